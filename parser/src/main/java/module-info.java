@@ -1,0 +1,5 @@
+/** Reads the textual form into the object model. */
+module dev.jopt.parser {
+  requires transitive dev.jopt.ir;
+  requires org.antlr.antlr4.runtime;
+}

@@ -1,0 +1,5 @@
+/** The pass manager, analyses, rewriting passes and memory planners. */
+module dev.jopt.passes {
+  requires transitive dev.jopt.ir;
+  requires transitive dev.jopt.dialects;
+}
