@@ -1,0 +1,133 @@
+package dev.jopt.planner;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** What holds for every trace. */
+final class ChunkPlannerProperties {
+  private static final long[] ALIGNMENTS = {1, 8, 64};
+
+  @Property(tries = 1500)
+  void agreesWithReference(@ForAll long seed, @ForAll boolean hotFirst, @ForAll boolean inplace) {
+    Trace trace = Trace.random(seed, inplace);
+    ChunkPlan plan =
+        new ChunkPlanner(trace.alignment, hotFirst).schedule(trace.events, trace.inplaceMap);
+    assertThat(plan)
+        .isEqualTo(
+            new ReferencePlanner(trace.alignment, hotFirst)
+                .schedule(trace.events, trace.inplaceMap));
+  }
+
+  @Property(tries = 500)
+  void plansAreValidAndBounded(@ForAll long seed, @ForAll boolean hotFirst) {
+    Trace trace = Trace.random(seed, false);
+    ChunkPlanner planner = new ChunkPlanner(trace.alignment, hotFirst);
+    ChunkPlan plan = planner.schedule(trace.events);
+    assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
+    assertThat(plan.total()).isAtLeast(LowerBound.maxLive(trace.events, trace.alignment));
+    assertThat(planner.schedule(trace.events)).isEqualTo(plan);
+  }
+
+  @Property(tries = 500)
+  void inplacePlansAreValid(@ForAll long seed, @ForAll boolean hotFirst) {
+    Trace trace = Trace.random(seed, true);
+    ChunkPlan plan =
+        new ChunkPlanner(trace.alignment, hotFirst).schedule(trace.events, trace.inplaceMap);
+    assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
+  }
+
+  /**
+   * The search tree against a scan, among sizes that single precision blurs and sizes that it does
+   * not.
+   */
+  @Property(tries = 300)
+  void bestFitAgreesWithScan(@ForAll long seed, @ForAll @IntRange(min = 1, max = 60) int bits) {
+    Random random = new Random(seed);
+    FreeChunks tree = new FreeChunks();
+    List<Chunk> chunks = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      long near = (1L << bits) + random.nextInt(1 << random.nextInt(1, 30));
+      Chunk chunk =
+          new Chunk(Chunk.Origin.BASE, random.nextInt(8) == 0 ? 1 + i : near, i, null, null);
+      chunk.freedAt = (i * 77L) % 200;
+      chunks.add(chunk);
+      tree.add(chunk);
+    }
+    for (int i = 0; i < 50; i++) {
+      tree.remove(chunks.remove(random.nextInt(chunks.size())));
+      long wanted = 1 + (random.nextLong() >>> random.nextInt(1, 62));
+      Chunk best = null;
+      for (Chunk chunk : chunks) {
+        float gain = best == null ? 1 : Fit.of(chunk.size, wanted) - Fit.of(best.size, wanted);
+        if (best == null || gain > 0 || (gain == 0 && chunk.freedAt < best.freedAt)) {
+          best = chunk;
+        }
+      }
+      assertThat(tree.bestFit(wanted)).isSameInstanceAs(best);
+    }
+  }
+
+  /** A random trace and what its buffers may replace. */
+  private static final class Trace {
+    final List<PlanEvent> events = new ArrayList<>();
+    final Map<Long, List<InplaceCandidate>> inplaceMap = new TreeMap<>();
+    final long alignment;
+
+    private Trace(long alignment) {
+      this.alignment = alignment;
+    }
+
+    static Trace random(long seed, boolean inplace) {
+      Random random = new Random(seed);
+      Trace trace = new Trace(ALIGNMENTS[random.nextInt(ALIGNMENTS.length)]);
+      int magnitude = random.nextInt(2, 36);
+      int steps = random.nextInt(1, 120);
+      int target = random.nextInt(1, 30);
+      List<Long> live = new ArrayList<>();
+      for (long id = 0; id < steps; id++) {
+        trace.events.add(PlanEvent.alloc(id, size(random, magnitude)));
+        if (inplace && !live.isEmpty() && random.nextInt(3) > 0) {
+          trace.inplaceMap.put(id, candidates(random, live));
+        }
+        live.add(id);
+        // Frees run after their in-place successor, as the events of one operation do.
+        while (live.size() > target || (random.nextInt(3) == 0 && !live.isEmpty())) {
+          trace.events.add(PlanEvent.free(live.remove(random.nextInt(live.size()))));
+        }
+      }
+      if (random.nextBoolean()) {
+        live.forEach(id -> trace.events.add(PlanEvent.free(id)));
+      }
+      return trace;
+    }
+
+    private static long size(Random random, int magnitude) {
+      long limit = 1L << random.nextInt(1, magnitude);
+      // Few distinct sizes make ties, many make near misses.
+      return random.nextBoolean() ? limit : 1 + (random.nextLong() & (limit - 1));
+    }
+
+    private static List<InplaceCandidate> candidates(Random random, List<Long> live) {
+      List<Long> pool = new ArrayList<>(live);
+      List<InplaceCandidate> candidates = new ArrayList<>();
+      int count = random.nextInt(1, Math.min(4, pool.size()) + 1);
+      for (int i = 0; i < count; i++) {
+        candidates.add(
+            new InplaceCandidate(
+                pool.remove(random.nextInt(pool.size())),
+                random.nextBoolean()
+                    ? InplaceCandidate.Kind.FREE
+                    : InplaceCandidate.Kind.ZERO_OFFSET));
+      }
+      return candidates;
+    }
+  }
+}
