@@ -1,0 +1,113 @@
+package dev.jopt.parser.lexer;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers the identifiers of a file: equal bytes, equal number, counted from 0. Everything else the
+ * reader knows about an identifier (its operation, its type, its value) hangs off the number in an
+ * array.
+ */
+public final class NameTable {
+  private final byte[] input;
+  private int[] slots = new int[1024];
+  private int[] hashes = new int[512];
+  private int[] starts = new int[512];
+  private int[] ends = new int[512];
+  private @Nullable String[] texts = new @Nullable String[512];
+  private int size;
+
+  /** Names are ranges of {@code input}. */
+  public NameTable(byte[] input) {
+    this.input = input;
+  }
+
+  /** Number of names so far. */
+  public int size() {
+    return size;
+  }
+
+  /** The number of a name. */
+  public int number(ByteToken token) {
+    return number(token.start, token.end);
+  }
+
+  /** The number of a name. */
+  public int number(int start, int end) {
+    byte[] in = input;
+    int hash = end - start;
+    for (int i = start; i < end; i++) {
+      hash = hash * 31 + in[i];
+    }
+    hash *= 0x9E3779B1;
+    int mask = slots.length - 1;
+    int slot = (hash ^ hash >>> 15) & mask;
+    while (true) {
+      int id = slots[slot] - 1;
+      if (id < 0) {
+        return add(start, end, hash, slot);
+      }
+      if (hashes[id] == hash && same(starts[id], ends[id], start, end)) {
+        return id;
+      }
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  private boolean same(int start, int end, int otherStart, int otherEnd) {
+    int length = end - start;
+    if (length != otherEnd - otherStart) {
+      return false;
+    }
+    byte[] in = input;
+    for (int i = 0; i < length; i++) {
+      if (in[start + i] != in[otherStart + i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int add(int start, int end, int hash, int slot) {
+    int id = size++;
+    if (id == hashes.length) {
+      int capacity = id * 2;
+      hashes = Arrays.copyOf(hashes, capacity);
+      starts = Arrays.copyOf(starts, capacity);
+      ends = Arrays.copyOf(ends, capacity);
+      texts = Arrays.copyOf(texts, capacity);
+    }
+    hashes[id] = hash;
+    starts[id] = start;
+    ends[id] = end;
+    slots[slot] = id + 1;
+    if (size * 2 > slots.length) {
+      grow();
+    }
+    return id;
+  }
+
+  private void grow() {
+    slots = new int[slots.length * 2];
+    int mask = slots.length - 1;
+    for (int id = 0; id < size; id++) {
+      int hash = hashes[id];
+      int slot = (hash ^ hash >>> 15) & mask;
+      while (slots[slot] != 0) {
+        slot = (slot + 1) & mask;
+      }
+      slots[slot] = id + 1;
+    }
+  }
+
+  /** The text of a name, sigil included. */
+  public String text(int id) {
+    String text = texts[id];
+    if (text == null) {
+      text = new String(input, starts[id], ends[id] - starts[id], StandardCharsets.UTF_8);
+      texts[id] = text;
+    }
+    return text;
+  }
+}
