@@ -1,0 +1,256 @@
+package dev.jopt.test.arch;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.concurrent.ConcurrentMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** States the rules of the house over the classes of all modules, without their tests. */
+final class HouseRulesTest {
+
+  private static final String GENERATED = "dev.jopt.parser.generated";
+
+  /** The rooms that each room of the house may look into; {@code test} may look into all. */
+  private static final ImmutableListMultimap<String, String> ROOMS =
+      ImmutableListMultimap.<String, String>builder()
+          .put("parser", "ir")
+          .put("dialect", "ir")
+          .putAll("analysis", "ir", "dialect", "pass")
+          .putAll("pass", "ir", "dialect", "analysis")
+          .putAll("transform", "ir", "dialect", "planner", "analysis", "pass")
+          .putAll("tools", "ir", "parser", "dialect", "planner", "analysis", "pass", "transform")
+          .build();
+
+  private static final ImmutableList<String> ROOM_NAMES =
+      ImmutableList.of(
+          "ir", "parser", "dialect", "planner", "analysis", "pass", "transform", "tools", "test");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(HouseRulesTest::isMainCode)
+          .importPackages("dev.jopt");
+
+  private static boolean isMainCode(Location location) {
+    return !location.contains("/test-classes/") && !location.contains("/.quick/tests/");
+  }
+
+  private static String[] packagesOf(ImmutableList<String> rooms) {
+    return rooms.stream().map(room -> "dev.jopt." + room + "..").toArray(String[]::new);
+  }
+
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(CLASSES);
+  }
+
+  @Test
+  void allModulesAreLookedAt() {
+    assertThat(CLASSES.containPackage("dev.jopt.parser")).isTrue();
+    assertThat(CLASSES.containPackage("dev.jopt.planner")).isTrue();
+    assertThat(CLASSES.containPackage("dev.jopt.tools")).isTrue();
+  }
+
+  @Test
+  void everyClassIsInARoom() {
+    check(classes().should().resideInAnyPackage(packagesOf(ROOM_NAMES)));
+  }
+
+  @Test
+  void dependenciesPointOneWay() {
+    for (String room : ROOM_NAMES) {
+      if (room.equals("test")) {
+        continue;
+      }
+      ImmutableList<String> others =
+          ROOM_NAMES.stream()
+              .filter(other -> !other.equals(room) && !ROOMS.containsEntry(room, other))
+              .collect(toImmutableList());
+      check(
+          noClasses()
+              .that()
+              .resideInAPackage("dev.jopt." + room + "..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(packagesOf(others)));
+    }
+  }
+
+  @Test
+  void operationsAreFinal() {
+    check(
+        classes()
+            .that()
+            .areAssignableTo("dev.jopt.ir.Operation")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.jopt.ir.Operation")
+            .and()
+            .doNotHaveModifier(JavaModifier.ABSTRACT)
+            .should()
+            .haveModifier(JavaModifier.FINAL));
+  }
+
+  @Test
+  void noStaticMutableState() {
+    check(
+        fields()
+            .that()
+            .areStatic()
+            .and()
+            .areDeclaredInClassesThat()
+            .resideOutsideOfPackage(GENERATED)
+            .should()
+            .beFinal());
+    check(
+        noFields()
+            .that()
+            .areStatic()
+            .should()
+            .haveRawType(
+                DescribedPredicate.or(
+                    JavaClass.Predicates.assignableTo(ConcurrentMap.class),
+                    JavaClass.Predicates.assignableTo(ThreadLocal.class),
+                    JavaClass.Predicates.assignableTo("java.util.ArrayList"),
+                    JavaClass.Predicates.assignableTo("java.util.HashMap"),
+                    JavaClass.Predicates.assignableTo("java.util.HashSet"),
+                    JavaClass.Predicates.resideInAPackage("java.util.concurrent.atomic"))));
+  }
+
+  @Test
+  void everyPackageSaysWhatItIsFor() {
+    ImmutableList<String> silent =
+        Stream.concat(
+                Stream.of(CLASSES.getPackage("dev.jopt")),
+                CLASSES.getPackage("dev.jopt").getSubpackagesInTree().stream())
+            .filter(p -> !p.getClasses().isEmpty() && !p.getName().equals(GENERATED))
+            .filter(p -> !isNullMarked(p))
+            .map(JavaPackage::getName)
+            .collect(toImmutableList());
+    assertWithMessage("packages without a @NullMarked package-info").that(silent).isEmpty();
+  }
+
+  private static boolean isNullMarked(JavaPackage javaPackage) {
+    return javaPackage
+        .tryGetPackageInfo()
+        .map(info -> info.isAnnotatedWith("org.jspecify.annotations.NullMarked"))
+        .orElse(false);
+  }
+
+  @Test
+  void librariesDoNotPrint() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.jopt.tools..")
+            .should(ACCESS_STANDARD_STREAMS));
+  }
+
+  @Test
+  void onlyProgramsExit() {
+    check(
+        noClasses()
+            .that()
+            .haveSimpleNameNotEndingWith("Main")
+            .should()
+            .callMethod(System.class, "exit", int.class));
+  }
+
+  @Test
+  void theParserStartsFast() {
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage("dev.jopt.parser..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.util.regex..", "java.util.stream.."));
+  }
+
+  /** On the class path services are listed in files, on the module path in module-info. */
+  @Test
+  void dialectsAreFoundOnBothPaths()
+      throws IOException, URISyntaxException, ClassNotFoundException {
+    String service = "dev.jopt.ir.Dialect";
+    ImmutableSet<String> dialects =
+        CLASSES.stream()
+            .filter(c -> c.getPackageName().startsWith("dev.jopt.dialect."))
+            .filter(
+                c -> c.isAssignableTo(service) && !c.getModifiers().contains(JavaModifier.ABSTRACT))
+            .map(JavaClass::getName)
+            .collect(toImmutableSet());
+    ImmutableSet.Builder<String> listed = ImmutableSet.builder();
+    ClassLoader loader = HouseRulesTest.class.getClassLoader();
+    for (URL url : Collections.list(loader.getResources("META-INF/services/" + service))) {
+      try (InputStream in = url.openStream()) {
+        new String(in.readAllBytes(), UTF_8)
+            .lines()
+            .filter(line -> line.startsWith("dev.jopt.dialect."))
+            .forEach(listed::add);
+      }
+    }
+    assertWithMessage("META-INF/services").that(listed.build()).containsExactlyElementsIn(dialects);
+
+    ImmutableSet<String> provided =
+        dialects.isEmpty()
+            ? ImmutableSet.of()
+            : provided(service, Class.forName(dialects.iterator().next()));
+    assertWithMessage("module-info").that(provided).containsExactlyElementsIn(dialects);
+  }
+
+  private static ImmutableSet<String> provided(String service, Class<?> neighbour)
+      throws URISyntaxException {
+    Path home = Path.of(neighbour.getProtectionDomain().getCodeSource().getLocation().toURI());
+    return ModuleFinder.of(home).findAll().stream()
+        .flatMap(module -> module.descriptor().provides().stream())
+        .filter(provides -> provides.service().equals(service))
+        .flatMap(provides -> provides.providers().stream())
+        .collect(toImmutableSet());
+  }
+
+  /** A property without a seed is another test every time. */
+  @Test
+  void propertiesStateTheirSeed() throws IOException {
+    Pattern seedless = Pattern.compile("(?m)^ *@Property\\b(?!\\([^)]*\\bseed\\b)");
+    ImmutableList.Builder<String> found = ImmutableList.builder();
+    try (Stream<Path> files = Files.find(Path.of(".."), 20, (path, attributes) -> isTest(path))) {
+      for (Path file : (Iterable<Path>) files.sorted()::iterator) {
+        if (seedless.matcher(Files.readString(file)).find()) {
+          found.add(file.toString());
+        }
+      }
+    }
+    assertWithMessage("files with a @Property without seed").that(found.build()).isEmpty();
+  }
+
+  private static boolean isTest(Path path) {
+    return path.toString().contains("/src/test/java/") && path.toString().endsWith(".java");
+  }
+}

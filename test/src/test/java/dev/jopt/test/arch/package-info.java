@@ -1,0 +1,5 @@
+/** The rules of the house, so that they need no reminding in a review. */
+@NullMarked
+package dev.jopt.test.arch;
+
+import org.jspecify.annotations.NullMarked;
