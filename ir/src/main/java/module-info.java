@@ -2,4 +2,10 @@
 module dev.jopt.ir {
   requires transitive com.google.common;
   requires static transitive org.jspecify;
+
+  exports dev.jopt.ir.affine;
+  exports dev.jopt.ir.asm;
+  exports dev.jopt.ir.attribute;
+  exports dev.jopt.ir.location;
+  exports dev.jopt.ir.type;
 }

@@ -1,0 +1,16 @@
+package dev.jopt.ir.attribute;
+
+import dev.jopt.ir.asm.AsmPrinter;
+
+/**
+ * An attribute that a dialect adds. Implementations are immutable, compare by structure (a record
+ * does), implement {@link TypedAttribute} if they have a type, and should print themselves from
+ * {@code toString} with {@link dev.jopt.ir.asm.StringAsmPrinter#toString(Attribute)}.
+ */
+public non-sealed interface DialectAttribute extends Attribute {
+  /** The namespace of the dialect. */
+  String dialect();
+
+  /** Prints what follows {@code #dialect.} in the textual form. */
+  void print(AsmPrinter printer);
+}

@@ -1,0 +1,34 @@
+package dev.jopt.ir.attribute;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.type.NoneType;
+import dev.jopt.ir.type.Type;
+import java.util.Objects;
+
+/**
+ * An attribute of a dialect that is not registered, kept as it was written: {@code
+ * #dialect.name<...>} or {@code #dialect<"...">}, maybe with a type.
+ *
+ * @param dialect the namespace, without {@code #}
+ * @param text what follows the {@code .}, or stands between the outer {@code <>} verbatim
+ * @param type the type, {@code none} if none was written
+ */
+public record OpaqueAttribute(String dialect, String text, Type type)
+    implements Attribute, TypedAttribute {
+  /** Checks that nothing is missing. */
+  public OpaqueAttribute {
+    Objects.requireNonNull(dialect);
+    Objects.requireNonNull(text);
+    Objects.requireNonNull(type);
+  }
+
+  /** An opaque attribute without a type. */
+  public static OpaqueAttribute of(String dialect, String text) {
+    return new OpaqueAttribute(dialect, text, NoneType.NONE);
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

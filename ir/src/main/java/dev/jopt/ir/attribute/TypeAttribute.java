@@ -1,0 +1,32 @@
+package dev.jopt.ir.attribute;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.type.Type;
+import java.util.Objects;
+
+/**
+ * A type as an attribute: {@code i32}.
+ *
+ * @param value the type
+ */
+public record TypeAttribute(Type value) implements Attribute {
+  /** Checks that nothing is missing. */
+  public TypeAttribute {
+    Objects.requireNonNull(value);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof TypeAttribute attribute && attribute.value.equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 + value.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.jopt.ir.location;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+import java.util.Objects;
+
+/**
+ * A place seen from where it was called: {@code loc(callsite("callee" at "caller"))}.
+ *
+ * @param callee the place itself
+ * @param caller the call
+ */
+public record CallSiteLocation(Location callee, Location caller) implements Location {
+  /** Checks that nothing is missing. */
+  public CallSiteLocation {
+    Objects.requireNonNull(callee);
+    Objects.requireNonNull(caller);
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

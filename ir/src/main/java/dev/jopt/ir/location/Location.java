@@ -1,0 +1,13 @@
+package dev.jopt.ir.location;
+
+import dev.jopt.ir.attribute.Attribute;
+
+/** Where an operation comes from. */
+public sealed interface Location extends Attribute
+    permits UnknownLocation,
+        FileLineColLocation,
+        FileRangeLocation,
+        NameLocation,
+        CallSiteLocation,
+        FusedLocation,
+        SourceLocation {}

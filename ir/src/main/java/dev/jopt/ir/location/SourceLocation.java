@@ -1,0 +1,55 @@
+package dev.jopt.ir.location;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+import java.util.Objects;
+
+/**
+ * A place in a file that is in memory. Line and column are computed when asked for; it equals the
+ * {@link FileLineColLocation} that it resolves to.
+ *
+ * @param file the file
+ * @param offset the place, in bytes from the start of the file
+ */
+public record SourceLocation(SourceFile file, int offset) implements Location {
+  /**
+   * Checks the offset.
+   *
+   * @throws IndexOutOfBoundsException if it is not within the file; its end is
+   */
+  public SourceLocation {
+    Objects.checkIndex(offset, file.length() + 1);
+  }
+
+  /** The line, from 1. */
+  public int line() {
+    return file.line(offset);
+  }
+
+  /** The column in bytes, from 1. */
+  public int column() {
+    return file.column(offset);
+  }
+
+  /** This place without the file's text. */
+  public FileLineColLocation resolve() {
+    return new FileLineColLocation(file.name(), line(), column());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    if (other instanceof SourceLocation location && location.file == file) {
+      return location.offset == offset;
+    }
+    return other instanceof Location && resolve().equals(other);
+  }
+
+  @Override
+  public int hashCode() {
+    return resolve().hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

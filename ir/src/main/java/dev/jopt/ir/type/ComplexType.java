@@ -1,0 +1,26 @@
+package dev.jopt.ir.type;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+
+/**
+ * A complex number: {@code complex<f32>}.
+ *
+ * @param elementType the type of both parts, an integer or float
+ */
+public record ComplexType(Type elementType) implements Type {
+  /**
+   * Checks the element type.
+   *
+   * @throws IllegalArgumentException if it is neither an integer nor a float
+   */
+  public ComplexType {
+    if (!elementType.isIntOrFloat()) {
+      throw new IllegalArgumentException("invalid element type for complex: " + elementType);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.jopt.ir.type;
+
+import dev.jopt.ir.asm.AsmPrinter;
+
+/**
+ * A type that a dialect adds. Implementations are immutable, compare by structure (a record does),
+ * and should print themselves from {@code toString} with {@link
+ * dev.jopt.ir.asm.StringAsmPrinter#toString(Type)}.
+ */
+public non-sealed interface DialectType extends Type {
+  /** The namespace of the dialect. */
+  String dialect();
+
+  /** Prints what follows {@code !dialect.} in the textual form. */
+  void print(AsmPrinter printer);
+}

@@ -1,0 +1,23 @@
+package dev.jopt.ir.type;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+import java.util.List;
+
+/**
+ * A function signature: {@code (i32, f32) -> (i32, i32)}.
+ *
+ * @param inputs the argument types, copied
+ * @param results the result types, copied
+ */
+public record FunctionType(List<Type> inputs, List<Type> results) implements Type {
+  /** Copies both lists. */
+  public FunctionType {
+    inputs = List.copyOf(inputs);
+    results = List.copyOf(results);
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.jopt.ir.type;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.attribute.Attribute;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tensor of known rank: {@code tensor<2x?xf32, #encoding>}.
+ *
+ * @param shape the sizes, {@link ShapedType#DYNAMIC} where unknown
+ * @param elementType the type of the elements
+ * @param encoding what else is known about the representation; null if nothing
+ */
+public record RankedTensorType(
+    ImmutableLongArray shape, Type elementType, @Nullable Attribute encoding)
+    implements TensorType {
+  /**
+   * Checks sizes and element type.
+   *
+   * @throws IllegalArgumentException for a negative size or an element type no tensor can have
+   */
+  public RankedTensorType {
+    Shapes.check(shape);
+    if (!isValidElementType(elementType)) {
+      throw new IllegalArgumentException("invalid tensor element type: " + elementType);
+    }
+  }
+
+  /** A tensor without encoding. */
+  public static RankedTensorType of(ImmutableLongArray shape, Type elementType) {
+    return new RankedTensorType(shape, elementType, null);
+  }
+
+  /** A tensor without encoding. */
+  public static RankedTensorType of(Type elementType, long... shape) {
+    return of(ImmutableLongArray.copyOf(shape), elementType);
+  }
+
+  /** Whether a tensor may hold elements of {@code type}. */
+  public static boolean isValidElementType(Type type) {
+    return type.isIntOrIndexOrFloat()
+        || type instanceof ComplexType
+        || type instanceof VectorType
+        || type instanceof OpaqueType
+        || type instanceof DialectType;
+  }
+
+  /** This tensor with another encoding. */
+  public RankedTensorType withEncoding(@Nullable Attribute newEncoding) {
+    return new RankedTensorType(shape, elementType, newEncoding);
+  }
+
+  @Override
+  public boolean hasRank() {
+    return true;
+  }
+
+  /** This tensor with other sizes; the encoding is kept. */
+  @Override
+  public RankedTensorType withShape(ImmutableLongArray newShape) {
+    return new RankedTensorType(newShape, elementType, encoding);
+  }
+
+  @Override
+  public RankedTensorType withElementType(Type newElementType) {
+    return new RankedTensorType(shape, newElementType, encoding);
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

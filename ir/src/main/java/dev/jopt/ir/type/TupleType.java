@@ -1,0 +1,21 @@
+package dev.jopt.ir.type;
+
+import dev.jopt.ir.asm.StringAsmPrinter;
+import java.util.List;
+
+/**
+ * A fixed sequence of types: {@code tuple<i32, f32>}.
+ *
+ * @param types the element types, copied
+ */
+public record TupleType(List<Type> types) implements Type {
+  /** Copies the element types. */
+  public TupleType {
+    types = List.copyOf(types);
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}
