@@ -129,9 +129,9 @@ public final class TextEscapes {
         text.append((char) (RAW_BYTE_BASE + b));
         i++;
       } else {
-        int codePoint = length == 1 ? b : b & 0x7F >> length;
+        int codePoint = length == 1 ? b : b & (0x7F >> length);
         for (int k = 1; k < length; k++) {
-          codePoint = codePoint << 6 | bytes[i + k] & 0x3F;
+          codePoint = (codePoint << 6) | (bytes[i + k] & 0x3F);
         }
         text.appendCodePoint(codePoint);
         i += length;

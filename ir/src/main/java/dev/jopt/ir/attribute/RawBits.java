@@ -24,7 +24,7 @@ final class RawBits {
   static long readLong(byte[] data, int offset, int bytes) {
     long value = 0;
     for (int i = Math.min(bytes, Long.BYTES) - 1; i >= 0; i--) {
-      value = value << Byte.SIZE | data[offset + i] & 0xFF;
+      value = (value << Byte.SIZE) | (data[offset + i] & 0xFF);
     }
     return value;
   }
