@@ -35,7 +35,7 @@ final class AffineSimplifier {
       }
       return add(rhs, lhs);
     }
-    if (lhs.isSymbolicOrConstant() && !rhs.isSymbolicOrConstant()) {
+    if ((lhs.isSymbolicOrConstant() && !rhs.isSymbolicOrConstant()) || isAfter(lhs, rhs)) {
       return add(rhs, lhs);
     }
     AffineBinaryExpr sum = asBinary(lhs, Kind.ADD);
@@ -114,7 +114,7 @@ final class AffineSimplifier {
     if (!lhs.isSymbolicOrConstant() && !rhs.isSymbolicOrConstant()) {
       return null;
     }
-    if (!rhs.isSymbolicOrConstant() || lhs instanceof AffineConstantExpr) {
+    if (!rhs.isSymbolicOrConstant() || lhs instanceof AffineConstantExpr || isAfter(lhs, rhs)) {
       return mul(rhs, lhs);
     }
     if (isConstant(rhs, 1)) {
@@ -235,6 +235,16 @@ final class AffineSimplifier {
 
   private static boolean overflows(long dividend, long divisor) {
     return dividend == Long.MIN_VALUE && divisor == -1;
+  }
+
+  /** Whether both are dimensions, or both symbols, and the first has the higher position. */
+  private static boolean isAfter(AffineExpr lhs, AffineExpr rhs) {
+    if (lhs instanceof AffineDimExpr left && rhs instanceof AffineDimExpr right) {
+      return left.position() > right.position();
+    }
+    return lhs instanceof AffineSymbolExpr left
+        && rhs instanceof AffineSymbolExpr right
+        && left.position() > right.position();
   }
 
   private static boolean isConstant(AffineExpr expr, long value) {
