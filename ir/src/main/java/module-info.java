@@ -6,6 +6,7 @@ module dev.jopt.ir {
   exports dev.jopt.ir.affine;
   exports dev.jopt.ir.asm;
   exports dev.jopt.ir.attribute;
+  exports dev.jopt.ir.diagnostic;
   exports dev.jopt.ir.location;
   exports dev.jopt.ir.type;
 }

@@ -1,0 +1,24 @@
+package dev.jopt.ir.diagnostic;
+
+/** How grave a {@link Diagnostic} is. */
+public enum Severity {
+  /** The input is invalid, or a pass could not do its work. */
+  ERROR("error"),
+  /** Suspicious, but no reason to stop. */
+  WARNING("warning"),
+  /** Explains another diagnostic. */
+  NOTE("note"),
+  /** Information about what a pass did or decided not to do. */
+  REMARK("remark");
+
+  private final String label;
+
+  Severity(String label) {
+    this.label = label;
+  }
+
+  /** Returns the word that is printed before the message, such as {@code error}. */
+  public String label() {
+    return label;
+  }
+}
