@@ -1,56 +1,79 @@
 package dev.jopt.ir.asm;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DistinctAttribute;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 
-/** Prints types and attributes, by their aliases where there are any. */
+/** What types, attributes and operations print themselves with. */
 public interface AsmPrinter {
+
+  /** The flags this print was started with. */
+  PrintingFlags options();
+
   /** Prints text as it is. */
   void print(String text);
 
-  /** Prints one character. */
+  /** Prints one ASCII character. */
   void print(char character);
 
-  /** Prints a number in decimal. */
+  /** Prints a decimal number. */
   void print(long number);
 
-  /** Prints a type. */
+  /** Prints a type, or the alias that stands for it. */
   void printType(Type type);
 
-  /** Prints an attribute, with or without its type. */
-  void printAttribute(Attribute attribute, TypeElision elision);
+  /** Prints an attribute with its type, or the alias that stands for it. */
+  void printAttribute(Attribute attribute);
 
-  /** Prints an attribute with its type. */
-  default void printAttribute(Attribute attribute) {
-    printAttribute(attribute, TypeElision.NEVER);
-  }
+  /** Prints an attribute without the trailing {@code : type} that the reader knows anyway. */
+  void printAttributeWithoutType(Attribute attribute);
 
-  /** Prints an attribute whose type is known from elsewhere. */
-  default void printAttributeWithoutType(Attribute attribute) {
-    printAttribute(attribute, TypeElision.MUST);
-  }
+  /** Prints a string in quotes, escaped. */
+  void printString(String value);
 
-  /** Prints the alias of an attribute and returns true, or returns false if there is none. */
-  default boolean printAlias(Attribute attribute) {
-    return false;
-  }
-
-  /** Prints text in quotes, with escapes. */
-  void printString(String text);
-
-  /** Prints a symbol name with its {@code @}, in quotes if it needs them. */
+  /** Prints {@code @name}, quoted where it must be. */
   void printSymbolName(String name);
 
-  /** Prints text as it is if it is a bare identifier, otherwise in quotes. */
+  /** Prints a bare identifier, or a quoted string where it is not one. */
   void printKeywordOrString(String text);
 
-  /** The number that stands for a distinct attribute in this text, from 0. */
-  int distinctNumber(DistinctAttribute attribute);
+  /** Prints types separated by {@code ", "}. */
+  default void printTypes(List<? extends Type> types) {
+    for (int i = 0; i < types.size(); i++) {
+      if (i != 0) {
+        print(", ");
+      }
+      printType(types.get(i));
+    }
+  }
 
-  /** Prints the key of a resource and notes that it was used. */
-  void printResourceKey(String dialect, String key);
+  /** Prints {@code -> t}, {@code -> (t, u)} or {@code -> ()} without a leading blank. */
+  default void printArrowTypes(List<? extends Type> types) {
+    print("-> ");
+    boolean bare =
+        types.size() == 1 && !(types.get(0) instanceof dev.jopt.ir.type.FunctionType);
+    if (!bare) {
+      print('(');
+    }
+    printTypes(types);
+    if (!bare) {
+      print(')');
+    }
+  }
 
-  /** What the user asked for. */
-  PrintingFlags options();
+  /** Prints {@code 4x?x8} (no trailing x). */
+  default void printDimensionList(ImmutableLongArray shape) {
+    for (int i = 0; i < shape.length(); i++) {
+      if (i != 0) {
+        print('x');
+      }
+      long size = shape.get(i);
+      if (size == dev.jopt.ir.type.ShapedType.DYNAMIC) {
+        print('?');
+      } else {
+        print(size);
+      }
+    }
+  }
 }

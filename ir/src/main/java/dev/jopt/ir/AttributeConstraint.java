@@ -1,0 +1,20 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** What a definition demands of an attribute. */
+public interface AttributeConstraint {
+
+  /** Whether this attribute is fine. */
+  boolean accepts(Attribute attribute);
+
+  /** What is accepted, for {@code attribute 'x' failed to satisfy constraint: …}. */
+  String description();
+
+  /** The type that literals of this attribute have, so that no text needs to say it. */
+  default @Nullable Type literalType() {
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.builtin.BuiltinDialect;
+import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a body of IR shares: the dialects known, the one copy of each value that was read, and where
+ * diagnostics go. Safe for use by several threads once it is made.
+ */
+public final class Context {
+  private final Map<String, Dialect> dialects;
+  private final boolean allowsUnregisteredDialects;
+  private final DiagnosticEngine diagnostics = new DiagnosticEngine();
+  private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
+  private final Map<Object, Object> interned = new ConcurrentHashMap<>();
+
+  private Context(Builder builder) {
+    dialects = builder.dialects;
+    allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
+  }
+
+  /** A context with the builtin dialect and every dialect that the service loader finds. */
+  public static Context withAllDialects() {
+    return builder().registerAll().build();
+  }
+
+  /** A context with the builtin dialect alone. */
+  public static Context withBuiltinDialect() {
+    return builder().build();
+  }
+
+  /** Starts a context with the builtin dialect. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Where diagnostics about this IR go. */
+  public DiagnosticEngine diagnostics() {
+    return diagnostics;
+  }
+
+  /** Whether operations, types and attributes of unknown dialects are accepted. */
+  public boolean allowsUnregisteredDialects() {
+    return allowsUnregisteredDialects;
+  }
+
+  /** The dialects, in order of registration. */
+  public List<Dialect> dialects() {
+    return List.copyOf(dialects.values());
+  }
+
+  /** The dialect of this name, or null. */
+  public @Nullable Dialect dialect(String name) {
+    return dialects.get(name);
+  }
+
+  /** The definition of a registered operation, or null. */
+  public @Nullable OpDefinition registeredOperation(String name) {
+    OpDefinition definition = operation(name);
+    return definition.isRegistered() ? definition : null;
+  }
+
+  /** The definition of an operation, a stand-in if no dialect defines it. */
+  public OpDefinition operation(String name) {
+    OpDefinition known = definitions.get(name);
+    if (known != null) {
+      return known;
+    }
+    OpDefinition found = lookUp(name);
+    OpDefinition earlier = definitions.putIfAbsent(name, found);
+    return earlier == null ? found : earlier;
+  }
+
+  private OpDefinition lookUp(String name) {
+    int dot = name.indexOf('.');
+    Dialect dialect = dot < 0 ? null : dialects.get(name.substring(0, dot));
+    OpDefinition found = dialect == null ? null : dialect.operation(name.substring(dot + 1));
+    return found == null ? OpDefinition.unregistered(name) : found;
+  }
+
+  /** The one copy of an immutable value (type, attribute, string) that equals {@code value}. */
+  @SuppressWarnings("unchecked")
+  public <T> T intern(T value) {
+    Object earlier = interned.putIfAbsent(value, value);
+    return earlier == null ? value : (T) earlier;
+  }
+
+  /** Collects what a context knows. */
+  public static final class Builder {
+    private final Map<String, Dialect> dialects = new LinkedHashMap<>();
+    private boolean allowsUnregisteredDialects;
+
+    private Builder() {
+      register(new BuiltinDialect());
+    }
+
+    /**
+     * Adds a dialect.
+     *
+     * @throws IllegalArgumentException if another of its name is there
+     */
+    public Builder register(Dialect dialect) {
+      Dialect earlier = dialects.putIfAbsent(dialect.name(), dialect);
+      if (earlier != null && earlier.getClass() != dialect.getClass()) {
+        throw new IllegalArgumentException("two dialects are named '" + dialect.name() + "'");
+      }
+      return this;
+    }
+
+    /** Adds every dialect that the service loader finds, in the order of their names. */
+    public Builder registerAll() {
+      return registerAll(ServiceLoader.load(Dialect.class));
+    }
+
+    /** Adds dialects in the order of their names. */
+    public Builder registerAll(Iterable<Dialect> found) {
+      List<Dialect> sorted = new ArrayList<>();
+      for (Dialect dialect : found) {
+        int at = sorted.size();
+        while (at > 0 && sorted.get(at - 1).name().compareTo(dialect.name()) > 0) {
+          at--;
+        }
+        sorted.add(at, dialect);
+      }
+      for (Dialect dialect : sorted) {
+        register(dialect);
+      }
+      return this;
+    }
+
+    /** Whether operations, types and attributes of unknown dialects are accepted. */
+    public Builder allowUnregisteredDialects(boolean allow) {
+      allowsUnregisteredDialects = allow;
+      return this;
+    }
+
+    /** The context. */
+    public Context build() {
+      return new Context(this);
+    }
+  }
+}

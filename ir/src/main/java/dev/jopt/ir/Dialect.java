@@ -1,0 +1,88 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.NamedAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A namespace of operations, types and attributes. Found by {@link java.util.ServiceLoader}, or
+ * given to {@link Context.Builder#register}. A dialect knows the names of its operations and gives
+ * a definition only when its name is first met, so that the classes of unused operations are never
+ * loaded.
+ */
+public abstract class Dialect {
+  private final String name;
+
+  /** Creates the dialect with the prefix of its names, e.g. {@code memref}. */
+  protected Dialect(String name) {
+    this.name = name;
+  }
+
+  /** The prefix of the dialect's names. */
+  public final String name() {
+    return name;
+  }
+
+  /** The names of all operations without the dialect's prefix, sorted. */
+  public abstract List<String> operationNames();
+
+  /**
+   * The definition of an operation.
+   *
+   * @param localName the name without the dialect's prefix
+   * @return null when the dialect has no such operation
+   */
+  public abstract @Nullable OpDefinition operation(String localName);
+
+  /**
+   * Reads a type from behind {@code !dialect.}; reports an error and throws when there is no such
+   * type.
+   */
+  public Type parseType(AsmParser parser) {
+    throw parser.error("dialect '" + name + "' provides no type parsing hook");
+  }
+
+  /**
+   * Reads an attribute from behind {@code #dialect.}; reports an error and throws when there is no
+   * such attribute.
+   *
+   * @param type the type that the text around it demands, if any
+   */
+  public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    throw parser.error("dialect '" + name + "' provides no attribute parsing hook");
+  }
+
+  /** The alias that the printer hoists an attribute under, e.g. {@code map}, or null for none. */
+  public @Nullable String aliasFor(DialectAttribute attribute) {
+    return null;
+  }
+
+  /**
+   * Makes an operation of this dialect that yields a constant, for a folder.
+   *
+   * @return null when the dialect has none for such a value
+   */
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return null;
+  }
+
+  /**
+   * Checks a discardable attribute with this dialect's prefix on any operation.
+   *
+   * @return whether it is valid; if not, an error has been emitted
+   */
+  public boolean verifyOperationAttribute(Operation operation, NamedAttribute attribute) {
+    return true;
+  }
+
+  /** As {@link #verifyOperationAttribute}, for the attributes of a function's argument. */
+  public boolean verifyArgumentAttribute(Operation function, int index, NamedAttribute attribute) {
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.jopt.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place between operations.
+ *
+ * @param block the block inserted into
+ * @param before the operation that the new one comes before; null for the end of the block
+ */
+public record InsertPoint(Block block, @Nullable Operation before) {
+  /** Checks that the operation stands in the block. */
+  public InsertPoint {
+    if (before != null && before.block() != block) {
+      throw new IllegalArgumentException("the operation does not stand in the block");
+    }
+  }
+
+  /** Just before an operation. */
+  public static InsertPoint before(Operation op) {
+    return new InsertPoint(blockOf(op), op);
+  }
+
+  /** Just behind an operation. */
+  public static InsertPoint after(Operation op) {
+    return new InsertPoint(blockOf(op), op.nextOp());
+  }
+
+  /** Before the first operation of a block. */
+  public static InsertPoint atStart(Block block) {
+    return new InsertPoint(block, block.firstOp());
+  }
+
+  /** Behind the last operation of a block. */
+  public static InsertPoint atEnd(Block block) {
+    return new InsertPoint(block, null);
+  }
+
+  /** Just behind the definition of a value. */
+  public static InsertPoint afterDefinition(Value value) {
+    Operation op = value.definingOp();
+    if (op != null) {
+      return after(op);
+    }
+    Block block = value.parentBlock();
+    if (block == null) {
+      throw new IllegalArgumentException("the value is detached");
+    }
+    return atStart(block);
+  }
+
+  private static Block blockOf(Operation op) {
+    Block block = op.block();
+    if (block == null) {
+      throw new IllegalArgumentException("the operation is detached");
+    }
+    return block;
+  }
+}

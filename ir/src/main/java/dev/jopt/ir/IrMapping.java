@@ -1,0 +1,65 @@
+package dev.jopt.ir;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which value, block or operation stands for which other one, while IR is copied. */
+public final class IrMapping {
+  private final Map<Value, Value> values = new IdentityHashMap<>();
+  private final Map<Block, Block> blocks = new IdentityHashMap<>();
+  private final Map<Operation, Operation> operations = new IdentityHashMap<>();
+
+  /** Creates an empty mapping. */
+  public IrMapping() {}
+
+  /** Lets {@code to} stand for {@code from}. */
+  public void map(Value from, Value to) {
+    values.put(from, to);
+  }
+
+  /** Lets {@code to} stand for {@code from}. */
+  public void map(Block from, Block to) {
+    blocks.put(from, to);
+  }
+
+  /** Lets {@code to} stand for {@code from}. */
+  public void map(Operation from, Operation to) {
+    operations.put(from, to);
+  }
+
+  /** What stands for the value, or null. */
+  public @Nullable Value lookupOrNull(Value from) {
+    return values.get(from);
+  }
+
+  /** What stands for the value, or the value itself. */
+  public Value lookupOrSame(Value from) {
+    Value to = values.get(from);
+    return to == null ? from : to;
+  }
+
+  /** What stands for the block, or the block itself. */
+  public Block lookupOrSame(Block from) {
+    Block to = blocks.get(from);
+    return to == null ? from : to;
+  }
+
+  /**
+   * What stands for the block.
+   *
+   * @throws IllegalArgumentException if nothing does
+   */
+  public Block lookup(Block from) {
+    Block to = blocks.get(from);
+    if (to == null) {
+      throw new IllegalArgumentException("the block has no copy");
+    }
+    return to;
+  }
+
+  /** What stands for the operation, or null. */
+  public @Nullable Operation lookupOrNull(Operation from) {
+    return operations.get(from);
+  }
+}

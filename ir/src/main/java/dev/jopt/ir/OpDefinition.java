@@ -1,0 +1,614 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.asm.AssemblyFormat;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all operations of one kind have in common, stated once: its parts with their constraints,
+ * its traits, its assembly, how to make one. Parser, printer, verifier, builders and the generated
+ * documentation all read it. Immutable and independent of any {@link Context}.
+ *
+ * <pre>{@code
+ * public static final OpDefinition DEFINITION =
+ *     OpDefinition.of("memref.load", LoadOp.class, LoadOp::new)
+ *         .summary("Reads one element.")
+ *         .operand("memref", CommonTypes.ANY_MEMREF)
+ *         .variadicOperand("indices", CommonTypes.INDEX)
+ *         .result("result", CommonTypes.ANY)
+ *         .typeMatches("result type matches element type of 'memref'", "result", "memref", …)
+ *         .format("$memref `[` $indices `]` attr-dict `:` type($memref)")
+ *         .build();
+ * }</pre>
+ */
+public final class OpDefinition {
+  /** The inherent attribute that holds the sizes of operand groups. */
+  public static final String OPERAND_SEGMENT_SIZES = "operandSegmentSizes";
+
+  /** The inherent attribute that holds the sizes of result groups. */
+  public static final String RESULT_SEGMENT_SIZES = "resultSegmentSizes";
+
+  /** How many values, regions or successors stand behind one name. */
+  public enum Arity {
+    /** Exactly one. */
+    ONE,
+    /** None or one. */
+    OPTIONAL,
+    /** Any number. */
+    VARIADIC
+  }
+
+  /** An operand or result group. */
+  public record ValueSpec(String name, Arity arity, TypeConstraint constraint) {}
+
+  /** An inherent attribute: required, optional, or filled in with a default when missing. */
+  public record AttributeSpec(
+      String name,
+      AttributeConstraint constraint,
+      boolean required,
+      @Nullable Attribute defaultValue) {}
+
+  /** A region; {@code singleBlock} demands exactly one block. */
+  public record RegionSpec(String name, Arity arity, boolean singleBlock) {}
+
+  /** A successor group. */
+  public record SuccessorSpec(String name, Arity arity) {}
+
+  /**
+   * A rule that ties the type of one part to that of another, both checked and used to infer types
+   * that the text leaves out.
+   *
+   * @param description completes {@code failed to verify that …}
+   * @param target the operand or result whose type follows
+   * @param source the operand or result that it follows from
+   * @param transform gives the target's type from the source's; null where it cannot be told
+   */
+  public record TypeRule(
+      String description,
+      String target,
+      String source,
+      UnaryOperator<@Nullable Type> transform) {}
+
+  /** Parts that all have one type. */
+  public record SameTypes(List<String> names) {
+    /** Copies the list. */
+    public SameTypes {
+      names = List.copyOf(names);
+    }
+  }
+
+  /** Makes operations of one kind. */
+  @FunctionalInterface
+  public interface Factory {
+    /** Makes a detached operation. */
+    Operation create(OperationState state);
+  }
+
+  /** Reads the custom form of one kind of operation. */
+  @FunctionalInterface
+  public interface CustomParser {
+    /** Reads from behind the name to before an optional location, filling {@code state}. */
+    void parse(OpParser parser, OperationState state);
+  }
+
+  /** Tells the result types from the rest of an operation. */
+  @FunctionalInterface
+  public interface ResultInference {
+    /** The result types, or null when they cannot be told from operands, attributes, regions. */
+    @Nullable List<Type> infer(OperationState state);
+  }
+
+  private final String name;
+  private final int dot;
+  private final Class<? extends Operation> opClass;
+  private final Factory factory;
+  private final String summary;
+  private final ValueSpec[] operands;
+  private final ValueSpec[] results;
+  private final AttributeSpec[] attributes;
+  private final boolean hasDefaults;
+  private final RegionSpec[] regions;
+  private final SuccessorSpec[] successors;
+  private final Set<OpTrait> traits;
+  private final int variadicOperand;
+  private final int variadicResult;
+  private final boolean operandSegments;
+  private final boolean resultSegments;
+  private final List<TypeRule> typeRules;
+  private final List<SameTypes> sameTypes;
+  private final @Nullable ResultInference inference;
+  private final @Nullable String formatText;
+  private final Map<String, AssemblyFormat.Directive> directives;
+  private final @Nullable CustomParser customParser;
+  private final @Nullable String defaultDialect;
+  private final @Nullable Supplier<List<RewritePattern>> canonicalization;
+  private volatile @Nullable AssemblyFormat format;
+
+  private OpDefinition(Builder builder) {
+    name = builder.name;
+    dot = name.indexOf('.');
+    opClass = builder.opClass;
+    factory = builder.factory;
+    summary = builder.summary;
+    operands = builder.operands.toArray(new ValueSpec[0]);
+    results = builder.results.toArray(new ValueSpec[0]);
+    attributes = builder.attributes.toArray(new AttributeSpec[0]);
+    regions = builder.regions.toArray(new RegionSpec[0]);
+    successors = builder.successors.toArray(new SuccessorSpec[0]);
+    traits = builder.traits;
+    operandSegments = traits.contains(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
+    resultSegments = traits.contains(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
+    variadicOperand = onlyVariadic(operands, operandSegments);
+    variadicResult = onlyVariadic(results, resultSegments);
+    boolean defaults = false;
+    for (AttributeSpec attribute : attributes) {
+      defaults |= attribute.defaultValue() != null;
+    }
+    hasDefaults = defaults;
+    typeRules = List.copyOf(builder.typeRules);
+    sameTypes = List.copyOf(builder.sameTypes);
+    inference = builder.inference;
+    formatText = builder.formatText;
+    directives = builder.directives;
+    customParser = builder.customParser;
+    defaultDialect = builder.defaultDialect;
+    canonicalization = builder.canonicalization;
+  }
+
+  private int onlyVariadic(ValueSpec[] specs, boolean sized) {
+    int found = -1;
+    for (int i = 0; i < specs.length; i++) {
+      if (specs[i].arity() != Arity.ONE) {
+        if (found >= 0 && !sized) {
+          throw new IllegalArgumentException(name + ": several groups of unknown size");
+        }
+        found = i;
+      }
+    }
+    return found;
+  }
+
+  /** Starts the definition of a kind of operation that has a class of its own. */
+  public static Builder of(String name, Class<? extends Operation> opClass, Factory factory) {
+    return new Builder(name, opClass, factory);
+  }
+
+  /** The definition that stands for a name that no dialect knows. */
+  static OpDefinition unregistered(String name) {
+    return of(name, UnregisteredOperation.class, UnregisteredOperation::new).build();
+  }
+
+  /** The full name, e.g. {@code memref.alloc}. */
+  public String name() {
+    return name;
+  }
+
+  /** The part of the name before the first dot; empty when there is none. */
+  public String dialectName() {
+    return dot < 0 ? "" : name.substring(0, dot);
+  }
+
+  /** The part of the name behind the first dot. */
+  public String localName() {
+    return name.substring(dot + 1);
+  }
+
+  /** One sentence for documentation. */
+  public String summary() {
+    return summary;
+  }
+
+  /** The class of the operations. */
+  public Class<? extends Operation> opClass() {
+    return opClass;
+  }
+
+  /** Whether the operations have this capability (an interface of {@code dev.jopt.ir.op}). */
+  public boolean has(Class<?> capability) {
+    return capability.isAssignableFrom(opClass);
+  }
+
+  /** Whether a dialect defines the operation. */
+  public boolean isRegistered() {
+    return opClass != UnregisteredOperation.class;
+  }
+
+  /** Whether regions of the operation see no values from outside. */
+  public boolean isIsolatedFromAbove() {
+    return has(IsolatedFromAbove.class);
+  }
+
+  /** Whether the trait is declared. */
+  public boolean hasTrait(OpTrait trait) {
+    return traits.contains(trait);
+  }
+
+  /** The declared traits. */
+  public Set<OpTrait> traits() {
+    return traits;
+  }
+
+  /** The operand groups in order. */
+  public List<ValueSpec> operands() {
+    return List.of(operands);
+  }
+
+  /** The result groups in order. */
+  public List<ValueSpec> results() {
+    return List.of(results);
+  }
+
+  /** The inherent attributes in order of declaration. */
+  public List<AttributeSpec> attributes() {
+    return List.of(attributes);
+  }
+
+  /** The regions in order. */
+  public List<RegionSpec> regions() {
+    return List.of(regions);
+  }
+
+  /** The successors in order. */
+  public List<SuccessorSpec> successors() {
+    return List.of(successors);
+  }
+
+  /** The rules that derive one type from another. */
+  public List<TypeRule> typeRules() {
+    return typeRules;
+  }
+
+  /** The groups of parts that have one type. */
+  public List<SameTypes> sameTypes() {
+    return sameTypes;
+  }
+
+  /** Whether any attribute is inherent. */
+  public boolean hasInherentAttributes() {
+    return attributes.length != 0 || operandSegments || resultSegments;
+  }
+
+  /** Whether the attribute of this name is inherent. */
+  public boolean isInherentAttribute(String attribute) {
+    for (AttributeSpec spec : attributes) {
+      if (spec.name().equals(attribute)) {
+        return true;
+      }
+    }
+    return (operandSegments && attribute.equals(OPERAND_SEGMENT_SIZES))
+        || (resultSegments && attribute.equals(RESULT_SEGMENT_SIZES));
+  }
+
+  /** Makes an operation; inherent attributes that are missing and have a default are filled in. */
+  public Operation create(OperationState state) {
+    if (hasDefaults) {
+      for (AttributeSpec spec : attributes) {
+        Attribute value = spec.defaultValue();
+        if (value != null && state.inherentAttributes().get(spec.name()) == null) {
+          state.setInherentAttributes(state.inherentAttributes().with(spec.name(), value));
+        }
+      }
+    }
+    return factory.create(state);
+  }
+
+  /** Whether the result types follow from the rest. */
+  public boolean infersResultTypes() {
+    return inference != null || results.length == 0 || hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE);
+  }
+
+  /** The result types that follow from the rest, or null when they do not. */
+  public @Nullable List<Type> inferResultTypes(OperationState state) {
+    if (inference != null) {
+      return inference.infer(state);
+    }
+    if (results.length == 0) {
+      return List.of();
+    }
+    if (hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE) && !state.operands().isEmpty()) {
+      return List.of(state.operands().get(0).type());
+    }
+    return null;
+  }
+
+  // Groups of operands and results.
+
+  /** Number of the first operand of a group. */
+  public int operandGroupStart(Operation op, int group) {
+    if (operandSegments) {
+      return sum(segments(op, OPERAND_SEGMENT_SIZES), group);
+    }
+    return group <= variadicOperand || variadicOperand < 0
+        ? group
+        : group + op.operandCount() - operands.length;
+  }
+
+  /** Number of operands of a group. */
+  public int operandGroupSize(Operation op, int group) {
+    if (operandSegments) {
+      return (int) segments(op, OPERAND_SEGMENT_SIZES).intValue(group);
+    }
+    return group == variadicOperand ? op.operandCount() - operands.length + 1 : 1;
+  }
+
+  /** Number of the first result of a group. */
+  public int resultGroupStart(Operation op, int group) {
+    if (resultSegments) {
+      return sum(segments(op, RESULT_SEGMENT_SIZES), group);
+    }
+    return group <= variadicResult || variadicResult < 0
+        ? group
+        : group + op.resultCount() - results.length;
+  }
+
+  /** Number of results of a group. */
+  public int resultGroupSize(Operation op, int group) {
+    if (resultSegments) {
+      return segments(op, RESULT_SEGMENT_SIZES).intValue(group);
+    }
+    return group == variadicResult ? op.resultCount() - results.length + 1 : 1;
+  }
+
+  private static DenseArrayAttribute segments(Operation op, String attribute) {
+    if (op.inherentAttributes().get(attribute) instanceof DenseArrayAttribute sizes) {
+      return sizes;
+    }
+    throw new IllegalStateException(op.name() + " lacks a valid '" + attribute + "'");
+  }
+
+  private static int sum(DenseArrayAttribute sizes, int count) {
+    int sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += sizes.intValue(i);
+    }
+    return sum;
+  }
+
+  /** The attribute that holds group sizes. */
+  public static Attribute segmentSizes(int... sizes) {
+    return DenseArrayAttribute.ofInts(sizes);
+  }
+
+  // Assembly.
+
+  /** Whether the operation has a custom form, declarative or hand-written. */
+  public boolean hasCustomAssembly() {
+    return formatText != null || customParser != null;
+  }
+
+  /** The hand-written parser of the custom form, or null. */
+  public @Nullable CustomParser customParser() {
+    return customParser;
+  }
+
+  /** The declarative form, or null; made when first asked for. */
+  public @Nullable AssemblyFormat format() {
+    AssemblyFormat known = format;
+    if (known == null && formatText != null) {
+      known = AssemblyFormat.compile(this, formatText, directives);
+      format = known;
+    }
+    return known;
+  }
+
+  /** The text of the declarative form, or null. */
+  public @Nullable String formatText() {
+    return formatText;
+  }
+
+  /** The dialect whose prefix operations directly in a region of this one may drop, or null. */
+  public @Nullable String defaultDialect() {
+    return defaultDialect;
+  }
+
+  /** The canonicalization patterns, made anew on each call; empty when there are none. */
+  public List<RewritePattern> canonicalizationPatterns() {
+    return canonicalization == null ? List.of() : canonicalization.get();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  /** Collects a definition. */
+  public static final class Builder {
+    private final String name;
+    private final Class<? extends Operation> opClass;
+    private final Factory factory;
+    private String summary = "";
+    private final List<ValueSpec> operands = new ArrayList<>();
+    private final List<ValueSpec> results = new ArrayList<>();
+    private final List<AttributeSpec> attributes = new ArrayList<>();
+    private final List<RegionSpec> regions = new ArrayList<>();
+    private final List<SuccessorSpec> successors = new ArrayList<>();
+    private final Set<OpTrait> traits = EnumSet.noneOf(OpTrait.class);
+    private final List<TypeRule> typeRules = new ArrayList<>();
+    private final List<SameTypes> sameTypes = new ArrayList<>();
+    private final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
+    private @Nullable ResultInference inference;
+    private @Nullable String formatText;
+    private @Nullable CustomParser customParser;
+    private @Nullable String defaultDialect;
+    private @Nullable Supplier<List<RewritePattern>> canonicalization;
+
+    private Builder(String name, Class<? extends Operation> opClass, Factory factory) {
+      this.name = name;
+      this.opClass = opClass;
+      this.factory = factory;
+    }
+
+    /** One sentence for documentation. */
+    public Builder summary(String sentence) {
+      summary = sentence;
+      return this;
+    }
+
+    /** An operand group of exactly one. */
+    public Builder operand(String operand, TypeConstraint constraint) {
+      operands.add(new ValueSpec(operand, Arity.ONE, constraint));
+      return this;
+    }
+
+    /** An operand group of none or one. */
+    public Builder optionalOperand(String operand, TypeConstraint constraint) {
+      operands.add(new ValueSpec(operand, Arity.OPTIONAL, constraint));
+      return this;
+    }
+
+    /** An operand group of any size. */
+    public Builder variadicOperand(String operand, TypeConstraint constraint) {
+      operands.add(new ValueSpec(operand, Arity.VARIADIC, constraint));
+      return this;
+    }
+
+    /** A result group of exactly one. */
+    public Builder result(String result, TypeConstraint constraint) {
+      results.add(new ValueSpec(result, Arity.ONE, constraint));
+      return this;
+    }
+
+    /** A result group of none or one. */
+    public Builder optionalResult(String result, TypeConstraint constraint) {
+      results.add(new ValueSpec(result, Arity.OPTIONAL, constraint));
+      return this;
+    }
+
+    /** A result group of any size. */
+    public Builder variadicResult(String result, TypeConstraint constraint) {
+      results.add(new ValueSpec(result, Arity.VARIADIC, constraint));
+      return this;
+    }
+
+    /** A required inherent attribute. */
+    public Builder attribute(String attribute, AttributeConstraint constraint) {
+      attributes.add(new AttributeSpec(attribute, constraint, true, null));
+      return this;
+    }
+
+    /** An inherent attribute that may be missing. */
+    public Builder optionalAttribute(String attribute, AttributeConstraint constraint) {
+      attributes.add(new AttributeSpec(attribute, constraint, false, null));
+      return this;
+    }
+
+    /** An inherent attribute that is filled in when missing and not printed when default. */
+    public Builder defaultAttribute(
+        String attribute, AttributeConstraint constraint, Attribute defaultValue) {
+      attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue));
+      return this;
+    }
+
+    /** A region of any number of blocks. */
+    public Builder region(String region) {
+      regions.add(new RegionSpec(region, Arity.ONE, false));
+      return this;
+    }
+
+    /** A region of exactly one block. */
+    public Builder singleBlockRegion(String region) {
+      regions.add(new RegionSpec(region, Arity.ONE, true));
+      return this;
+    }
+
+    /** Any number of regions. */
+    public Builder variadicRegion(String region, boolean singleBlock) {
+      regions.add(new RegionSpec(region, Arity.VARIADIC, singleBlock));
+      return this;
+    }
+
+    /** Exactly one successor. */
+    public Builder successor(String successor) {
+      successors.add(new SuccessorSpec(successor, Arity.ONE));
+      return this;
+    }
+
+    /** Any number of successors. */
+    public Builder variadicSuccessor(String successor) {
+      successors.add(new SuccessorSpec(successor, Arity.VARIADIC));
+      return this;
+    }
+
+    /** Declares traits. */
+    public Builder traits(OpTrait... declared) {
+      for (OpTrait trait : declared) {
+        traits.add(trait);
+      }
+      return this;
+    }
+
+    /** All the named operands and results have one type. */
+    public Builder sameTypes(String... names) {
+      sameTypes.add(new SameTypes(List.of(names)));
+      return this;
+    }
+
+    /** See {@link TypeRule}. */
+    public Builder typeMatches(
+        String description,
+        String target,
+        String source,
+        UnaryOperator<@Nullable Type> transform) {
+      typeRules.add(new TypeRule(description, target, source, transform));
+      return this;
+    }
+
+    /** How the result types follow from the rest. */
+    public Builder infer(ResultInference resultInference) {
+      inference = resultInference;
+      return this;
+    }
+
+    /** The custom form, in the language of {@link AssemblyFormat}. */
+    public Builder format(String text) {
+      formatText = text;
+      return this;
+    }
+
+    /** What {@code custom<directiveName>(…)} in the format means. */
+    public Builder directive(String directiveName, AssemblyFormat.Directive directive) {
+      directives.put(directiveName, directive);
+      return this;
+    }
+
+    /** A hand-written custom form; the class overrides {@link Operation#print} beside it. */
+    public Builder parser(CustomParser parser) {
+      customParser = parser;
+      return this;
+    }
+
+    /** The dialect whose prefix operations directly in a region may drop. */
+    public Builder defaultDialect(String dialect) {
+      defaultDialect = dialect;
+      return this;
+    }
+
+    /** The canonicalization patterns of the operation. */
+    public Builder canonicalization(Supplier<List<RewritePattern>> patterns) {
+      canonicalization = patterns;
+      return this;
+    }
+
+    /**
+     * The definition.
+     *
+     * @throws IllegalArgumentException if several groups have unknown sizes and no trait says them
+     */
+    public OpDefinition build() {
+      return new OpDefinition(this);
+    }
+  }
+}

@@ -1,0 +1,762 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.asm.AssemblyFormat;
+import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.Type;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of the IR: operands, results, attributes, successors and regions under a name.
+ *
+ * <p>Each kind of operation is a final subclass that adds named accessors, a verifier and the
+ * capability interfaces of {@code dev.jopt.ir.op}; an operation that no dialect knows is an {@link
+ * UnregisteredOperation}. What is common to all operations of a kind is its {@link OpDefinition}.
+ *
+ * <p>Every mutation leaves use-lists, block lists and order numbers right. Attributes come in two
+ * dictionaries as in MLIR: <em>inherent</em> ones (properties), which the definition names, and
+ * <em>discardable</em> ones, which anybody may attach.
+ */
+public abstract class Operation {
+  private static final OpOperand[] NO_OPERANDS = {};
+  private static final OpResult[] NO_RESULTS = {};
+  private static final Region[] NO_REGIONS = {};
+  private static final BlockOperand[] NO_SUCCESSORS = {};
+
+  @Nullable Block block;
+  @Nullable Operation previous;
+  @Nullable Operation next;
+  int order = Block.NO_ORDER;
+  private final Context context;
+  private final OpDefinition definition;
+  private Location location;
+  private OpOperand[] operands;
+  private final OpResult[] results;
+  private final Region[] regions;
+  private final BlockOperand[] successors;
+  private DictionaryAttribute inherentAttributes;
+  private DictionaryAttribute discardableAttributes;
+
+  /** Creates a detached operation from a description; used by the subclasses' constructors. */
+  protected Operation(OperationState state) {
+    this.context = state.context();
+    this.definition = state.definition();
+    this.location = state.location();
+    this.inherentAttributes = state.inherentAttributes();
+    this.discardableAttributes = state.discardableAttributes();
+
+    List<Value> values = state.operands();
+    int operandCount = values.size();
+    this.operands = operandCount == 0 ? NO_OPERANDS : new OpOperand[operandCount];
+    for (int i = 0; i < operandCount; i++) {
+      operands[i] = new OpOperand(this, i, values.get(i));
+    }
+    List<Type> types = state.resultTypes();
+    int resultCount = types.size();
+    this.results = resultCount == 0 ? NO_RESULTS : new OpResult[resultCount];
+    for (int i = 0; i < resultCount; i++) {
+      results[i] = new OpResult(this, i, types.get(i));
+    }
+    List<Region> bodies = state.regions();
+    int regionCount = bodies.size();
+    this.regions = regionCount == 0 ? NO_REGIONS : new Region[regionCount];
+    for (int i = 0; i < regionCount; i++) {
+      regions[i] = bodies.get(i);
+      regions[i].attach(this, i);
+    }
+    List<Block> targets = state.successors();
+    int successorCount = targets.size();
+    this.successors = successorCount == 0 ? NO_SUCCESSORS : new BlockOperand[successorCount];
+    for (int i = 0; i < successorCount; i++) {
+      successors[i] = new BlockOperand(this, i, targets.get(i));
+    }
+  }
+
+  // What the operation is.
+
+  /** The context that the operation was made in. */
+  public final Context context() {
+    return context;
+  }
+
+  /** What all operations of this kind have in common. */
+  public final OpDefinition definition() {
+    return definition;
+  }
+
+  /** The full name, e.g. {@code memref.alloc}. */
+  public final String name() {
+    return definition.name();
+  }
+
+  /** Whether a dialect defines the operation; false for {@link UnregisteredOperation}s. */
+  public boolean isRegistered() {
+    return true;
+  }
+
+  /** Whether the definition has this trait. */
+  public final boolean hasTrait(OpTrait trait) {
+    return definition.hasTrait(trait);
+  }
+
+  /** Where the operation comes from. */
+  public final Location location() {
+    return location;
+  }
+
+  /** Changes the location. */
+  public final void setLocation(Location location) {
+    this.location = location;
+  }
+
+  // Where the operation is.
+
+  /** The block that the operation stands in, or null while it is detached. */
+  public final @Nullable Block block() {
+    return block;
+  }
+
+  /** The next operation of the block, or null. */
+  public final @Nullable Operation nextOp() {
+    return next;
+  }
+
+  /** The previous operation of the block, or null. */
+  public final @Nullable Operation previousOp() {
+    return previous;
+  }
+
+  /** The region that the operation stands in, or null. */
+  public final @Nullable Region parentRegion() {
+    return block == null ? null : block.parentRegion();
+  }
+
+  /** The operation around this one, or null at the top. */
+  public final @Nullable Operation parentOp() {
+    return block == null ? null : block.parentOp();
+  }
+
+  /** The closest operation around this one that is a {@code kind}, or null. */
+  public final <T> @Nullable T parentOfType(Class<T> kind) {
+    for (Operation op = parentOp(); op != null; op = op.parentOp()) {
+      if (kind.isInstance(op)) {
+        return kind.cast(op);
+      }
+    }
+    return null;
+  }
+
+  /** Whether this operation lies anywhere within {@code other}, and is not {@code other}. */
+  public final boolean isProperlyNestedIn(Operation other) {
+    for (Operation op = parentOp(); op != null; op = op.parentOp()) {
+      if (op == other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether this operation is {@code other} or lies anywhere within it. */
+  public final boolean isNestedIn(Operation other) {
+    return this == other || isProperlyNestedIn(other);
+  }
+
+  /**
+   * Whether this operation stands before {@code other} in their common block. Constant amortised
+   * time. A query may number the block's operations, so two threads must not ask about one block.
+   *
+   * @throws IllegalArgumentException if they do not stand in the same block
+   */
+  public final boolean isBeforeInBlock(Operation other) {
+    Block common = block;
+    if (common == null || common != other.block) {
+      throw new IllegalArgumentException("the operations do not stand in the same block");
+    }
+    // Numbering the second may renumber the first: compare only when both have numbers.
+    common.number(this);
+    common.number(other);
+    return order < other.order;
+  }
+
+  // Operands.
+
+  /** Number of operands. */
+  public final int operandCount() {
+    return operands.length;
+  }
+
+  /** The value of operand {@code index}. */
+  public final Value operand(int index) {
+    return operands[index].get();
+  }
+
+  /** The slot of operand {@code index}. */
+  public final OpOperand opOperand(int index) {
+    return operands[index];
+  }
+
+  /** The operand values, as an unmodifiable view. */
+  public final List<Value> operands() {
+    return operandRange(0, operands.length);
+  }
+
+  /** The operand slots, in order. */
+  public final List<OpOperand> opOperands() {
+    return List.of(operands);
+  }
+
+  /** A view of {@code length} operand values from {@code start}; valid until operands are added. */
+  public final List<Value> operandRange(int start, int length) {
+    if (start < 0 || length < 0 || start + length > operands.length) {
+      throw new IndexOutOfBoundsException("operands " + start + "+" + length + " of " + name());
+    }
+    return new OperandRange(operands, start, length);
+  }
+
+  /** The values of the operand group that the definition lists at {@code group}. */
+  public final List<Value> operandGroup(int group) {
+    int start = definition.operandGroupStart(this, group);
+    return operandRange(start, definition.operandGroupSize(this, group));
+  }
+
+  /** The value of an operand group that has at most one value, or null. */
+  public final @Nullable Value optionalOperand(int group) {
+    return definition.operandGroupSize(this, group) == 0
+        ? null
+        : operand(definition.operandGroupStart(this, group));
+  }
+
+  /** Changes one operand. */
+  public final void setOperand(int index, Value value) {
+    operands[index].set(value);
+  }
+
+  /** Replaces all operands; segment sizes are the caller's business. */
+  public final void setOperands(List<? extends Value> values) {
+    List<Value> copy = List.copyOf(values);
+    for (OpOperand operand : operands) {
+      operand.drop();
+    }
+    operands = copy.isEmpty() ? NO_OPERANDS : new OpOperand[copy.size()];
+    for (int i = 0; i < operands.length; i++) {
+      operands[i] = new OpOperand(this, i, copy.get(i));
+    }
+  }
+
+  /** Inserts operands so that the first gets {@code index}; segment sizes are the caller's. */
+  public final void insertOperands(int index, List<? extends Value> values) {
+    OpOperand[] changed = new OpOperand[operands.length + values.size()];
+    System.arraycopy(operands, 0, changed, 0, index);
+    System.arraycopy(operands, index, changed, index + values.size(), operands.length - index);
+    for (int i = 0; i < values.size(); i++) {
+      changed[index + i] = new OpOperand(this, index + i, values.get(i));
+    }
+    for (int i = index + values.size(); i < changed.length; i++) {
+      changed[i].index = i;
+    }
+    operands = changed;
+  }
+
+  /** Removes {@code length} operands from {@code start}; segment sizes are the caller's. */
+  public final void eraseOperands(int start, int length) {
+    for (int i = start; i < start + length; i++) {
+      operands[i].drop();
+    }
+    OpOperand[] changed = new OpOperand[operands.length - length];
+    System.arraycopy(operands, 0, changed, 0, start);
+    System.arraycopy(operands, start + length, changed, start, changed.length - start);
+    for (int i = start; i < changed.length; i++) {
+      changed[i].index = i;
+    }
+    operands = changed;
+  }
+
+  /** Makes every use of {@code from} among the operands a use of {@code to}. */
+  public final void replaceUsesOf(Value from, Value to) {
+    for (OpOperand operand : operands) {
+      if (operand.get() == from) {
+        operand.set(to);
+      }
+    }
+  }
+
+  // Results.
+
+  /** Number of results. */
+  public final int resultCount() {
+    return results.length;
+  }
+
+  /** Result {@code index}. */
+  public final OpResult result(int index) {
+    return results[index];
+  }
+
+  /**
+   * The only result.
+   *
+   * @throws IllegalStateException if there is not exactly one
+   */
+  public final OpResult result() {
+    if (results.length != 1) {
+      throw new IllegalStateException(name() + " has " + results.length + " results, not one");
+    }
+    return results[0];
+  }
+
+  /** The results in order. */
+  public final List<OpResult> results() {
+    return List.of(results);
+  }
+
+  /** The results of the group that the definition lists at {@code group}. */
+  public final List<OpResult> resultGroup(int group) {
+    int start = definition.resultGroupStart(this, group);
+    return results().subList(start, start + definition.resultGroupSize(this, group));
+  }
+
+  /** The types of the results, in order. */
+  public final List<Type> resultTypes() {
+    List<Type> types = new ArrayList<>(results.length);
+    for (OpResult result : results) {
+      types.add(result.type());
+    }
+    return types;
+  }
+
+  /** The types of the operands, in order. */
+  public final List<Type> operandTypes() {
+    List<Type> types = new ArrayList<>(operands.length);
+    for (OpOperand operand : operands) {
+      types.add(operand.get().type());
+    }
+    return types;
+  }
+
+  /** Whether no result has a use. */
+  public final boolean isUnused() {
+    for (OpResult result : results) {
+      if (result.hasUses()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Makes all uses of the results uses of as many other values. */
+  public final void replaceAllUsesWith(List<? extends Value> values) {
+    if (values.size() != results.length) {
+      throw new IllegalArgumentException(
+          name() + " has " + results.length + " results, not " + values.size());
+    }
+    for (int i = 0; i < results.length; i++) {
+      results[i].replaceAllUsesWith(values.get(i));
+    }
+  }
+
+  // Attributes.
+
+  /** The attribute of this name, inherent or discardable, or null. */
+  public final @Nullable Attribute attribute(String name) {
+    Attribute inherent = inherentAttributes.get(name);
+    return inherent != null ? inherent : discardableAttributes.get(name);
+  }
+
+  /** The attribute of this name if it is a {@code kind}, or null. */
+  public final <T extends Attribute> @Nullable T attribute(String name, Class<T> kind) {
+    Attribute attribute = attribute(name);
+    return kind.isInstance(attribute) ? kind.cast(attribute) : null;
+  }
+
+  /** Whether there is an attribute of this name. */
+  public final boolean hasAttribute(String name) {
+    return attribute(name) != null;
+  }
+
+  /** Sets an attribute; the definition decides whether the name is inherent or discardable. */
+  public final void setAttribute(String name, Attribute value) {
+    if (definition.isInherentAttribute(name)) {
+      inherentAttributes = inherentAttributes.with(name, value);
+    } else {
+      discardableAttributes = discardableAttributes.with(name, value);
+    }
+  }
+
+  /** Removes an attribute and returns it, or null when there was none. */
+  public final @Nullable Attribute removeAttribute(String name) {
+    Attribute removed = inherentAttributes.get(name);
+    if (removed != null) {
+      inherentAttributes = inherentAttributes.without(name);
+      return removed;
+    }
+    removed = discardableAttributes.get(name);
+    discardableAttributes = discardableAttributes.without(name);
+    return removed;
+  }
+
+  /** The attributes that belong to the operation's definition (its properties). */
+  public final DictionaryAttribute inherentAttributes() {
+    return inherentAttributes;
+  }
+
+  /** Replaces all inherent attributes. */
+  public final void setInherentAttributes(DictionaryAttribute attributes) {
+    inherentAttributes = attributes;
+  }
+
+  /** The attributes that anybody may attach. */
+  public final DictionaryAttribute discardableAttributes() {
+    return discardableAttributes;
+  }
+
+  /** Replaces all discardable attributes. */
+  public final void setDiscardableAttributes(DictionaryAttribute attributes) {
+    discardableAttributes = attributes;
+  }
+
+  // Regions and successors.
+
+  /** Number of regions. */
+  public final int regionCount() {
+    return regions.length;
+  }
+
+  /** Region {@code index}. */
+  public final Region region(int index) {
+    return regions[index];
+  }
+
+  /** The regions in order. */
+  public final List<Region> regions() {
+    return List.of(regions);
+  }
+
+  /** Number of successors. */
+  public final int successorCount() {
+    return successors.length;
+  }
+
+  /** Successor {@code index}. */
+  public final Block successor(int index) {
+    return successors[index].get();
+  }
+
+  /** Changes one successor; the operands forwarded to it are the caller's business. */
+  public final void setSuccessor(int index, Block target) {
+    successors[index].set(target);
+  }
+
+  /** The successors in order. */
+  public final List<Block> successors() {
+    List<Block> blocks = new ArrayList<>(successors.length);
+    for (BlockOperand successor : successors) {
+      blocks.add(successor.get());
+    }
+    return blocks;
+  }
+
+  // Moving and erasing.
+
+  /** Takes the operation out of its block, leaving it whole. */
+  public final void remove() {
+    if (block != null) {
+      block.unlink(this);
+    }
+  }
+
+  /** Moves the operation to just before {@code anchor}, in whatever block that is. */
+  public final void moveBefore(Operation anchor) {
+    Block target = requireBlock(anchor);
+    if (anchor != this) {
+      remove();
+      target.insertBefore(this, anchor);
+    }
+  }
+
+  /** Moves the operation to just behind {@code anchor}, in whatever block that is. */
+  public final void moveAfter(Operation anchor) {
+    Block target = requireBlock(anchor);
+    if (anchor != this) {
+      remove();
+      target.insertBefore(this, anchor.next);
+    }
+  }
+
+  private static Block requireBlock(Operation anchor) {
+    if (anchor.block == null) {
+      throw new IllegalArgumentException("the anchor is detached");
+    }
+    return anchor.block;
+  }
+
+  /**
+   * Erases the operation with all that it contains.
+   *
+   * @throws IllegalStateException if a result is still in use; nothing is changed then
+   */
+  public final void erase() {
+    for (OpResult result : results) {
+      if (result.hasUses()) {
+        throw new IllegalStateException("'" + name() + "' is erased while a result is in use");
+      }
+    }
+    remove();
+    dropAllReferences();
+  }
+
+  /** Drops the operands and successors of this operation and of all that it contains. */
+  public final void dropAllReferences() {
+    for (OpOperand operand : operands) {
+      operand.drop();
+    }
+    for (BlockOperand successor : successors) {
+      successor.drop();
+    }
+    for (Region region : regions) {
+      for (Block inner = region.first; inner != null; inner = inner.next) {
+        inner.dropAllReferences();
+      }
+    }
+  }
+
+  // Cloning.
+
+  /** A detached deep copy whose operands are those of this operation. */
+  public final Operation copy() {
+    return copy(new IrMapping());
+  }
+
+  /**
+   * A detached deep copy. Operands and successors that {@code mapping} knows are replaced; results,
+   * blocks and operations that are copied are entered in it.
+   */
+  public final Operation copy(IrMapping mapping) {
+    return cloneWithoutOperandFixup(mapping);
+  }
+
+  final Operation cloneWithoutOperandFixup(IrMapping mapping) {
+    Operation clone = copyWithoutRegions(mapping);
+    for (int i = 0; i < regions.length; i++) {
+      regions[i].cloneInto(clone.regions[i], mapping);
+    }
+    return clone;
+  }
+
+  /** As {@link #copy(IrMapping)}, with as many empty regions as this operation has. */
+  public final Operation copyWithoutRegions(IrMapping mapping) {
+    OperationState state = new OperationState(context, location, definition);
+    state.setInherentAttributes(inherentAttributes).setDiscardableAttributes(discardableAttributes);
+    for (OpOperand operand : operands) {
+      state.addOperand(mapping.lookupOrSame(operand.get()));
+    }
+    for (OpResult result : results) {
+      state.addResultType(result.type());
+    }
+    for (BlockOperand successor : successors) {
+      state.addSuccessor(mapping.lookupOrSame(successor.get()));
+    }
+    for (int i = 0; i < regions.length; i++) {
+      state.addRegion();
+    }
+    Operation clone = state.create();
+    mapping.map(this, clone);
+    for (int i = 0; i < results.length; i++) {
+      mapping.map(results[i], clone.results[i]);
+    }
+    return clone;
+  }
+
+  /** Replaces operands and successors, here and in nested regions, that {@code mapping} knows. */
+  final void remapOperands(IrMapping mapping) {
+    for (OpOperand operand : operands) {
+      Value mapped = mapping.lookupOrSame(operand.get());
+      if (mapped != operand.get()) {
+        operand.set(mapped);
+      }
+    }
+    for (BlockOperand successor : successors) {
+      Block mapped = mapping.lookupOrSame(successor.get());
+      if (mapped != successor.get()) {
+        successor.set(mapped);
+      }
+    }
+  }
+
+  // Walking.
+
+  /** Visits this operation, then all that it contains, in textual order. */
+  public final void walk(Consumer<? super Operation> visitor) {
+    visitor.accept(this);
+    for (Region region : regions) {
+      for (Block inner : region.blocks()) {
+        for (Operation op : inner.operations()) {
+          op.walk(visitor);
+        }
+      }
+    }
+  }
+
+  /** Visits all contained operations of one kind, this one included, in textual order. */
+  public final <T> void walk(Class<T> kind, Consumer<? super T> visitor) {
+    walk(
+        op -> {
+          if (kind.isInstance(op)) {
+            visitor.accept(kind.cast(op));
+          }
+        });
+  }
+
+  /** Visits what this operation contains, innermost first, then it; it may be erased then. */
+  public final void walkPostOrder(Consumer<? super Operation> visitor) {
+    for (Region region : regions) {
+      for (Block inner : region.blocks()) {
+        for (Operation op : inner.operations()) {
+          op.walkPostOrder(visitor);
+        }
+      }
+    }
+    visitor.accept(this);
+  }
+
+  /**
+   * As {@link #walk(Consumer)}, steered by what the visitor returns.
+   *
+   * @return {@link WalkResult#INTERRUPT} if the visitor returned it, else {@link
+   *     WalkResult#ADVANCE}
+   */
+  public final WalkResult walkWhile(Function<? super Operation, WalkResult> visitor) {
+    WalkResult verdict = visitor.apply(this);
+    if (verdict != WalkResult.ADVANCE) {
+      return verdict == WalkResult.SKIP ? WalkResult.ADVANCE : verdict;
+    }
+    for (Region region : regions) {
+      for (Block inner : region.blocks()) {
+        for (Operation op : inner.operations()) {
+          if (op.walkWhile(visitor) == WalkResult.INTERRUPT) {
+            return WalkResult.INTERRUPT;
+          }
+        }
+      }
+    }
+    return WalkResult.ADVANCE;
+  }
+
+  // Hooks of the kinds of operations.
+
+  /**
+   * Prints the custom form from just behind the name. Called only when {@link
+   * OpDefinition#hasCustomAssembly()}. The default serves definitions with a declarative format.
+   */
+  public void print(OpPrinter printer) {
+    AssemblyFormat format = definition.format();
+    if (format == null) {
+      throw new IllegalStateException(name() + " has a custom parser and no print method");
+    }
+    format.print(this, printer);
+  }
+
+  /**
+   * Checks what the definition cannot say declaratively; called when everything declared holds and
+   * before the regions are verified.
+   *
+   * @return whether the operation is valid; if not, an error has been emitted
+   */
+  protected boolean verify() {
+    return true;
+  }
+
+  /** As {@link #verify()}, called when everything in the regions has been verified. */
+  protected boolean verifyRegions() {
+    return true;
+  }
+
+  /** Runs {@link #verify()} for the verifier. */
+  final boolean runVerifier() {
+    return verify();
+  }
+
+  /** Runs {@link #verifyRegions()} for the verifier. */
+  final boolean runRegionVerifier() {
+    return verifyRegions();
+  }
+
+  // Diagnostics.
+
+  /** A diagnostic at this operation, worded {@code 'name' op message}, not emitted yet. */
+  public final Diagnostic diagnostic(Severity severity, String message) {
+    return new Diagnostic(severity, location, "'" + name() + "' op " + message);
+  }
+
+  /**
+   * Emits the error {@code 'name' op message}.
+   *
+   * @return false, so that a verifier can return the call
+   */
+  public final boolean emitOpError(String message) {
+    context.diagnostics().emit(diagnostic(Severity.ERROR, message));
+    return false;
+  }
+
+  /**
+   * Emits an error at this operation with just this text.
+   *
+   * @return false, so that a verifier can return the call
+   */
+  public final boolean emitError(String message) {
+    context.diagnostics().emit(new Diagnostic(Severity.ERROR, location, message));
+    return false;
+  }
+
+  /** Emits a warning at this operation with just this text. */
+  public final void emitWarning(String message) {
+    context.diagnostics().emit(new Diagnostic(Severity.WARNING, location, message));
+  }
+
+  /** Emits a remark at this operation with just this text. */
+  public final void emitRemark(String message) {
+    context.diagnostics().emit(new Diagnostic(Severity.REMARK, location, message));
+  }
+
+  /** The operation as text, in custom form; for people. */
+  @Override
+  public final String toString() {
+    return IrPrinter.print(this);
+  }
+
+  /** A view of neighbouring operands. */
+  private static final class OperandRange extends AbstractList<Value> implements RandomAccess {
+    private final OpOperand[] operands;
+    private final int start;
+    private final int length;
+
+    OperandRange(OpOperand[] operands, int start, int length) {
+      this.operands = operands;
+      this.start = start;
+      this.length = length;
+    }
+
+    @Override
+    public Value get(int index) {
+      if (index < 0 || index >= length) {
+        throw new IndexOutOfBoundsException(index);
+      }
+      return operands[start + index].get();
+    }
+
+    @Override
+    public int size() {
+      return length;
+    }
+  }
+}

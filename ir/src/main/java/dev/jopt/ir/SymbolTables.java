@@ -1,0 +1,100 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.op.SymbolTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks up symbols, remembering the names of each symbol table once asked. The memory is valid as
+ * long as no symbol is added, removed or renamed behind its back.
+ */
+public final class SymbolTables {
+  private final Map<Operation, Map<String, Operation>> names = new IdentityHashMap<>();
+
+  /** Creates an empty memory. */
+  public SymbolTables() {}
+
+  /** The closest symbol table at or around {@code from}, or null. */
+  public static @Nullable Operation nearestTable(Operation from) {
+    for (Operation op = from; op != null; op = op.parentOp()) {
+      if (op instanceof SymbolTable) {
+        return op;
+      }
+    }
+    return null;
+  }
+
+  /** The symbol named {@code name} directly in {@code table}, or null. */
+  public @Nullable Operation lookUp(Operation table, String name) {
+    return namesOf(table).get(name);
+  }
+
+  /** The operation that {@code reference} names, seen from {@code from}, or null. */
+  public @Nullable Operation lookUpNearest(Operation from, SymbolRefAttribute reference) {
+    Operation table = nearestTable(from);
+    return table == null ? null : lookUpIn(table, reference);
+  }
+
+  /** The operation that {@code reference} names within {@code table}, or null. */
+  public @Nullable Operation lookUpIn(Operation table, SymbolRefAttribute reference) {
+    Operation found = lookUp(table, reference.root());
+    for (String name : reference.nested()) {
+      if (!(found instanceof SymbolTable)) {
+        return null;
+      }
+      found = lookUp(found, name);
+    }
+    return found;
+  }
+
+  /** The symbols directly in {@code table}, in order. */
+  public static List<Operation> symbolsIn(Operation table) {
+    List<Operation> symbols = new ArrayList<>();
+    for (Region region : table.regions()) {
+      for (Block block : region.blocks()) {
+        for (Operation op : block.operations()) {
+          if (op instanceof Symbol) {
+            symbols.add(op);
+          }
+        }
+      }
+    }
+    return symbols;
+  }
+
+  /** Forgets what is known of a table after its symbols were changed. */
+  public void invalidate(Operation table) {
+    names.remove(table);
+  }
+
+  /** A name like {@code wanted} that is still free in {@code table}. */
+  public String uniqueName(Operation table, String wanted) {
+    Map<String, Operation> taken = namesOf(table);
+    String name = wanted;
+    for (int i = 0; taken.containsKey(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
+  }
+
+  private Map<String, Operation> namesOf(Operation table) {
+    Map<String, Operation> known = names.get(table);
+    if (known == null) {
+      known = new HashMap<>();
+      for (Operation op : symbolsIn(table)) {
+        String name = ((Symbol) op).symbolName();
+        if (name != null) {
+          known.putIfAbsent(name, op);
+        }
+      }
+      names.put(table, known);
+    }
+    return known;
+  }
+}

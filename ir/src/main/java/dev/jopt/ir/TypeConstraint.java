@@ -1,0 +1,19 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** What a definition demands of the type of an operand or result. */
+public interface TypeConstraint {
+
+  /** Whether a value of this type is fine. */
+  boolean accepts(Type type);
+
+  /** What is accepted, for {@code operand #0 must be …, but got 'f32'}. */
+  String description();
+
+  /** The only type that is accepted if there is just one, so that no text needs to say it. */
+  default @Nullable Type onlyType() {
+    return null;
+  }
+}

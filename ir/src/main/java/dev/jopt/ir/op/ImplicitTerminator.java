@@ -1,0 +1,9 @@
+package dev.jopt.ir.op;
+
+import dev.jopt.ir.OpDefinition;
+
+/** The text may leave out the terminator of the regions when it has no operands. */
+public interface ImplicitTerminator extends SingleBlock {
+  /** The definition of the terminator that is put in. */
+  OpDefinition implicitTerminator();
+}

@@ -1,0 +1,45 @@
+package dev.jopt.ir.op;
+
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import java.util.List;
+
+/** Runs a region any number of times. */
+public interface LoopLike {
+  /** The regions that may run more than once. */
+  List<Region> loopRegions();
+
+  /** The arguments that count iterations; empty when there are none. */
+  default List<BlockArgument> inductionVariables() {
+    return List.of();
+  }
+
+  /** The operands that initialise loop-carried values, in order of {@link #iterationArguments}. */
+  default List<OpOperand> inits() {
+    return List.of();
+  }
+
+  /** The arguments that carry values from one iteration to the next. */
+  default List<BlockArgument> iterationArguments() {
+    return List.of();
+  }
+
+  /** The terminator operands handed to the next iteration, in order of the arguments. */
+  default List<OpOperand> yieldedOperands() {
+    return List.of();
+  }
+
+  /** Whether a value is defined outside of the loop, so that it is the same in all iterations. */
+  default boolean isDefinedOutside(Value value) {
+    Region region = value.parentRegion();
+    for (Region loop : ((Operation) this).regions()) {
+      if (loop.isAncestorOf(region)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.jopt.ir.op;
+
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Region;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Control flows from the operation into its regions, between them, and back out. */
+public interface RegionBranch {
+  /**
+   * Where control can go.
+   *
+   * @param from the region that ends, or null for the operation itself being entered
+   */
+  List<RegionSuccessor> successors(@Nullable Region from);
+
+  /** The operands of the operation forwarded when control goes from it to {@code successor}. */
+  List<OpOperand> entrySuccessorOperands(RegionSuccessor successor);
+}

@@ -1,0 +1,4 @@
+package dev.jopt.ir.op;
+
+/** Every region has at most one block. */
+public interface SingleBlock {}

@@ -1,0 +1,56 @@
+package dev.jopt.ir.op;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.StringAttribute;
+import org.jspecify.annotations.Nullable;
+
+/** Can be referred to by name within the closest {@link SymbolTable}. */
+public interface Symbol {
+  /** The inherent attribute that holds the name. */
+  String NAME_ATTRIBUTE = "sym_name";
+
+  /** The inherent attribute that holds the visibility. */
+  String VISIBILITY_ATTRIBUTE = "sym_visibility";
+
+  /** Who may refer to a symbol. */
+  enum Visibility {
+    /** Everybody. */
+    PUBLIC,
+    /** Only operations within the symbol table. */
+    PRIVATE,
+    /** Operations within any symbol table of the program that is known as a whole. */
+    NESTED
+  }
+
+  /** The name without sigil, or null for an optional symbol without one. */
+  default @Nullable String symbolName() {
+    StringAttribute name =
+        ((Operation) this).attribute(NAME_ATTRIBUTE, StringAttribute.class);
+    return name == null ? null : name.value();
+  }
+
+  /** Renames the symbol; uses are the caller's business. */
+  default void setSymbolName(String name) {
+    ((Operation) this).setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name));
+  }
+
+  /** Who may refer to it. */
+  default Visibility visibility() {
+    StringAttribute visibility =
+        ((Operation) this).attribute(VISIBILITY_ATTRIBUTE, StringAttribute.class);
+    if (visibility == null || visibility.value().equals("public")) {
+      return Visibility.PUBLIC;
+    }
+    return visibility.value().equals("private") ? Visibility.PRIVATE : Visibility.NESTED;
+  }
+
+  /** Whether it may have no name. */
+  default boolean isOptionalSymbol() {
+    return false;
+  }
+
+  /** Whether it only declares what is defined elsewhere. */
+  default boolean isDeclaration() {
+    return false;
+  }
+}
