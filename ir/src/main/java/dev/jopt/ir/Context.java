@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Context {
   private final Map<String, Dialect> dialects;
   private final boolean allowsUnregisteredDialects;
+  private volatile boolean showsOperationInDiagnostics;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
   private final Map<Object, Object> interned = new ConcurrentHashMap<>();
@@ -49,6 +50,16 @@ public final class Context {
   /** Whether operations, types and attributes of unknown dialects are accepted. */
   public boolean allowsUnregisteredDialects() {
     return allowsUnregisteredDialects;
+  }
+
+  /** Whether an error of an operation is followed by a note with the operation as text. */
+  public boolean showsOperationInDiagnostics() {
+    return showsOperationInDiagnostics;
+  }
+
+  /** Sets whether an error of an operation is followed by a note with the operation as text. */
+  public void setShowsOperationInDiagnostics(boolean shows) {
+    showsOperationInDiagnostics = shows;
   }
 
   /** The dialects, in order of registration. */

@@ -266,6 +266,26 @@ public final class OpDefinition {
     return List.of(successors);
   }
 
+  ValueSpec[] operandSpecs() {
+    return operands;
+  }
+
+  ValueSpec[] resultSpecs() {
+    return results;
+  }
+
+  AttributeSpec[] attributeSpecs() {
+    return attributes;
+  }
+
+  RegionSpec[] regionSpecs() {
+    return regions;
+  }
+
+  SuccessorSpec[] successorSpecs() {
+    return successors;
+  }
+
   /** The rules that derive one type from another. */
   public List<TypeRule> typeRules() {
     return typeRules;
@@ -339,7 +359,7 @@ public final class OpDefinition {
   /** Number of operands of a group. */
   public int operandGroupSize(Operation op, int group) {
     if (operandSegments) {
-      return (int) segments(op, OPERAND_SEGMENT_SIZES).intValue(group);
+      return segments(op, OPERAND_SEGMENT_SIZES).intValue(group);
     }
     return group == variadicOperand ? op.operandCount() - operands.length + 1 : 1;
   }

@@ -693,39 +693,47 @@ public abstract class Operation {
 
   // Diagnostics.
 
-  /** A diagnostic at this operation, worded {@code 'name' op message}, not emitted yet. */
-  public final Diagnostic diagnostic(Severity severity, String message) {
-    return new Diagnostic(severity, location, "'" + name() + "' op " + message);
-  }
-
   /**
-   * Emits the error {@code 'name' op message}.
+   * Emits the error {@code 'name' op message}, followed by notes.
    *
    * @return false, so that a verifier can return the call
    */
-  public final boolean emitOpError(String message) {
-    context.diagnostics().emit(diagnostic(Severity.ERROR, message));
-    return false;
+  public final boolean emitOpError(String message, Note... notes) {
+    return emitError("'" + name() + "' op " + message, notes);
   }
 
   /**
-   * Emits an error at this operation with just this text.
+   * Emits an error at this operation with just this text, followed by notes.
    *
    * @return false, so that a verifier can return the call
    */
-  public final boolean emitError(String message) {
-    context.diagnostics().emit(new Diagnostic(Severity.ERROR, location, message));
+  public final boolean emitError(String message, Note... notes) {
+    emit(Severity.ERROR, message, notes);
     return false;
   }
 
-  /** Emits a warning at this operation with just this text. */
-  public final void emitWarning(String message) {
-    context.diagnostics().emit(new Diagnostic(Severity.WARNING, location, message));
+  /** Emits a warning at this operation, followed by notes. */
+  public final void emitWarning(String message, Note... notes) {
+    emit(Severity.WARNING, message, notes);
   }
 
-  /** Emits a remark at this operation with just this text. */
-  public final void emitRemark(String message) {
-    context.diagnostics().emit(new Diagnostic(Severity.REMARK, location, message));
+  /** Emits a remark at this operation, followed by notes. */
+  public final void emitRemark(String message, Note... notes) {
+    emit(Severity.REMARK, message, notes);
+  }
+
+  private void emit(Severity severity, String message, Note[] notes) {
+    Diagnostic diagnostic = new Diagnostic(severity, location, message);
+    if (context.showsOperationInDiagnostics()) {
+      String text = IrPrinter.printGeneric(this);
+      // An operation of several lines reads better when its first line is not shifted.
+      String lineBreak = text.indexOf('\n') < 0 ? "" : "\n";
+      diagnostic.attachNote(location, "see current operation: " + lineBreak + text);
+    }
+    for (Note note : notes) {
+      diagnostic.attachNote(note.location(), note.message());
+    }
+    context.diagnostics().emit(diagnostic);
   }
 
   /** The operation as text, in custom form; for people. */

@@ -10,4 +10,9 @@ public final class IrPrinter {
   public static String print(Operation operation) {
     return "";
   }
+
+  /** The operation as text, in generic form. */
+  public static String printGeneric(Operation operation) {
+    return "";
+  }
 }

@@ -62,6 +62,9 @@ public interface OpPrinter extends AsmPrinter {
    */
   void printAttributeDictionary(Operation operation, Set<String> elided);
 
+  /** As {@link #printAttributeDictionary}, with {@code  attributes} before the brace. */
+  void printAttributeDictionaryWithKeyword(Operation operation, Set<String> elided);
+
   /**
    * Prints <code>{ … }</code> without a leading blank.
    *

@@ -1,0 +1,345 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.OpDefinition.Arity;
+import dev.jopt.ir.OpDefinition.AttributeSpec;
+import dev.jopt.ir.OpDefinition.RegionSpec;
+import dev.jopt.ir.OpDefinition.SameTypes;
+import dev.jopt.ir.OpDefinition.SuccessorSpec;
+import dev.jopt.ir.OpDefinition.TypeRule;
+import dev.jopt.ir.OpDefinition.ValueSpec;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.attribute.TypedAttribute;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks what a definition declares: numbers of parts, constraints of attributes, operands, results
+ * and regions, and the rules that tie types together.
+ */
+final class DeclaredVerifier {
+  private DeclaredVerifier() {}
+
+  static boolean verify(Operation op) {
+    OpDefinition definition = op.definition();
+    return !definition.isRegistered()
+        || (verifyCounts(op, definition)
+            && verifyAttributes(op, definition)
+            && verifyOperandTypes(op, definition)
+            && verifyResultTypes(op, definition)
+            && verifyRegions(op, definition)
+            && verifyRules(op, definition));
+  }
+
+  // Numbers of parts.
+
+  private static boolean verifyCounts(Operation op, OpDefinition definition) {
+    return verifyRegionCount(op, definition)
+        && verifyResultCount(op, definition)
+        && verifySuccessorCount(op, definition)
+        && verifyOperandCount(op, definition)
+        && verifySegments(
+            op,
+            definition.hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS),
+            OpDefinition.OPERAND_SEGMENT_SIZES,
+            "operand",
+            definition.operandSpecs(),
+            op.operandCount())
+        && verifySegments(
+            op,
+            definition.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS),
+            OpDefinition.RESULT_SEGMENT_SIZES,
+            "result",
+            definition.resultSpecs(),
+            op.resultCount());
+  }
+
+  private static boolean verifyOperandCount(Operation op, OpDefinition definition) {
+    ValueSpec[] specs = definition.operandSpecs();
+    int least = leastCount(specs);
+    int found = op.operandCount();
+    if (least == specs.length) {
+      if (found == least) {
+        return true;
+      }
+      if (least == 0) {
+        return op.emitOpError("requires zero operands");
+      }
+      return op.emitOpError(
+          least == 1
+              ? "requires a single operand"
+              : "expected " + least + " operands, but found " + found);
+    }
+    if (found < least) {
+      return op.emitOpError("expected " + least + " or more operands, but found " + found);
+    }
+    return definition.hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+        || verifyOptionalGroups(op, specs, "operand", found - least);
+  }
+
+  private static boolean verifyResultCount(Operation op, OpDefinition definition) {
+    ValueSpec[] specs = definition.resultSpecs();
+    int least = leastCount(specs);
+    int found = op.resultCount();
+    if (least == specs.length) {
+      if (found == least) {
+        return true;
+      }
+      if (least == 0) {
+        return op.emitOpError("requires zero results");
+      }
+      return op.emitOpError(least == 1 ? "requires one result" : "expected " + least + " results");
+    }
+    if (found < least) {
+      return op.emitOpError("expected " + least + " or more results");
+    }
+    return definition.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS)
+        || verifyOptionalGroups(op, specs, "result", found - least);
+  }
+
+  private static int leastCount(ValueSpec[] specs) {
+    int count = 0;
+    for (ValueSpec spec : specs) {
+      if (spec.arity() == Arity.ONE) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private static boolean verifyOptionalGroups(
+      Operation op, ValueSpec[] specs, String what, int extra) {
+    for (int i = 0; i < specs.length; i++) {
+      if (specs[i].arity() == Arity.OPTIONAL && extra > 1) {
+        return emitOptionalGroup(op, what, i, extra);
+      }
+    }
+    return true;
+  }
+
+  private static boolean emitOptionalGroup(Operation op, String what, int start, int found) {
+    return op.emitOpError(
+        what + " group starting at #" + start + " requires 0 or 1 element, but found " + found);
+  }
+
+  private static boolean verifySegments(
+      Operation op, boolean sized, String name, String what, ValueSpec[] specs, int found) {
+    if (!sized) {
+      return true;
+    }
+    if (!(op.inherentAttributes().get(name) instanceof DenseArrayAttribute sizes)
+        || !sizes.elementType().equals(IntegerType.I32)) {
+      return op.emitOpError("requires dense i32 array attribute '" + name + "'");
+    }
+    if (sizes.size() != specs.length) {
+      return op.emitOpError(
+          "'" + name + "' attribute for specifying " + what + " segments must have " + specs.length
+              + " elements, but got " + sizes.size());
+    }
+    int total = 0;
+    for (int i = 0; i < specs.length; i++) {
+      if (sizes.intValue(i) < 0) {
+        return op.emitOpError("'" + name + "' attribute cannot have negative elements");
+      }
+      total += sizes.intValue(i);
+    }
+    if (total != found) {
+      return op.emitOpError(
+          what + " count (" + found + ") does not match with the total size (" + total
+              + ") specified in attribute '" + name + "'");
+    }
+    int start = 0;
+    for (int i = 0; i < specs.length; i++) {
+      int size = sizes.intValue(i);
+      if (specs[i].arity() == Arity.OPTIONAL && size > 1) {
+        return emitOptionalGroup(op, what, start, size);
+      }
+      if (specs[i].arity() == Arity.ONE && size != 1) {
+        return op.emitOpError(
+            what + " group starting at #" + start + " requires 1 element, but found " + size);
+      }
+      start += size;
+    }
+    return true;
+  }
+
+  private static boolean verifyRegionCount(Operation op, OpDefinition definition) {
+    RegionSpec[] specs = definition.regionSpecs();
+    int found = op.regionCount();
+    boolean variadic = specs.length != 0 && specs[specs.length - 1].arity() != Arity.ONE;
+    int least = variadic ? specs.length - 1 : specs.length;
+    if (variadic) {
+      return found >= least || op.emitOpError("expected " + least + " or more regions");
+    }
+    if (found == least) {
+      return true;
+    }
+    if (least == 0) {
+      return op.emitOpError("requires zero regions");
+    }
+    return op.emitOpError(least == 1 ? "requires one region" : "expected " + least + " regions");
+  }
+
+  private static boolean verifySuccessorCount(Operation op, OpDefinition definition) {
+    SuccessorSpec[] specs = definition.successorSpecs();
+    int found = op.successorCount();
+    boolean variadic = specs.length != 0 && specs[specs.length - 1].arity() != Arity.ONE;
+    int least = variadic ? specs.length - 1 : specs.length;
+    if (variadic) {
+      return found >= least
+          || op.emitOpError(
+              "requires at least " + least + " successors but found " + found);
+    }
+    return found == least
+        || op.emitOpError(
+            "requires " + least + " successor" + (least == 1 ? "" : "s") + " but found " + found);
+  }
+
+  // Constraints.
+
+  private static boolean verifyAttributes(Operation op, OpDefinition definition) {
+    for (AttributeSpec spec : definition.attributeSpecs()) {
+      Attribute value = op.inherentAttributes().get(spec.name());
+      if (value == null) {
+        if (spec.required()) {
+          return op.emitOpError("requires attribute '" + spec.name() + "'");
+        }
+      } else if (!spec.constraint().accepts(value)) {
+        return op.emitOpError(
+            "attribute '" + spec.name() + "' failed to satisfy constraint: "
+                + spec.constraint().description());
+      }
+    }
+    return true;
+  }
+
+  private static boolean verifyOperandTypes(Operation op, OpDefinition definition) {
+    ValueSpec[] specs = definition.operandSpecs();
+    int index = 0;
+    for (int group = 0; group < specs.length; group++) {
+      ValueSpec spec = specs[group];
+      int size =
+          spec.arity() == Arity.ONE ? 1 : definition.operandGroupSize(op, group);
+      for (int i = 0; i < size; i++, index++) {
+        Type type = op.operand(index).type();
+        if (!spec.constraint().accepts(type)) {
+          return emitWrongType(op, "operand #" + index, spec, type);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean verifyResultTypes(Operation op, OpDefinition definition) {
+    ValueSpec[] specs = definition.resultSpecs();
+    int index = 0;
+    for (int group = 0; group < specs.length; group++) {
+      ValueSpec spec = specs[group];
+      int size = spec.arity() == Arity.ONE ? 1 : definition.resultGroupSize(op, group);
+      for (int i = 0; i < size; i++, index++) {
+        Type type = op.result(index).type();
+        if (!spec.constraint().accepts(type)) {
+          return emitWrongType(op, "result #" + index, spec, type);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean emitWrongType(Operation op, String what, ValueSpec spec, Type type) {
+    String variadic = spec.arity() == Arity.VARIADIC ? "variadic of " : "";
+    return op.emitOpError(
+        what + " must be " + variadic + spec.constraint().description() + ", but got '" + type
+            + "'");
+  }
+
+  private static boolean verifyRegions(Operation op, OpDefinition definition) {
+    RegionSpec[] specs = definition.regionSpecs();
+    for (int i = 0; i < op.regionCount(); i++) {
+      RegionSpec spec = specs[Math.min(i, specs.length - 1)];
+      if (spec.singleBlock() && !op.region(i).hasOneBlock()) {
+        return op.emitOpError(
+            "region #" + i + " ('" + spec.name()
+                + "') failed to verify constraint: region with 1 blocks");
+      }
+    }
+    return true;
+  }
+
+  // Rules between types.
+
+  private static boolean verifyRules(Operation op, OpDefinition definition) {
+    for (SameTypes same : definition.sameTypes()) {
+      Type first = null;
+      for (String name : same.names()) {
+        for (Type type : typesOf(op, definition, name)) {
+          if (first == null) {
+            first = type;
+          } else if (!first.equals(type)) {
+            return op.emitOpError(
+                "failed to verify that all of {" + String.join(", ", same.names())
+                    + "} have same type");
+          }
+        }
+      }
+    }
+    for (TypeRule rule : definition.typeRules()) {
+      List<Type> sources = typesOf(op, definition, rule.source());
+      List<Type> targets = typesOf(op, definition, rule.target());
+      if (sources.size() != 1) {
+        continue;
+      }
+      Type expected = rule.transform().apply(sources.get(0));
+      for (Type target : targets) {
+        if (!target.equals(expected)) {
+          return op.emitOpError("failed to verify that " + rule.description());
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The types of the operand group, result group or typed attribute of this name. */
+  private static List<Type> typesOf(Operation op, OpDefinition definition, String name) {
+    List<Type> types = new ArrayList<>(2);
+    int operandGroup = find(definition.operandSpecs(), name);
+    if (operandGroup >= 0) {
+      for (Value value : op.operandGroup(operandGroup)) {
+        types.add(value.type());
+      }
+      return types;
+    }
+    int resultGroup = find(definition.resultSpecs(), name);
+    if (resultGroup >= 0) {
+      for (Value value : op.resultGroup(resultGroup)) {
+        types.add(value.type());
+      }
+      return types;
+    }
+    Type type = typeOf(op.attribute(name));
+    if (type != null) {
+      types.add(type);
+    }
+    return types;
+  }
+
+  private static @Nullable Type typeOf(@Nullable Attribute attribute) {
+    if (attribute instanceof TypeAttribute type) {
+      return type.value();
+    }
+    return attribute instanceof TypedAttribute typed ? typed.type() : null;
+  }
+
+  private static int find(ValueSpec[] specs, String name) {
+    for (int i = 0; i < specs.length; i++) {
+      if (specs[i].name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,243 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.NoTerminator;
+import dev.jopt.ir.op.SingleBlock;
+import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Checks the traits that a definition declares. */
+final class TraitVerifier {
+  private TraitVerifier() {}
+
+  static boolean verify(Operation op) {
+    if (!op.isRegistered()) {
+      return true;
+    }
+    if (op.regionCount() != 0 && !verifyRegions(op)) {
+      return false;
+    }
+    for (OpTrait trait : op.definition().traits()) {
+      if (!verify(op, trait)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Regions.
+
+  private static boolean verifyRegions(Operation op) {
+    if (op instanceof SymbolTable && (op.regionCount() != 1 || !op.region(0).hasOneBlock())) {
+      return op.emitOpError(
+          op.regionCount() != 1
+              ? "Operations with a 'SymbolTable' must have exactly one region"
+              : "Operations with a 'SymbolTable' must have exactly one block");
+    }
+    if (op instanceof SingleBlock) {
+      for (int i = 0; i < op.regionCount(); i++) {
+        Region region = op.region(i);
+        if (!region.isEmpty() && !region.hasOneBlock()) {
+          return op.emitOpError("expects region #" + i + " to have 0 or 1 blocks");
+        }
+        if (!region.isEmpty() && !(op instanceof NoTerminator) && region.front().isEmpty()) {
+          return op.emitOpError("expects a non-empty block");
+        }
+      }
+    }
+    return !(op instanceof ImplicitTerminator implicit) || verifyImplicit(op, implicit);
+  }
+
+  private static boolean verifyImplicit(Operation op, ImplicitTerminator implicit) {
+    OpDefinition wanted = implicit.implicitTerminator();
+    for (int i = 0; i < op.regionCount(); i++) {
+      Region region = op.region(i);
+      Operation last = region.isEmpty() ? null : region.front().lastOp();
+      if (last != null && last.definition() != wanted && !implicit.acceptsTerminator(last)) {
+        return op.emitOpError(
+            "expects regions to end with '" + wanted.name() + "', found '" + last.name() + "'",
+            new Note(
+                op.location(),
+                "in custom textual format, the absence of terminator implies '" + wanted.name()
+                    + "'"));
+      }
+    }
+    return true;
+  }
+
+  // Types.
+
+  private static boolean verify(Operation op, OpTrait trait) {
+    switch (trait) {
+      case SAME_TYPE_OPERANDS:
+        return sameTypes(op, false)
+            || op.emitOpError("requires all operands to have the same type");
+      case SAME_OPERANDS_AND_RESULT_TYPE:
+        return sameTypes(op, true)
+            || op.emitOpError("requires the same type for all operands and results");
+      case SAME_OPERANDS_SHAPE:
+        return sameShapes(op, false)
+            || op.emitOpError("requires the same shape for all operands");
+      case SAME_OPERANDS_AND_RESULT_SHAPE:
+        return sameShapes(op, true)
+            || op.emitOpError("requires the same shape for all operands and results");
+      case SAME_OPERANDS_ELEMENT_TYPE:
+        return sameElementTypes(op, false)
+            || op.emitOpError("requires the same element type for all operands");
+      case SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE:
+        return sameElementTypes(op, true)
+            || op.emitOpError("requires the same element type for all operands and results");
+      case ELEMENTWISE:
+        return verifyElementwise(op);
+      case NO_REGION_ARGUMENTS:
+        for (Region region : op.regions()) {
+          if (!region.isEmpty() && region.front().argumentCount() != 0) {
+            return op.regionCount() == 1
+                ? op.emitOpError("region should have no arguments")
+                : op.emitOpError("region #" + region.index() + " should have no arguments");
+          }
+        }
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  private static int count(Operation op, boolean withResults) {
+    return op.operandCount() + (withResults ? op.resultCount() : 0);
+  }
+
+  private static Type type(Operation op, int index) {
+    int operands = op.operandCount();
+    return index < operands ? op.operand(index).type() : op.result(index - operands).type();
+  }
+
+  /** Whether the types are equal but for sizes unknown in one of them, as MLIR has it. */
+  private static boolean sameTypes(Operation op, boolean withResults) {
+    int count = count(op, withResults);
+    for (int i = 1; i < count; i++) {
+      Type first = type(op, 0);
+      Type other = type(op, i);
+      boolean same =
+          withResults
+              ? elementType(first).equals(elementType(other)) && compatibleShapes(first, other)
+                  && first.getClass() == other.getClass() && sameEncoding(first, other)
+              : first.equals(other);
+      if (!same) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameEncoding(Type first, Type other) {
+    return !(first instanceof dev.jopt.ir.type.RankedTensorType tensor)
+        || !(other instanceof dev.jopt.ir.type.RankedTensorType second)
+        || java.util.Objects.equals(tensor.encoding(), second.encoding());
+  }
+
+  private static boolean sameElementTypes(Operation op, boolean withResults) {
+    int count = count(op, withResults);
+    for (int i = 1; i < count; i++) {
+      if (!elementType(type(op, 0)).equals(elementType(type(op, i)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameShapes(Operation op, boolean withResults) {
+    int count = count(op, withResults);
+    for (int i = 1; i < count; i++) {
+      if (!compatibleShapes(type(op, 0), type(op, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static Type elementType(Type type) {
+    return type instanceof ShapedType shaped ? shaped.elementType() : type;
+  }
+
+  /** Whether two types could have one shape at run time; a scalar has none. */
+  static boolean compatibleShapes(Type first, Type second) {
+    ShapedType a = shaped(first);
+    ShapedType b = shaped(second);
+    if (a == null || b == null) {
+      return a == b;
+    }
+    if (!a.hasRank() || !b.hasRank()) {
+      return true;
+    }
+    if (a.rank() != b.rank()) {
+      return false;
+    }
+    for (int i = 0; i < a.rank(); i++) {
+      long left = a.shape().get(i);
+      long right = b.shape().get(i);
+      if (left != right && left != ShapedType.DYNAMIC && right != ShapedType.DYNAMIC) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable ShapedType shaped(Type type) {
+    return type instanceof ShapedType shaped ? shaped : null;
+  }
+
+  private static boolean verifyElementwise(Operation op) {
+    Type shapedOperand = firstShaped(op, 0, op.operandCount());
+    Type shapedResult = firstShaped(op, op.operandCount(), count(op, true));
+    if (shapedOperand == null && shapedResult == null) {
+      return true;
+    }
+    if (shapedResult == null) {
+      return op.resultCount() == 0
+          || op.emitOpError(
+              "if an operand is non-scalar, then there must be at least one non-scalar result");
+    }
+    if (shapedOperand == null) {
+      return op.emitOpError(
+          "if a result is non-scalar, then at least one operand must be non-scalar");
+    }
+    for (int i = op.operandCount(); i < count(op, true); i++) {
+      if (!(type(op, i) instanceof ShapedType)) {
+        return op.emitOpError(
+            "if an operand is non-scalar, then all results must be non-scalar");
+      }
+    }
+    for (int i = 0; i < count(op, true); i++) {
+      Type type = type(op, i);
+      if (type instanceof ShapedType
+          && (type.getClass() != shapedResult.getClass() && !bothTensors(type, shapedResult)
+              || !compatibleShapes(type, shapedResult))) {
+        return op.emitOpError(
+            "all non-scalar operands/results must have the same shape and base type");
+      }
+    }
+    return true;
+  }
+
+  private static boolean bothTensors(Type first, Type second) {
+    return isTensor(first) && isTensor(second);
+  }
+
+  private static boolean isTensor(Type type) {
+    return type instanceof dev.jopt.ir.type.RankedTensorType
+        || type instanceof dev.jopt.ir.type.UnrankedTensorType;
+  }
+
+  private static @Nullable Type firstShaped(Operation op, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (type(op, i) instanceof ShapedType) {
+        return type(op, i);
+      }
+    }
+    return null;
+  }
+}
+

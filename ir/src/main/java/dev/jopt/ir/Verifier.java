@@ -1,0 +1,135 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.attribute.NamedAttribute;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.op.NoTerminator;
+import dev.jopt.ir.op.Terminator;
+
+/**
+ * Says whether IR is valid. The rules, in the order in which they are checked for an operation:
+ *
+ * <ol>
+ *   <li>discardable attributes with a dialect's prefix please that dialect;
+ *   <li>an unregistered operation is allowed by the context;
+ *   <li>what the definition declares ({@link DeclaredVerifier}) and its traits ({@link
+ *       TraitVerifier});
+ *   <li>a terminator is the last operation of its block, and only the last one has successors, all
+ *       in its own region;
+ *   <li>{@link Operation#verify};
+ *   <li>each block ends with a terminator where the operation around it demands one, and its
+ *       operations are valid;
+ *   <li>{@link Operation#verifyRegions};
+ *   <li>names in a symbol table are unique, references to symbols are right ({@link
+ *       SymbolVerifier});
+ *   <li>definitions dominate uses, and isolated regions use nothing from outside ({@link
+ *       DominanceVerifier}).
+ * </ol>
+ *
+ * <p>Checking stops at the first error within one isolated operation and goes on with the next, so
+ * one run reports one error for each broken function.
+ */
+public final class Verifier {
+  private Verifier() {}
+
+  /**
+   * Checks an operation with all that it contains.
+   *
+   * @return whether it is valid; if not, at least one error has been emitted
+   */
+  public static boolean verify(Operation op) {
+    return verifyStructure(op) && SymbolVerifier.verify(op) && DominanceVerifier.verify(op);
+  }
+
+  private static boolean verifyStructure(Operation op) {
+    if (!verifyEntrance(op)) {
+      return false;
+    }
+    boolean isolatedOnesValid = true;
+    for (int i = 0; i < op.regionCount(); i++) {
+      for (Block block = op.region(i).first; block != null; block = block.next) {
+        for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
+          if (!verifyStructure(inner)) {
+            if (!(inner instanceof IsolatedFromAbove)) {
+              return false;
+            }
+            isolatedOnesValid = false;
+          }
+        }
+        if (!verifyBlockEnd(op, i, block)) {
+          return false;
+        }
+      }
+    }
+    return isolatedOnesValid && op.runRegionVerifier();
+  }
+
+  private static boolean verifyEntrance(Operation op) {
+    return verifyDiscardableAttributes(op)
+        && verifyRegistration(op)
+        && DeclaredVerifier.verify(op)
+        && TraitVerifier.verify(op)
+        && verifyPlace(op)
+        && op.runVerifier();
+  }
+
+  private static boolean verifyDiscardableAttributes(Operation op) {
+    if (op.discardableAttributes().isEmpty()) {
+      return true;
+    }
+    for (NamedAttribute attribute : op.discardableAttributes()) {
+      int dot = attribute.name().indexOf('.');
+      Dialect dialect = dot < 0 ? null : op.context().dialect(attribute.name().substring(0, dot));
+      if (dialect != null && !dialect.verifyOperationAttribute(op, attribute)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean verifyRegistration(Operation op) {
+    if (op.isRegistered()) {
+      return true;
+    }
+    String dialect = op.definition().dialectName();
+    if (op.context().dialect(dialect) != null) {
+      return op.emitError("unregistered operation '" + op.name() + "' found in dialect ('" + dialect
+          + "') that does not allow unknown operations");
+    }
+    return op.context().allowsUnregisteredDialects()
+        || op.emitOpError(
+            "created with unregistered dialect. If this is intended, please call"
+                + " allowUnregisteredDialects() on the MLIRContext, or use"
+                + " -allow-unregistered-dialect with the MLIR opt tool used");
+  }
+
+  private static boolean verifyPlace(Operation op) {
+    if (op.next != null) {
+      if (op instanceof Terminator) {
+        return op.emitOpError("must be the last operation in the parent block");
+      }
+      if (op.successorCount() != 0) {
+        return op.emitError("operation with block successors must terminate its parent block");
+      }
+    }
+    for (int i = 0; i < op.successorCount(); i++) {
+      if (op.successor(i).parentRegion() != op.parentRegion()) {
+        return op.emitOpError("branching to block of a different region");
+      }
+    }
+    return true;
+  }
+
+  private static boolean verifyBlockEnd(Operation parent, int region, Block block) {
+    if (!parent.isRegistered() || parent instanceof NoTerminator) {
+      return true;
+    }
+    Operation last = block.lastOp();
+    if (last == null) {
+      return parent.emitError("empty block: expect at least a terminator");
+    }
+    if (last.isRegistered() && !(last instanceof Terminator)) {
+      return last.emitError("block with no terminator, has " + last);
+    }
+    return true;
+  }
+}
