@@ -9,6 +9,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.GraphRegion;
@@ -57,6 +58,19 @@ public final class ModuleOp extends Operation
 
   @Override
   public boolean isOptionalSymbol() {
+    return true;
+  }
+
+  @Override
+  protected boolean verify() {
+    for (NamedAttribute attribute : discardableAttributes()) {
+      if (attribute.name().indexOf('.') < 0) {
+        return emitOpError(
+            "can only contain attributes with dialect-prefixed names, found: '"
+                + attribute.name()
+                + "'");
+      }
+    }
     return true;
   }
 
