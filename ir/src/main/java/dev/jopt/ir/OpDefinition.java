@@ -54,12 +54,21 @@ public final class OpDefinition {
   /** An operand or result group. */
   public record ValueSpec(String name, Arity arity, TypeConstraint constraint) {}
 
-  /** An inherent attribute: required, optional, or filled in with a default when missing. */
+  /**
+   * An inherent attribute.
+   *
+   * @param name its name
+   * @param constraint what it must be
+   * @param required whether it must be there
+   * @param defaultValue what a missing one means, and what the custom form does not print; or null
+   * @param filledIn whether a missing one is put in with the default when an operation is made
+   */
   public record AttributeSpec(
       String name,
       AttributeConstraint constraint,
       boolean required,
-      @Nullable Attribute defaultValue) {}
+      @Nullable Attribute defaultValue,
+      boolean filledIn) {}
 
   /** A region; {@code singleBlock} demands exactly one block. */
   public record RegionSpec(String name, Arity arity, boolean singleBlock) {}
@@ -155,7 +164,7 @@ public final class OpDefinition {
     variadicResult = onlyVariadic(results, resultSegments);
     boolean defaults = false;
     for (AttributeSpec attribute : attributes) {
-      defaults |= attribute.defaultValue() != null;
+      defaults |= attribute.filledIn();
     }
     hasDefaults = defaults;
     typeRules = List.copyOf(builder.typeRules);
@@ -317,7 +326,9 @@ public final class OpDefinition {
     if (hasDefaults) {
       for (AttributeSpec spec : attributes) {
         Attribute value = spec.defaultValue();
-        if (value != null && state.inherentAttributes().get(spec.name()) == null) {
+        if (value != null
+            && spec.filledIn()
+            && state.inherentAttributes().get(spec.name()) == null) {
           state.setInherentAttributes(state.inherentAttributes().with(spec.name(), value));
         }
       }
@@ -515,20 +526,27 @@ public final class OpDefinition {
 
     /** A required inherent attribute. */
     public Builder attribute(String attribute, AttributeConstraint constraint) {
-      attributes.add(new AttributeSpec(attribute, constraint, true, null));
+      attributes.add(new AttributeSpec(attribute, constraint, true, null, false));
       return this;
     }
 
     /** An inherent attribute that may be missing. */
     public Builder optionalAttribute(String attribute, AttributeConstraint constraint) {
-      attributes.add(new AttributeSpec(attribute, constraint, false, null));
+      attributes.add(new AttributeSpec(attribute, constraint, false, null, false));
+      return this;
+    }
+
+    /** An inherent attribute that may be missing, which means the same as {@code defaultValue}. */
+    public Builder optionalAttribute(
+        String attribute, AttributeConstraint constraint, Attribute defaultValue) {
+      attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, false));
       return this;
     }
 
     /** An inherent attribute that is filled in when missing and not printed when default. */
     public Builder defaultAttribute(
         String attribute, AttributeConstraint constraint, Attribute defaultValue) {
-      attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue));
+      attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, true));
       return this;
     }
 
