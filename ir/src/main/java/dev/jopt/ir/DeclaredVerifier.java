@@ -142,10 +142,10 @@ final class DeclaredVerifier {
     }
     int total = 0;
     for (int i = 0; i < specs.length; i++) {
-      if (sizes.intValue(i) < 0) {
+      if (sizes.longAt(i) < 0) {
         return op.emitOpError("'" + name + "' attribute cannot have negative elements");
       }
-      total += sizes.intValue(i);
+      total += (int) sizes.longAt(i);
     }
     if (total != found) {
       return op.emitOpError(
@@ -154,7 +154,7 @@ final class DeclaredVerifier {
     }
     int start = 0;
     for (int i = 0; i < specs.length; i++) {
-      int size = sizes.intValue(i);
+      int size = (int) sizes.longAt(i);
       if (specs[i].arity() == Arity.OPTIONAL && size > 1) {
         return emitOptionalGroup(op, what, start, size);
       }

@@ -370,7 +370,7 @@ public final class OpDefinition {
   /** Number of operands of a group. */
   public int operandGroupSize(Operation op, int group) {
     if (operandSegments) {
-      return segments(op, OPERAND_SEGMENT_SIZES).intValue(group);
+      return (int) segments(op, OPERAND_SEGMENT_SIZES).longAt(group);
     }
     return group == variadicOperand ? op.operandCount() - operands.length + 1 : 1;
   }
@@ -388,7 +388,7 @@ public final class OpDefinition {
   /** Number of results of a group. */
   public int resultGroupSize(Operation op, int group) {
     if (resultSegments) {
-      return segments(op, RESULT_SEGMENT_SIZES).intValue(group);
+      return (int) segments(op, RESULT_SEGMENT_SIZES).longAt(group);
     }
     return group == variadicResult ? op.resultCount() - results.length + 1 : 1;
   }
@@ -403,14 +403,14 @@ public final class OpDefinition {
   private static int sum(DenseArrayAttribute sizes, int count) {
     int sum = 0;
     for (int i = 0; i < count; i++) {
-      sum += sizes.intValue(i);
+      sum += (int) sizes.longAt(i);
     }
     return sum;
   }
 
   /** The attribute that holds group sizes. */
   public static Attribute segmentSizes(int... sizes) {
-    return DenseArrayAttribute.ofInts(sizes);
+    return DenseArrayAttribute.i32(sizes);
   }
 
   // Assembly.

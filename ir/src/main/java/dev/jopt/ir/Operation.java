@@ -728,10 +728,10 @@ public abstract class Operation {
       String text = IrPrinter.printGeneric(this);
       // An operation of several lines reads better when its first line is not shifted.
       String lineBreak = text.indexOf('\n') < 0 ? "" : "\n";
-      diagnostic.attachNote(location, "see current operation: " + lineBreak + text);
+      diagnostic = diagnostic.attachNote(location, "see current operation: " + lineBreak + text);
     }
     for (Note note : notes) {
-      diagnostic.attachNote(note.location(), note.message());
+      diagnostic = diagnostic.attachNote(note.location(), note.message());
     }
     context.diagnostics().emit(diagnostic);
   }

@@ -2,41 +2,61 @@ package dev.jopt.ir.asm;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 
-/** What types, attributes and operations print themselves with. */
+/** Prints types and attributes, by their aliases where there are any. */
 public interface AsmPrinter {
-
-  /** The flags this print was started with. */
-  PrintingFlags options();
-
   /** Prints text as it is. */
   void print(String text);
 
-  /** Prints one ASCII character. */
+  /** Prints one character. */
   void print(char character);
 
-  /** Prints a decimal number. */
+  /** Prints a number in decimal. */
   void print(long number);
 
-  /** Prints a type, or the alias that stands for it. */
+  /** Prints a type. */
   void printType(Type type);
 
-  /** Prints an attribute with its type, or the alias that stands for it. */
-  void printAttribute(Attribute attribute);
+  /** Prints an attribute, with or without its type. */
+  void printAttribute(Attribute attribute, TypeElision elision);
 
-  /** Prints an attribute without the trailing {@code : type} that the reader knows anyway. */
-  void printAttributeWithoutType(Attribute attribute);
+  /** Prints an attribute with its type. */
+  default void printAttribute(Attribute attribute) {
+    printAttribute(attribute, TypeElision.NEVER);
+  }
 
-  /** Prints a string in quotes, escaped. */
-  void printString(String value);
+  /** Prints an attribute whose type is known from elsewhere. */
+  default void printAttributeWithoutType(Attribute attribute) {
+    printAttribute(attribute, TypeElision.MUST);
+  }
 
-  /** Prints {@code @name}, quoted where it must be. */
+  /** Prints the alias of an attribute and returns true, or returns false if there is none. */
+  default boolean printAlias(Attribute attribute) {
+    return false;
+  }
+
+  /** Prints text in quotes, with escapes. */
+  void printString(String text);
+
+  /** Prints a symbol name with its {@code @}, in quotes if it needs them. */
   void printSymbolName(String name);
 
-  /** Prints a bare identifier, or a quoted string where it is not one. */
+  /** Prints text as it is if it is a bare identifier, otherwise in quotes. */
   void printKeywordOrString(String text);
+
+  /** The number that stands for a distinct attribute in this text, from 0. */
+  int distinctNumber(DistinctAttribute attribute);
+
+  /** Prints the key of a resource and notes that it was used. */
+  void printResourceKey(String dialect, String key);
+
+  /** What the user asked for. */
+  PrintingFlags options();
 
   /** Prints types separated by {@code ", "}. */
   default void printTypes(List<? extends Type> types) {
@@ -52,7 +72,7 @@ public interface AsmPrinter {
   default void printArrowTypes(List<? extends Type> types) {
     print("-> ");
     boolean bare =
-        types.size() == 1 && !(types.get(0) instanceof dev.jopt.ir.type.FunctionType);
+        types.size() == 1 && !(types.get(0) instanceof FunctionType);
     if (!bare) {
       print('(');
     }
@@ -69,7 +89,7 @@ public interface AsmPrinter {
         print('x');
       }
       long size = shape.get(i);
-      if (size == dev.jopt.ir.type.ShapedType.DYNAMIC) {
+      if (size == ShapedType.DYNAMIC) {
         print('?');
       } else {
         print(size);
