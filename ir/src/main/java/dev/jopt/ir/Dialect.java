@@ -5,6 +5,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,14 @@ public abstract class Dialect {
   /** The alias that the printer hoists an attribute under, e.g. {@code map}, or null for none. */
   public @Nullable String aliasFor(DialectAttribute attribute) {
     return null;
+  }
+
+  /**
+   * The canonicalization patterns that are not of one operation of this dialect, e.g. of all
+   * operations with a capability; made anew on each call.
+   */
+  public List<RewritePattern> canonicalizationPatterns() {
+    return List.of();
   }
 
   /**

@@ -1,0 +1,57 @@
+package dev.jopt.ir.rewrite;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the {@link GreedyRewriteDriver} goes about its work.
+ *
+ * @param topDown whether operations are first visited in textual order, else innermost and last first
+ * @param maxIterations how often everything is visited, or {@link #NO_LIMIT}
+ * @param maxRewrites how many patterns may succeed within one iteration, or {@link #NO_LIMIT}
+ * @param regionSimplification what is done to the control flow graph after each iteration
+ * @param fold whether operations are folded
+ * @param uniqueConstants whether constants are hoisted and merged
+ * @param listener is told of all changes, or null
+ */
+public record GreedyRewriteConfig(
+    boolean topDown,
+    long maxIterations,
+    long maxRewrites,
+    RegionSimplification regionSimplification,
+    boolean fold,
+    boolean uniqueConstants,
+    @Nullable RewriteListener listener) {
+
+  /** As often as it takes. */
+  public static final long NO_LIMIT = -1;
+
+  /** Visits in textual order, up to ten times. */
+  public static final GreedyRewriteConfig DEFAULT =
+      new GreedyRewriteConfig(true, 10, NO_LIMIT, RegionSimplification.NORMAL, true, true, null);
+
+  /** What is done to the control flow graph. */
+  public enum RegionSimplification {
+    /** Nothing. */
+    DISABLED,
+    /** Unreachable blocks, dead operations and dead block arguments go. */
+    NORMAL
+  }
+
+  /** This configuration with another region simplification. */
+  public GreedyRewriteConfig withRegionSimplification(RegionSimplification level) {
+    return new GreedyRewriteConfig(
+        topDown, maxIterations, maxRewrites, level, fold, uniqueConstants, listener);
+  }
+
+  /** This configuration with a listener. */
+  public GreedyRewriteConfig withListener(@Nullable RewriteListener told) {
+    return new GreedyRewriteConfig(
+        topDown, maxIterations, maxRewrites, regionSimplification, fold, uniqueConstants, told);
+  }
+
+  /** This configuration with another limit for the number of iterations. */
+  public GreedyRewriteConfig withMaxIterations(long limit) {
+    return new GreedyRewriteConfig(
+        topDown, limit, maxRewrites, regionSimplification, fold, uniqueConstants, listener);
+  }
+}

@@ -1,0 +1,288 @@
+package dev.jopt.ir.rewrite;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Applies patterns until none applies any more.
+ *
+ * <p>One iteration puts every operation of the region on a worklist and works it off: an operation
+ * that is dead is erased, else folded, else the patterns for it are tried, the best first; whatever
+ * a change may have made simpler goes back on the list. Constants are merged at the start of
+ * isolated regions before, and the control flow graph is simplified after. Iterations go on until
+ * one changes nothing. The order of all this is fixed, so the same input gives the same output.
+ */
+public final class GreedyRewriteDriver {
+  private final Region scope;
+  private final PatternSet patterns;
+  private final GreedyRewriteConfig config;
+  private final Rewriter rewriter;
+  private final Worklist worklist = new Worklist();
+  private final Map<OpDefinition, Boolean> foldable = new IdentityHashMap<>();
+
+  /**
+   * What came of it.
+   *
+   * @param converged whether the last iteration found nothing more to do
+   * @param changed whether the IR was changed
+   */
+  public record Outcome(boolean converged, boolean changed) {}
+
+  private GreedyRewriteDriver(
+      Context context, Region scope, PatternSet patterns, GreedyRewriteConfig config) {
+    this.scope = scope;
+    this.patterns = patterns;
+    this.config = config;
+    this.rewriter = new Rewriter(context, new WorklistKeeper());
+  }
+
+  /** Rewrites everything within the regions of an operation, not the operation itself. */
+  public static Outcome apply(Operation op, PatternSet patterns, GreedyRewriteConfig config) {
+    boolean converged = true;
+    boolean changed = false;
+    for (Region region : op.regions()) {
+      Outcome outcome =
+          new GreedyRewriteDriver(op.context(), region, patterns, config).simplify();
+      converged &= outcome.converged();
+      changed |= outcome.changed();
+    }
+    return new Outcome(converged, changed);
+  }
+
+  /** Rewrites everything within the regions of an operation in the default way. */
+  public static Outcome apply(Operation op, PatternSet patterns) {
+    return apply(op, patterns, GreedyRewriteConfig.DEFAULT);
+  }
+
+  private Outcome simplify() {
+    boolean again;
+    boolean changed = false;
+    long iteration = 0;
+    do {
+      if (config.maxIterations() != GreedyRewriteConfig.NO_LIMIT
+          && iteration == config.maxIterations()) {
+        return new Outcome(false, changed);
+      }
+      iteration++;
+      fillWorklist();
+      again = workOff();
+      if (config.regionSimplification() != RegionSimplification.DISABLED) {
+        again |= RegionSimplifier.simplify(rewriter, scope);
+      }
+      changed |= again;
+    } while (again);
+    return new Outcome(true, changed);
+  }
+
+  // The worklist.
+
+  private void fillWorklist() {
+    worklist.clear();
+    OperationFolder folder = new OperationFolder(rewriter);
+    fillFrom(scope, folder);
+    if (config.topDown()) {
+      worklist.reverse();
+    }
+  }
+
+  private void fillFrom(Region region, OperationFolder folder) {
+    for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
+      for (Operation op = block.firstOp(); op != null; ) {
+        Operation next = op.nextOp();
+        visit(op, folder);
+        op = next;
+      }
+    }
+  }
+
+  private void visit(Operation op, OperationFolder folder) {
+    if (config.uniqueConstants() && op instanceof ConstantLike constant) {
+      Attribute value = constant.constantValue();
+      if (folder.insertKnownConstant(op, value)) {
+        enqueue(op);
+      }
+      return;
+    }
+    if (config.topDown()) {
+      enqueue(op);
+    }
+    for (int i = 0; i < op.regionCount(); i++) {
+      fillFrom(op.region(i), folder);
+    }
+    if (!config.topDown()) {
+      enqueue(op);
+    }
+  }
+
+  /** Enqueues an operation and those around it, if they are within the region worked on. */
+  private void enqueue(Operation op) {
+    if (op.parentRegion() == scope) {
+      worklist.push(op);
+    } else if (isInScope(op)) {
+      for (Operation outer = op; outer != null; outer = outer.parentOp()) {
+        worklist.push(outer);
+        if (outer.parentRegion() == scope) {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean isInScope(Operation op) {
+    for (Region region = op.parentRegion(); region != null; region = region.parentRegion()) {
+      if (region == scope) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean workOff() {
+    boolean changed = false;
+    long rewrites = 0;
+    while (config.maxRewrites() == GreedyRewriteConfig.NO_LIMIT
+        || rewrites < config.maxRewrites()) {
+      Operation op = worklist.pop();
+      if (op == null) {
+        break;
+      }
+      if (MemoryEffectQueries.isTriviallyDead(op)) {
+        rewriter.eraseOp(op);
+        changed = true;
+      } else if (mayFold(op) && OperationFolder.foldAndReplace(op, rewriter)) {
+        changed = true;
+      } else if (applyPatterns(op)) {
+        changed = true;
+        rewrites++;
+      }
+    }
+    return changed;
+  }
+
+  private boolean mayFold(Operation op) {
+    if (!config.fold() || op instanceof ConstantLike) {
+      return false;
+    }
+    Boolean known = foldable.get(op.definition());
+    if (known == null) {
+      known = OperationFolder.mayFold(op.definition());
+      foldable.put(op.definition(), known);
+    }
+    return known;
+  }
+
+  private boolean applyPatterns(Operation op) {
+    for (RewritePattern pattern : patterns.patternsFor(op.definition())) {
+      rewriter.setInsertPointBefore(op);
+      if (pattern.matchAndRewrite(op, rewriter)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Keeps the worklist in step with the IR, and passes everything on. */
+  private final class WorklistKeeper implements RewriteListener {
+    @Override
+    public void operationInserted(Operation op) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.operationInserted(op);
+      }
+      enqueue(op);
+    }
+
+    @Override
+    public void blockInserted(Block block) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.blockInserted(block);
+      }
+    }
+
+    @Override
+    public void operationModified(Operation op) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.operationModified(op);
+      }
+      enqueue(op);
+    }
+
+    @Override
+    public void operationMoved(Operation op) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.operationMoved(op);
+      }
+      enqueue(op);
+    }
+
+    @Override
+    public void operationReplaced(Operation op, List<? extends Value> replacements) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.operationReplaced(op, replacements);
+      }
+    }
+
+    @Override
+    public void operationErased(Operation op) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.operationErased(op);
+      }
+      for (int i = 0; i < op.operandCount(); i++) {
+        Operation definition = op.operand(i).definingOp();
+        if (definition != null && hasFewOtherUsers(op.operand(i), op)) {
+          enqueue(definition);
+        }
+      }
+      worklist.remove(op);
+    }
+
+    @Override
+    public void blockErased(Block block) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.blockErased(block);
+      }
+    }
+
+    @Override
+    public void matchFailed(Operation op, String reason) {
+      RewriteListener next = config.listener();
+      if (next != null) {
+        next.matchFailed(op, reason);
+      }
+    }
+  }
+
+  /**
+   * Whether at most one operation besides {@code user} uses the value. With none left its definition
+   * is dead; with one left, patterns that want a single use may apply.
+   */
+  private static boolean hasFewOtherUsers(Value value, Operation user) {
+    Operation other = null;
+    for (Operation each : value.users()) {
+      if (each == user || each == other) {
+        continue;
+      }
+      if (other != null) {
+        return false;
+      }
+      other = each;
+    }
+    return true;
+  }
+}

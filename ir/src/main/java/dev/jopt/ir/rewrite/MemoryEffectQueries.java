@@ -1,0 +1,178 @@
+package dev.jopt.ir.rewrite;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.op.Terminator;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be done with an operation, judged by its effects. An operation that says nothing of its
+ * effects, as every unregistered one, may do anything.
+ */
+public final class MemoryEffectQueries {
+  private MemoryEffectQueries() {}
+
+  /** Whether the operation and what it runs in its regions are known to leave memory alone. */
+  public static boolean isMemoryEffectFree(Operation op) {
+    boolean recursive = op instanceof RecursiveMemoryEffects;
+    if (op instanceof MemoryEffects effects) {
+      if (!effects.memoryEffects().isEmpty()) {
+        return false;
+      }
+    } else if (!recursive) {
+      return false;
+    }
+    if (recursive) {
+      for (int i = 0; i < op.regionCount(); i++) {
+        for (Block block = op.region(i).firstBlock(); block != null; block = block.nextBlock()) {
+          for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
+            if (!isMemoryEffectFree(inner)) {
+              return false;
+            }
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether the operation leaves memory alone and is defined for all operands. */
+  public static boolean isPure(Operation op) {
+    return isSpeculatable(op) && isMemoryEffectFree(op);
+  }
+
+  /** Whether executing the operation early or needlessly is known to be harmless. */
+  public static boolean isSpeculatable(Operation op) {
+    return op instanceof Speculatable speculatable && speculatable.isSpeculatable();
+  }
+
+  /** Whether {@link #isSpeculatable} holds for every operation directly in the regions. */
+  public static boolean areNestedSpeculatable(Operation op) {
+    for (Region region : op.regions()) {
+      for (Block block : region.blocks()) {
+        for (Operation inner : block.operations()) {
+          if (!isSpeculatable(inner)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether erasing the operation changes nothing: it has no uses and no effect that matters. */
+  public static boolean isTriviallyDead(Operation op) {
+    return op.isUnused() && wouldOpBeTriviallyDead(op);
+  }
+
+  /**
+   * Whether erasing the operation would change nothing if its results had no uses. Reads do not
+   * matter, nor does what it does to memory that it allocates for a result of its own.
+   */
+  public static boolean wouldOpBeTriviallyDead(Operation op) {
+    if (op instanceof Terminator || op instanceof Symbol || !op.isRegistered()) {
+      return false;
+    }
+    if (!(op instanceof RecursiveMemoryEffects)) {
+      return op instanceof MemoryEffects effects && areDroppable(op, effects);
+    }
+    Deque<Operation> pending = new ArrayDeque<>();
+    pending.push(op);
+    while (!pending.isEmpty()) {
+      Operation next = pending.pop();
+      boolean recursive = next instanceof RecursiveMemoryEffects;
+      if (next instanceof MemoryEffects effects ? !areDroppable(next, effects) : !recursive) {
+        return false;
+      }
+      if (recursive) {
+        pushNested(next, pending);
+      }
+    }
+    return true;
+  }
+
+  private static void pushNested(Operation op, Deque<Operation> pending) {
+    for (int i = 0; i < op.regionCount(); i++) {
+      for (Block block = op.region(i).firstBlock(); block != null; block = block.nextBlock()) {
+        for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
+          pending.push(inner);
+        }
+      }
+    }
+  }
+
+  private static boolean areDroppable(Operation op, MemoryEffects declared) {
+    List<MemoryEffect> effects = declared.memoryEffects();
+    for (int i = 0; i < effects.size(); i++) {
+      MemoryEffect effect = effects.get(i);
+      if (effect.kind() != MemoryEffect.Kind.READ && !allocates(op, effects, effect.value())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean allocates(
+      Operation op, List<MemoryEffect> effects, @Nullable Value value) {
+    if (value == null || value.definingOp() != op) {
+      return false;
+    }
+    for (MemoryEffect effect : effects) {
+      if (effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the only effects of the operation are of this one kind, and there is at least one. */
+  public static boolean hasOnlyEffect(Operation op, MemoryEffect.Kind kind) {
+    if (op instanceof RecursiveMemoryEffects || !(op instanceof MemoryEffects declared)) {
+      return false;
+    }
+    List<MemoryEffect> effects = declared.memoryEffects();
+    for (MemoryEffect effect : effects) {
+      if (effect.kind() != kind) {
+        return false;
+      }
+    }
+    return !effects.isEmpty();
+  }
+
+  /**
+   * The effects of the operation and of all that it runs in its regions, or null when they are not
+   * known.
+   */
+  public static @Nullable List<MemoryEffect> effectsRecursively(Operation op) {
+    if (!(op instanceof RecursiveMemoryEffects)) {
+      return op instanceof MemoryEffects effects ? effects.memoryEffects() : null;
+    }
+    List<MemoryEffect> found = new ArrayList<>();
+    Deque<Operation> pending = new ArrayDeque<>();
+    pending.push(op);
+    while (!pending.isEmpty()) {
+      Operation next = pending.pop();
+      boolean recursive = next instanceof RecursiveMemoryEffects;
+      if (next instanceof MemoryEffects effects) {
+        found.addAll(effects.memoryEffects());
+      } else if (!recursive) {
+        return null;
+      }
+      if (recursive) {
+        pushNested(next, pending);
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,279 @@
+package dev.jopt.ir.rewrite;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.UnknownLocation;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Simplifies operations by themselves, and keeps one copy of each constant at the start of the
+ * region that it can serve.
+ *
+ * <p>The static methods are what a pass needs to fold by hand; an object remembers constants, until
+ * somebody erases one without a word to {@link #forget}.
+ */
+public final class OperationFolder {
+  private record ConstantKey(String dialect, Attribute value, Type type) {}
+
+  private final Rewriter rewriter;
+  private final Map<Region, Map<ConstantKey, Operation>> constants = new IdentityHashMap<>();
+  private final Set<Operation> owned = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** A folder that has seen no constants; it erases through the rewriter. */
+  public OperationFolder(Rewriter rewriter) {
+    this.rewriter = rewriter;
+  }
+
+  // Constants.
+
+  /** The constant that a value is, or null when it is not known at compile time. */
+  public static @Nullable Attribute matchConstant(Value value) {
+    return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
+  }
+
+  /**
+   * Makes the operation of {@code dialect} that yields a constant, at the builder's insertion point.
+   *
+   * @return null when the dialect has none for such a value
+   */
+  public static @Nullable Operation materializeConstant(
+      OpBuilder builder, Operation origin, Attribute value, Type type) {
+    Dialect dialect = builder.context().dialect(origin.definition().dialectName());
+    if (dialect == null) {
+      return null;
+    }
+    Operation made = dialect.materializeConstant(builder, value, type, origin.location());
+    if (made != null && made.block() == null) {
+      builder.insert(made);
+    }
+    return made;
+  }
+
+  /**
+   * Takes note of a constant: moves it to the start of the region where constants are kept, unless
+   * the same one is there already, which then takes its place.
+   *
+   * @return whether the operation was kept; otherwise it is erased
+   */
+  public boolean insertKnownConstant(Operation op, Attribute value) {
+    Block block = op.block();
+    if (block == null) {
+      return true;
+    }
+    if (owned.contains(op)) {
+      if (!isAmongLeadingConstants(op)) {
+        op.moveBefore(block.firstOp());
+        op.setLocation(UnknownLocation.UNKNOWN);
+      }
+      return true;
+    }
+    Region home = insertionRegion(block);
+    Operation known =
+        constants
+            .computeIfAbsent(home, region -> new HashMap<>())
+            .putIfAbsent(
+                new ConstantKey(op.definition().dialectName(), value, op.result().type()), op);
+    if (known != null) {
+      rewriter.replaceOp(op, known);
+      known.setLocation(UnknownLocation.UNKNOWN);
+      return false;
+    }
+    Block entry = home.front();
+    if (block != entry) {
+      moveToStart(op, entry);
+      op.setLocation(UnknownLocation.UNKNOWN);
+    } else if (!isAmongLeadingConstants(op)) {
+      moveToStart(op, entry);
+    }
+    owned.add(op);
+    return true;
+  }
+
+  private boolean isAmongLeadingConstants(Operation op) {
+    Operation previous = op.previousOp();
+    return previous == null || owned.contains(previous);
+  }
+
+  private static void moveToStart(Operation op, Block block) {
+    op.remove();
+    block.prepend(op);
+  }
+
+  /** Forgets a constant that is about to be erased or changed. */
+  public void forget(Operation op) {
+    if (owned.remove(op)) {
+      for (Map<ConstantKey, Operation> known : constants.values()) {
+        known.values().remove(op);
+      }
+    }
+  }
+
+  /** The region around a block where constants for it belong: that of an isolated operation. */
+  private static Region insertionRegion(Block block) {
+    Region region = block.parentRegion();
+    while (region != null) {
+      Operation parent = region.parentOp();
+      if (parent == null
+          || parent.block() == null
+          || parent instanceof IsolatedFromAbove
+          || !parent.isRegistered()) {
+        return region;
+      }
+      region = parent.parentRegion();
+    }
+    throw new IllegalArgumentException("the block is detached");
+  }
+
+  // Folding.
+
+  /** Whether {@link #fold} can ever do something for operations of this kind. */
+  static boolean mayFold(OpDefinition definition) {
+    return (definition.has(Foldable.class) && !definition.has(ConstantLike.class))
+        || definition.hasTrait(OpTrait.COMMUTATIVE)
+        || definition.hasTrait(OpTrait.IDEMPOTENT)
+        || definition.hasTrait(OpTrait.INVOLUTION);
+  }
+
+  /**
+   * Tries to simplify an operation with what its definition and its traits know.
+   *
+   * @return null when nothing can be done; an empty list when the operation was changed in place;
+   *     else one entry per result
+   */
+  public static @Nullable List<FoldResult> fold(Operation op) {
+    List<FoldResult> folded = null;
+    @Nullable Attribute[] constants = new @Nullable Attribute[op.operandCount()];
+    for (int i = 0; i < constants.length; i++) {
+      constants[i] = matchConstant(op.operand(i));
+    }
+    if (op instanceof Foldable foldable) {
+      folded = foldable.fold(Arrays.asList(constants));
+      if (folded != null && !folded.isEmpty()) {
+        return folded;
+      }
+    }
+    List<FoldResult> byTrait = foldTraits(op, constants);
+    return byTrait != null ? byTrait : folded;
+  }
+
+  private static @Nullable List<FoldResult> foldTraits(
+      Operation op, @Nullable Attribute[] constants) {
+    if (op.hasTrait(OpTrait.COMMUTATIVE) && moveConstantsBehind(op, constants)) {
+      return List.of();
+    }
+    Value same = op.hasTrait(OpTrait.IDEMPOTENT) ? foldIdempotent(op) : null;
+    if (same == null && op.hasTrait(OpTrait.INVOLUTION)) {
+      same = foldInvolution(op);
+    }
+    return same == null ? null : List.of(FoldResult.of(same));
+  }
+
+  /** Constant operands come last, so that other folds and patterns look in one place only. */
+  private static boolean moveConstantsBehind(Operation op, @Nullable Attribute[] constants) {
+    int variables = 0;
+    boolean sorted = true;
+    for (int i = 0; i < constants.length; i++) {
+      if (constants[i] == null) {
+        sorted &= variables == i;
+        variables++;
+      }
+    }
+    if (sorted) {
+      return false;
+    }
+    List<Value> behind = new ArrayList<>();
+    List<Value> order = new ArrayList<>();
+    for (int i = 0; i < constants.length; i++) {
+      (constants[i] == null ? order : behind).add(op.operand(i));
+    }
+    order.addAll(behind);
+    for (int i = 0; i < constants.length; i++) {
+      op.setOperand(i, order.get(i));
+    }
+    return true;
+  }
+
+  private static @Nullable Value foldIdempotent(Operation op) {
+    if (op.operandCount() == 1) {
+      return isOfSameKind(op, op.operand(0).definingOp()) ? op.operand(0) : null;
+    }
+    return op.operandCount() == 2 && op.operand(0) == op.operand(1) ? op.operand(0) : null;
+  }
+
+  private static @Nullable Value foldInvolution(Operation op) {
+    Operation inner = op.operandCount() == 1 ? op.operand(0).definingOp() : null;
+    return inner != null && isOfSameKind(op, inner) ? inner.operand(0) : null;
+  }
+
+  private static boolean isOfSameKind(Operation op, @Nullable Operation other) {
+    return other != null && other.definition() == op.definition();
+  }
+
+  /**
+   * Folds an operation and puts what it folds to in its place; constants are made just before it.
+   *
+   * @return whether the operation was changed in place or replaced
+   */
+  public static boolean foldAndReplace(Operation op, Rewriter rewriter) {
+    List<FoldResult> folded = fold(op);
+    if (folded == null) {
+      return false;
+    }
+    if (folded.isEmpty()) {
+      rewriter.modifyInPlace(op, () -> {});
+      return true;
+    }
+    List<Value> replacements = replacements(op, folded, rewriter);
+    if (replacements == null) {
+      return false;
+    }
+    rewriter.replaceOp(op, replacements);
+    return true;
+  }
+
+  private static @Nullable List<Value> replacements(
+      Operation op, List<FoldResult> folded, Rewriter rewriter) {
+    List<Value> values = new ArrayList<>(folded.size());
+    List<Operation> made = new ArrayList<>();
+    rewriter.setInsertPoint(InsertPoint.before(op));
+    for (int i = 0; i < folded.size(); i++) {
+      Value value = folded.get(i).value();
+      if (value == null) {
+        Attribute constant = folded.get(i).constant();
+        Operation materialized =
+            constant == null
+                ? null
+                : materializeConstant(rewriter, op, constant, op.result(i).type());
+        if (materialized == null) {
+          made.forEach(rewriter::eraseOp);
+          return null;
+        }
+        made.add(materialized);
+        value = materialized.result();
+      }
+      values.add(value);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.jopt.ir.rewrite;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpDefinition;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Patterns, ready to be asked which of them can match an operation. Immutable to the outside and
+ * safe for use by several threads.
+ *
+ * <p>{@link #canonicalization} makes the patterns of a kind of operation when the first one of it is
+ * met, so a program pays only for the operations that it has.
+ */
+public final class PatternSet {
+  private static final RewritePattern[] NONE = {};
+  private static final Comparator<RewritePattern> BEST_FIRST =
+      Comparator.comparingInt(RewritePattern::benefit).reversed();
+
+  private final List<RewritePattern> patterns;
+  private final boolean asksDefinitions;
+  private final Map<OpDefinition, RewritePattern[]> applicable = new ConcurrentHashMap<>();
+
+  private PatternSet(List<? extends RewritePattern> patterns, boolean asksDefinitions) {
+    this.patterns = List.copyOf(patterns);
+    this.asksDefinitions = asksDefinitions;
+  }
+
+  /** A set of these patterns; of those with the same benefit the first is tried first. */
+  public static PatternSet of(List<? extends RewritePattern> patterns) {
+    return new PatternSet(patterns, false);
+  }
+
+  /** A set of these patterns; of those with the same benefit the first is tried first. */
+  public static PatternSet of(RewritePattern... patterns) {
+    return of(List.of(patterns));
+  }
+
+  /**
+   * The canonicalization patterns of all dialects of a context, and of all operations that are met.
+   */
+  public static PatternSet canonicalization(Context context) {
+    List<RewritePattern> patterns = new ArrayList<>();
+    for (Dialect dialect : context.dialects()) {
+      patterns.addAll(dialect.canonicalizationPatterns());
+    }
+    return new PatternSet(patterns, true);
+  }
+
+  /** The patterns to try on operations of this kind, the best first. */
+  RewritePattern[] patternsFor(OpDefinition definition) {
+    RewritePattern[] known = applicable.get(definition);
+    if (known == null) {
+      known = select(definition);
+      applicable.put(definition, known);
+    }
+    return known;
+  }
+
+  private RewritePattern[] select(OpDefinition definition) {
+    List<RewritePattern> selected = new ArrayList<>();
+    for (RewritePattern pattern : patterns) {
+      if (pattern.canMatch(definition)) {
+        selected.add(pattern);
+      }
+    }
+    if (asksDefinitions) {
+      for (RewritePattern pattern : definition.canonicalizationPatterns()) {
+        if (!pattern.canMatch(definition)) {
+          throw new IllegalStateException(
+              "the canonicalization pattern "
+                  + pattern.debugName()
+                  + " of "
+                  + definition.name()
+                  + " is rooted at another operation");
+        }
+        selected.add(pattern);
+      }
+    }
+    selected.sort(BEST_FIRST);
+    return selected.isEmpty() ? NONE : selected.toArray(NONE);
+  }
+}
