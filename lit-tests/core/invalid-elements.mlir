@@ -1,0 +1,143 @@
+// RUN: jopt %s -allow-unregistered-dialect -split-input-file -verify-diagnostics
+
+// Malformed dense and sparse elements.
+
+// expected-error@below {{elements literal must be a shaped type}}
+"foo.op"() {a = dense<1> : i32} : () -> ()
+
+// -----
+
+// expected-error@below {{expected ':'}}
+"foo.op"() {a = dense<1>} : () -> ()
+
+// -----
+
+// expected-error@below {{inferred shape of elements literal ([2]) does not match type ([3])}}
+"foo.op"() {a = dense<[1, 2]> : tensor<3xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{tensor literal is invalid; ranks are not consistent between elements}}
+"foo.op"() {a = dense<[[1, 2], [3]]> : tensor<2x2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{tensor literal is invalid; ranks are not consistent between elements}}
+"foo.op"() {a = dense<[1, [2]]> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{elements literal type must have static shape}}
+"foo.op"() {a = dense<1> : tensor<?xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{elements literal type must have static shape}}
+"foo.op"() {a = dense<1> : tensor<*xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected integer elements, but parsed floating-point}}
+"foo.op"() {a = dense<1.0> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{unexpected decimal integer literal for a floating point value}}
+// expected-note@below {{add a trailing dot to make the literal a float}}
+"foo.op"() {a = dense<1> : tensor<2xf32>} : () -> ()
+
+// -----
+
+// expected-error@below {{integer constant out of range for type}}
+"foo.op"() {a = dense<300> : tensor<2xi8>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected unsigned integer elements, but parsed negative value}}
+"foo.op"() {a = dense<-1> : tensor<2xui8>} : () -> ()
+
+// -----
+
+// expected-error@below {{integer constant out of range for type}}
+"foo.op"() {a = dense<2> : tensor<2xi1>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected i1 type for 'true' or 'false' values}}
+"foo.op"() {a = dense<true> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected string containing hex digits starting with `0x`}}
+"foo.op"() {a = dense<"x"> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected string containing hex digits starting with `0x`}}
+"foo.op"() {a = dense<"0xZZ"> : tensor<2xi8>} : () -> ()
+
+// -----
+
+// expected-error@below {{elements hex data size is invalid for provided type: 'tensor<2xi8>'}}
+"foo.op"() {a = dense<"0x010203"> : tensor<2xi8>} : () -> ()
+
+// -----
+
+// expected-error@below {{parsed 1 elements, but type ('complex<i32>') expected 2 elements}}
+"foo.op"() {a = dense<1> : tensor<2xcomplex<i32>>} : () -> ()
+
+// -----
+
+// expected-error@below {{unexpected decimal integer literal for a floating point value}}
+// expected-note@below {{add a trailing dot to make the literal a float}}
+"foo.op"() {a = dense<(1.0, 2)> : tensor<2xcomplex<f32>>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected ']'}}
+"foo.op"() {a = dense<[1, 2> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected element literal of primitive type}}
+"foo.op"() {a = dense<foo> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{parsed zero elements, but type ('tensor<2xi32>') expected at least 1}}
+"foo.op"() {a = dense<> : tensor<2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected string token, got 1}}
+"foo.op"() {a = dense<1> : tensor<2x!foo.s>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected shape ([2, 2]); inferred shape of indices literal ([1, 2]); inferred shape of values literal ([2])}}
+"foo.op"() {a = sparse<[[0, 0]], [1, 2]> : tensor<2x2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{sparse index #0 is not contained within the value shape, with index=[0, 5], and type='tensor<2x2xi32>'}}
+"foo.op"() {a = sparse<[[0, 5]], [1]> : tensor<2x2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected shape ([2, 2]); inferred shape of indices literal ([1, 1]); inferred shape of values literal ([1])}}
+"foo.op"() {a = sparse<[[0]], [1]> : tensor<2x2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected ','}}
+"foo.op"() {a = sparse<[[0, 0]] [1]> : tensor<2x2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{sparse index #0 is not contained within the value shape, with index=[0, 18446744073709551615], and type='tensor<2x2xi32>'}}
+"foo.op"() {a = sparse<[[0, -1]], [1]> : tensor<2x2xi32>} : () -> ()
+
+// -----
+
+// expected-error@below {{elements literal must be a shaped type}}
+"foo.op"() {a = sparse<0, 1> : i32} : () -> ()
