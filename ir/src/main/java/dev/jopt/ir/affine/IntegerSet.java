@@ -20,6 +20,18 @@ public record IntegerSet(int numDims, int numSymbols, List<Constraint> constrain
    */
   public record Constraint(AffineExpr expr, boolean isEquality) {
     @Override
+    public boolean equals(Object other) {
+      return other instanceof Constraint constraint
+          && constraint.isEquality == isEquality
+          && constraint.expr.equals(expr);
+    }
+
+    @Override
+    public int hashCode() {
+      return expr.hashCode() * 2 + (isEquality ? 1 : 0);
+    }
+
+    @Override
     public String toString() {
       return expr + (isEquality ? " == 0" : " >= 0");
     }
@@ -63,6 +75,19 @@ public record IntegerSet(int numDims, int numSymbols, List<Constraint> constrain
               constraint.expr.replaceDimsAndSymbols(dims, symbols), constraint.isEquality));
     }
     return new IntegerSet(newNumDims, newNumSymbols, replaced);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof IntegerSet set
+        && set.numDims == numDims
+        && set.numSymbols == numSymbols
+        && set.constraints.equals(constraints);
+  }
+
+  @Override
+  public int hashCode() {
+    return (numDims * 31 + numSymbols) * 31 + constraints.hashCode();
   }
 
   @Override

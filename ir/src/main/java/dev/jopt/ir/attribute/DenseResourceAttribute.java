@@ -18,6 +18,18 @@ public record DenseResourceAttribute(String key, ShapedType type) implements Ele
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof DenseResourceAttribute resource
+        && resource.key.equals(key)
+        && resource.type.equals(type);
+  }
+
+  @Override
+  public int hashCode() {
+    return key.hashCode() * 31 + type.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

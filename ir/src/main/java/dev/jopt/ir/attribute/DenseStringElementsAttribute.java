@@ -42,6 +42,18 @@ public record DenseStringElementsAttribute(ShapedType type, List<String> values)
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof DenseStringElementsAttribute strings
+        && strings.type.equals(type)
+        && strings.values.equals(values);
+  }
+
+  @Override
+  public int hashCode() {
+    return type.hashCode() * 31 + values.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

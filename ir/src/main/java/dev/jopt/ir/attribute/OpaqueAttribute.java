@@ -28,6 +28,19 @@ public record OpaqueAttribute(String dialect, String text, Type type)
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof OpaqueAttribute opaque
+        && opaque.dialect.equals(dialect)
+        && opaque.text.equals(text)
+        && opaque.type.equals(type);
+  }
+
+  @Override
+  public int hashCode() {
+    return (dialect.hashCode() * 31 + text.hashCode()) * 31 + type.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

@@ -23,6 +23,19 @@ public record SparseElementsAttribute(
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof SparseElementsAttribute sparse
+        && sparse.type.equals(type)
+        && sparse.indices.equals(indices)
+        && sparse.values.equals(values);
+  }
+
+  @Override
+  public int hashCode() {
+    return (type.hashCode() * 31 + indices.hashCode()) * 31 + values.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

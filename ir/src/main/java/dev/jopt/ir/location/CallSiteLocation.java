@@ -17,6 +17,18 @@ public record CallSiteLocation(Location callee, Location caller) implements Loca
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof CallSiteLocation location
+        && location.callee.equals(callee)
+        && location.caller.equals(caller);
+  }
+
+  @Override
+  public int hashCode() {
+    return callee.hashCode() * 31 + caller.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

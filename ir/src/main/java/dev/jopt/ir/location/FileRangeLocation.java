@@ -40,6 +40,22 @@ public record FileRangeLocation(
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof FileRangeLocation range
+        && range.startLine == startLine
+        && range.startColumn == startColumn
+        && range.endLine == endLine
+        && range.endColumn == endColumn
+        && range.file.equals(file);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = (file.hashCode() * 31 + startLine) * 31 + startColumn;
+    return (hash * 31 + endLine) * 31 + endColumn;
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

@@ -22,6 +22,18 @@ public record NameLocation(String name, Location child) implements Location {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof NameLocation location
+        && location.name.equals(name)
+        && location.child.equals(child);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode() * 31 + child.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

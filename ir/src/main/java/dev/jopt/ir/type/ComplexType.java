@@ -20,6 +20,16 @@ public record ComplexType(Type elementType) implements Type {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof ComplexType complex && complex.elementType.equals(elementType);
+  }
+
+  @Override
+  public int hashCode() {
+    return 53 + elementType.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

@@ -17,6 +17,19 @@ public record FunctionType(List<Type> inputs, List<Type> results) implements Typ
   }
 
   @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof FunctionType function
+            && function.inputs.equals(inputs)
+            && function.results.equals(results));
+  }
+
+  @Override
+  public int hashCode() {
+    return inputs.hashCode() * 31 + results.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

@@ -94,6 +94,14 @@ public record IntegerType(int width, Signedness signedness) implements Type {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof IntegerType integer
+            && integer.width == width
+            && integer.signedness == signedness);
+  }
+
+  @Override
   public int hashCode() {
     return width * 31 + signedness.ordinal();
   }

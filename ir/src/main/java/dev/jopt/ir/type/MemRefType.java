@@ -6,6 +6,7 @@ import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +180,23 @@ public record MemRefType(
   @Override
   public MemRefType withElementType(Type newElementType) {
     return new MemRefType(shape, newElementType, layout, memorySpace);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof MemRefType memref
+            && memref.elementType.equals(elementType)
+            && memref.shape.equals(shape)
+            && Objects.equals(memref.layout, layout)
+            && Objects.equals(memref.memorySpace, memorySpace));
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = shape.hashCode() * 31 + elementType.hashCode();
+    hash = hash * 31 + Objects.hashCode(layout);
+    return hash * 31 + Objects.hashCode(memorySpace);
   }
 
   @Override

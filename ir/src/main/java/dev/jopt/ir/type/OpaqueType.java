@@ -18,6 +18,18 @@ public record OpaqueType(String dialect, String text) implements Type {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof OpaqueType opaque
+        && opaque.dialect.equals(dialect)
+        && opaque.text.equals(text);
+  }
+
+  @Override
+  public int hashCode() {
+    return dialect.hashCode() * 31 + text.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

@@ -3,6 +3,7 @@ package dev.jopt.ir.type;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,20 @@ public record RankedTensorType(
   @Override
   public RankedTensorType withElementType(Type newElementType) {
     return new RankedTensorType(shape, newElementType, encoding);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof RankedTensorType tensor
+            && tensor.elementType.equals(elementType)
+            && tensor.shape.equals(shape)
+            && Objects.equals(tensor.encoding, encoding));
+  }
+
+  @Override
+  public int hashCode() {
+    return (shape.hashCode() * 31 + elementType.hashCode()) * 31 + Objects.hashCode(encoding);
   }
 
   @Override

@@ -15,6 +15,16 @@ public record TupleType(List<Type> types) implements Type {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof TupleType tuple && tuple.types.equals(types);
+  }
+
+  @Override
+  public int hashCode() {
+    return 59 + types.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

@@ -3,6 +3,7 @@ package dev.jopt.ir.type;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,18 @@ public record UnrankedMemRefType(Type elementType, @Nullable Attribute memorySpa
   @Override
   public UnrankedMemRefType withElementType(Type newElementType) {
     return new UnrankedMemRefType(newElementType, memorySpace);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UnrankedMemRefType memref
+        && memref.elementType.equals(elementType)
+        && Objects.equals(memref.memorySpace, memorySpace);
+  }
+
+  @Override
+  public int hashCode() {
+    return elementType.hashCode() * 31 + Objects.hashCode(memorySpace);
   }
 
   @Override

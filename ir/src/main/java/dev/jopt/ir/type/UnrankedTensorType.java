@@ -41,6 +41,16 @@ public record UnrankedTensorType(Type elementType) implements TensorType {
   }
 
   @Override
+  public boolean equals(Object other) {
+    return other instanceof UnrankedTensorType tensor && tensor.elementType.equals(elementType);
+  }
+
+  @Override
+  public int hashCode() {
+    return 61 + elementType.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

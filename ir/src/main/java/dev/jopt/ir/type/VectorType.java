@@ -83,6 +83,20 @@ public record VectorType(
   }
 
   @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof VectorType vector
+            && vector.elementType.equals(elementType)
+            && vector.shape.equals(shape)
+            && vector.scalableDims.equals(scalableDims));
+  }
+
+  @Override
+  public int hashCode() {
+    return (shape.hashCode() * 31 + elementType.hashCode()) * 31 + scalableDims.hashCode();
+  }
+
+  @Override
   public String toString() {
     return StringAsmPrinter.toString(this);
   }

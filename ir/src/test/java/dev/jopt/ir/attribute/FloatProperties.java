@@ -1,0 +1,102 @@
+package dev.jopt.ir.attribute;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.FloatType.NonFinite;
+import java.math.BigInteger;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+class FloatProperties {
+  private static FloatAttribute number(FloatType type, long low, long high) {
+    BigInteger bits = FloatCodec.unsigned(high).shiftLeft(Long.SIZE).or(FloatCodec.unsigned(low));
+    bits = bits.mod(BigInteger.ONE.shiftLeft(type.width()));
+    if (type == FloatType.F80) {
+      bits = bits.shiftRight(64).clearBit(15).signum() == 0 ? bits.clearBit(63) : bits.setBit(63);
+    }
+    return FloatAttribute.ofBits(bits, type);
+  }
+
+  @Property(tries = 3000)
+  void textReadsBackAsTheSameNumber(
+      @ForAll FloatType type, @ForAll long low, @ForAll long high) {
+    FloatAttribute number = number(type, low, high);
+    String text = number.text();
+    FloatAttribute read =
+        text.startsWith("0x")
+            ? FloatAttribute.ofBits(new BigInteger(text.substring(2), 16), type)
+            : FloatAttribute.ofDecimal(text, type);
+    assertThat(read).isEqualTo(number);
+  }
+
+  @Property
+  void widerFormatsHoldAllNumbers(@ForAll FloatType type, @ForAll long low, @ForAll long high) {
+    FloatAttribute number = number(type, low, high);
+    FloatAttribute wide = number.convert(FloatType.F128);
+    assertThat(wide.isNaN()).isEqualTo(number.isNaN());
+    if (!number.isNaN()) {
+      assertThat(wide.convert(type)).isEqualTo(number);
+      assertThat(wide.isNegative()).isEqualTo(number.isNegative());
+    }
+  }
+
+  @Property
+  void doubleToFloatIsJavas(@ForAll double value) {
+    FloatAttribute rounded = FloatAttribute.f64(value).convert(FloatType.F32);
+    assertThat(rounded).isEqualTo(FloatAttribute.f32((float) value));
+    assertThat(FloatAttribute.f64(value).convert(FloatType.F128).doubleValue()).isEqualTo(value);
+  }
+
+  @Property
+  void decimalsRoundAsInJava(@ForAll double value) {
+    // By way of the general code: f80 and f128 hold more than enough digits.
+    String text = Double.toString(value);
+    assertThat(FloatAttribute.ofDecimal(text, FloatType.F128).doubleValue()).isEqualTo(value);
+  }
+
+  @Example
+  void roundsToEven() {
+    assertThat(bits(FloatAttribute.of(1 + 0x1p-11, FloatType.F16))).isEqualTo(0x3C00);
+    assertThat(bits(FloatAttribute.of(1 + 0x3p-11, FloatType.F16))).isEqualTo(0x3C02);
+    assertThat(bits(FloatAttribute.of(0x1p-25, FloatType.F16))).isEqualTo(0);
+    assertThat(bits(FloatAttribute.of(0x1.1p-25, FloatType.F16))).isEqualTo(1);
+    assertThat(bits(FloatAttribute.of(65519, FloatType.F16))).isEqualTo(0x7BFF);
+    assertThat(bits(FloatAttribute.of(65520, FloatType.F16))).isEqualTo(0x7C00);
+    assertThat(bits(FloatAttribute.of(464, FloatType.F8E4M3FN))).isEqualTo(0x7E);
+    assertThat(bits(FloatAttribute.of(465, FloatType.F8E4M3FN))).isEqualTo(0x7F);
+    assertThat(bits(FloatAttribute.of(-0.0, FloatType.F8E4M3FNUZ))).isEqualTo(0);
+    assertThat(bits(FloatAttribute.of(100, FloatType.F4E2M1FN))).isEqualTo(7);
+    assertThat(bits(FloatAttribute.of(0, FloatType.F8E8M0FNU))).isEqualTo(0);
+  }
+
+  private static long bits(FloatAttribute number) {
+    return number.lowBits();
+  }
+
+  @Example
+  void specialNumbers() {
+    for (FloatType type : FloatType.values()) {
+      FloatAttribute infinity = FloatAttribute.of(Double.POSITIVE_INFINITY, type);
+      assertThat(infinity.isInfinite()).isEqualTo(type.hasInfinity());
+      assertThat(infinity.isNaN()).isEqualTo(!type.hasInfinity() && type.hasNaN());
+      assertThat(FloatAttribute.of(Double.NaN, type).isNaN()).isEqualTo(type.hasNaN());
+      assertThat(FloatAttribute.of(0.0, type).isZero()).isEqualTo(type.hasZeroAndSign());
+      assertThat(FloatAttribute.of(1.0, type).doubleValue()).isEqualTo(1.0);
+      boolean negativeZero =
+          type.hasZeroAndSign() && type.nonFinite() != NonFinite.NAN_NEGATIVE_ZERO;
+      assertThat(FloatAttribute.of(-0.0, type).isNegative()).isEqualTo(negativeZero);
+    }
+  }
+
+  @Example
+  void numbersOutOfRange() {
+    assertThat(FloatAttribute.ofDecimal("1e99999999", FloatType.F128).isInfinite()).isTrue();
+    assertThat(FloatAttribute.ofDecimal("1e-99999999", FloatType.F128).isZero()).isTrue();
+    assertThrows(
+        NumberFormatException.class, () -> FloatAttribute.ofDecimal("NaN", FloatType.F64));
+    assertThrows(IllegalArgumentException.class, () -> new FloatAttribute(FloatType.F16, 1 << 16, 0));
+  }
+}
