@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An affine expression of dimensions {@code d0 ...} and symbols {@code s0 ...}. The arithmetic methods
- * return simplified expressions: constants are folded and stand to the right, symbols to the right of
- * dimensions, {@code (d0 + 2) + 3} is {@code d0 + 5}.
+ * An affine expression of dimensions {@code d0 ...} and symbols {@code s0 ...}. The arithmetic
+ * methods return simplified expressions: constants are folded and stand to the right, symbols to
+ * the right of dimensions, {@code (d0 + 2) + 3} is {@code d0 + 5}.
  */
 public sealed interface AffineExpr
     permits AffineDimExpr, AffineSymbolExpr, AffineConstantExpr, AffineBinaryExpr {
@@ -95,8 +95,8 @@ public sealed interface AffineExpr
   boolean isSymbolicOrConstant();
 
   /**
-   * Whether this is affine in dimensions and symbols alike: every product has a constant factor, every
-   * divisor and modulus is a constant.
+   * Whether this is affine in dimensions and symbols alike: every product has a constant factor,
+   * every divisor and modulus is a constant.
    */
   boolean isPureAffine();
 
@@ -121,8 +121,8 @@ public sealed interface AffineExpr
   long evaluate(long[] dims, long[] symbols);
 
   /**
-   * This expression with each dimension and symbol replaced by the expression at its position; those
-   * beyond the end of the lists stay.
+   * This expression with each dimension and symbol replaced by the expression at its position;
+   * those beyond the end of the lists stay.
    */
   AffineExpr replaceDimsAndSymbols(List<AffineExpr> dims, List<AffineExpr> symbols);
 

@@ -156,8 +156,8 @@ public record AffineMap(int numDims, int numSymbols, List<AffineExpr> results) {
   }
 
   /**
-   * This map after {@code inner}: {@code this(inner(x))}. Symbols of this map come first, then those
-   * of the inner one.
+   * This map after {@code inner}: {@code this(inner(x))}. Symbols of this map come first, then
+   * those of the inner one.
    *
    * @throws IllegalArgumentException if the inner map has not one result per dimension of this one
    */
@@ -170,8 +170,7 @@ public record AffineMap(int numDims, int numSymbols, List<AffineExpr> results) {
     for (AffineExpr result : inner.results) {
       newDims.add(result.shiftSymbols(numSymbols));
     }
-    return replaceDimsAndSymbols(
-        newDims, List.of(), inner.numDims, numSymbols + inner.numSymbols);
+    return replaceDimsAndSymbols(newDims, List.of(), inner.numDims, numSymbols + inner.numSymbols);
   }
 
   /** This map with inputs replaced, see {@link AffineExpr#replaceDimsAndSymbols}. */

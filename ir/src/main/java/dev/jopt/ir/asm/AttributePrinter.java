@@ -109,8 +109,7 @@ public final class AttributePrinter {
     }
   }
 
-  private static void printFloat(
-      FloatAttribute number, AsmPrinter printer, TypeElision elision) {
+  private static void printFloat(FloatAttribute number, AsmPrinter printer, TypeElision elision) {
     String text = number.text();
     printer.print(text);
     // Hexadecimal bits without a type would read as an integer.

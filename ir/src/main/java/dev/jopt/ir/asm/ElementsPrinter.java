@@ -44,9 +44,7 @@ final class ElementsPrinter {
   }
 
   private static boolean exceeds(ElementsAttribute elements, long limit) {
-    return limit != PrintingFlags.NO_LIMIT
-        && !elements.isSplat()
-        && elements.numElements() > limit;
+    return limit != PrintingFlags.NO_LIMIT && !elements.isSplat() && elements.numElements() > limit;
   }
 
   private static void printSparse(SparseElementsAttribute sparse, AsmPrinter printer) {

@@ -88,8 +88,7 @@ public final class LocationPrinter {
     printer.print(Integer.toUnsignedLong(column));
   }
 
-  private static void printCallSite(
-      CallSiteLocation callSite, AsmPrinter printer, boolean pretty) {
+  private static void printCallSite(CallSiteLocation callSite, AsmPrinter printer, boolean pretty) {
     if (!pretty) {
       printer.print("callsite(");
       printNested(callSite.callee(), printer, false);

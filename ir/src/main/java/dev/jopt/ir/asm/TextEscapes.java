@@ -43,8 +43,8 @@ public final class TextEscapes {
 
   /**
    * Appends {@code text} with a backslash before backslashes, and quotes, control characters and
-   * bytes that are not ASCII as backslash and two hexadecimal digits. Quotes around it are up to the
-   * caller.
+   * bytes that are not ASCII as backslash and two hexadecimal digits. Quotes around it are up to
+   * the caller.
    */
   public static void appendEscaped(StringBuilder out, String text) {
     for (int i = 0; i < text.length(); i++) {
@@ -166,9 +166,9 @@ public final class TextEscapes {
   }
 
   /**
-   * The text that {@code escaped}, without its quotes, stands for: {@code \"}, {@code \\}, {@code \n},
-   * {@code \t} and a backslash with two hexadecimal digits, a byte, are replaced. Null if there is
-   * any other escape.
+   * The text that {@code escaped}, without its quotes, stands for: {@code \"}, {@code \\}, {@code
+   * \n}, {@code \t} and a backslash with two hexadecimal digits, a byte, are replaced. Null if
+   * there is any other escape.
    */
   public static @Nullable String unescape(String escaped) {
     int backslash = escaped.indexOf('\\');

@@ -22,7 +22,8 @@ public final class DenseArrayAttribute implements Attribute {
   }
 
   /**
-   * Whether an array may hold elements of {@code type}: booleans, integers and floats of whole bytes.
+   * Whether an array may hold elements of {@code type}: booleans, integers and floats of whole
+   * bytes.
    */
   public static boolean isValidElementType(Type type) {
     return type.isIntOrFloat() && (type.isInteger(1) || RawBits.width(type) % Byte.SIZE == 0);

@@ -221,8 +221,7 @@ public final class DenseElementsAttribute implements ElementsAttribute {
           ? canonicalBits(type, (int) count, data.clone())
           : null;
     }
-    int bytes =
-        RawBits.bytes(partType(type)) * (type.elementType() instanceof ComplexType ? 2 : 1);
+    int bytes = RawBits.bytes(partType(type)) * (type.elementType() instanceof ComplexType ? 2 : 1);
     if (data.length == bytes) {
       return new DenseElementsAttribute(type, true, data.clone());
     }
@@ -323,9 +322,7 @@ public final class DenseElementsAttribute implements ElementsAttribute {
 
   /** Element {@code index}; a complex one is an array of its two parts. */
   public Attribute attributeAt(int index) {
-    return complex
-        ? ArrayAttribute.of(partAt(2 * index), partAt(2 * index + 1))
-        : partAt(index);
+    return complex ? ArrayAttribute.of(partAt(2 * index), partAt(2 * index + 1)) : partAt(index);
   }
 
   private Attribute partAt(int index) {

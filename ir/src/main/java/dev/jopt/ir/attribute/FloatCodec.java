@@ -87,8 +87,7 @@ final class FloatCodec {
     return switch (type.nonFinite()) {
       case IEEE -> isExponentAllOnes(number) && fraction(number).signum() != 0;
       case NAN_ALL_ONES ->
-          isExponentAllOnes(number)
-              && mantissaField(number).bitCount() == mantissaWidth(type);
+          isExponentAllOnes(number) && mantissaField(number).bitCount() == mantissaWidth(type);
       case NAN_NEGATIVE_ZERO -> number.lowBits() == 1L << (type.width() - 1);
       case NONE -> false;
     };
@@ -120,8 +119,7 @@ final class FloatCodec {
   static int exponent(FloatAttribute number) {
     FloatType type = number.type();
     int field = exponentField(number);
-    int unbiased =
-        field == 0 && type.hasZeroAndSign() ? type.minExponent() : field - bias(type);
+    int unbiased = field == 0 && type.hasZeroAndSign() ? type.minExponent() : field - bias(type);
     return unbiased - (type.precision() - 1);
   }
 
@@ -182,8 +180,8 @@ final class FloatCodec {
   }
 
   /**
-   * The number nearest to {@code significand * 2^exponent}, plus something smaller than any bit given
-   * if {@code sticky}: then at least two bits more than the precision are needed.
+   * The number nearest to {@code significand * 2^exponent}, plus something smaller than any bit
+   * given if {@code sticky}: then at least two bits more than the precision are needed.
    */
   private static FloatAttribute round(
       FloatType type, boolean negative, BigInteger significand, int exponent, boolean sticky) {

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prints floats as LLVM does: with six decimals if that reads back as the same number ({@code
  * 1.000000e+00}), otherwise with enough digits ({@code 3.14159274}, {@code 1.234567E+20}) if that
- * happens to contain a point, otherwise as hexadecimal bits. The odd roundings on the way are LLVM's.
+ * happens to contain a point, otherwise as hexadecimal bits. The odd roundings on the way are
+ * LLVM's.
  */
 final class FloatText {
   private static final int SHORT_PRECISION = 6;

@@ -9,8 +9,8 @@ import java.math.BigInteger;
 /**
  * An integer: {@code 1 : i32}, {@code true}, {@code 2 : index}.
  *
- * @param value the number, wrapped to the width of the type: non-negative for {@code uiN}, otherwise
- *     read as two's complement, so that {@code true} is -1
+ * @param value the number, wrapped to the width of the type: non-negative for {@code uiN},
+ *     otherwise read as two's complement, so that {@code true} is -1
  * @param type an integer type or {@code index}
  */
 public record IntegerAttribute(BigInteger value, Type type) implements Attribute, TypedAttribute {
@@ -79,15 +79,15 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
       throw new IllegalArgumentException("integer attribute of type " + type);
     }
     if (unsigned) {
-      return value.signum() >= 0 && value.bitLength() <= width
-          ? value
-          : value.and(mask(width));
+      return value.signum() >= 0 && value.bitLength() <= width ? value : value.and(mask(width));
     }
     if (value.bitLength() < width) {
       return value;
     }
     BigInteger low = value.and(mask(width));
-    return width > 0 && low.testBit(width - 1) ? low.subtract(BigInteger.ONE.shiftLeft(width)) : low;
+    return width > 0 && low.testBit(width - 1)
+        ? low.subtract(BigInteger.ONE.shiftLeft(width))
+        : low;
   }
 
   private static BigInteger mask(int width) {

@@ -95,8 +95,7 @@ final class RawBits {
   static FloatAttribute readFloat(byte[] data, int offset, FloatType type) {
     int bytes = bytes(type);
     long low = readLong(data, offset, bytes);
-    long high =
-        bytes > Long.BYTES ? readLong(data, offset + Long.BYTES, bytes - Long.BYTES) : 0;
+    long high = bytes > Long.BYTES ? readLong(data, offset + Long.BYTES, bytes - Long.BYTES) : 0;
     if (type.width() < Long.SIZE) {
       low &= (1L << type.width()) - 1;
     }

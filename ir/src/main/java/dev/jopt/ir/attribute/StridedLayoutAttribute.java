@@ -9,11 +9,11 @@ import dev.jopt.ir.type.ShapedType;
 /**
  * A memref layout by strides: {@code strided<[?, 1], offset: ?>}.
  *
- * @param offset the position of the first element, in elements; {@link ShapedType#DYNAMIC} if unknown
+ * @param offset the position of the first element, in elements; {@link ShapedType#DYNAMIC} if
+ *     unknown
  * @param strides the distance of neighbours along each dimension, in elements; likewise
  */
-public record StridedLayoutAttribute(long offset, ImmutableLongArray strides)
-    implements Attribute {
+public record StridedLayoutAttribute(long offset, ImmutableLongArray strides) implements Attribute {
   /** A layout without offset. */
   public static StridedLayoutAttribute of(long... strides) {
     return new StridedLayoutAttribute(0, ImmutableLongArray.copyOf(strides));
@@ -41,9 +41,7 @@ public record StridedLayoutAttribute(long offset, ImmutableLongArray strides)
     for (int i = 0; i < strides.length(); i++) {
       long stride = strides.get(i);
       AffineExpr factor =
-          stride == ShapedType.DYNAMIC
-              ? AffineExpr.symbol(symbols++)
-              : AffineExpr.constant(stride);
+          stride == ShapedType.DYNAMIC ? AffineExpr.symbol(symbols++) : AffineExpr.constant(stride);
       sum = sum.add(AffineExpr.dim(i).mul(factor));
     }
     return AffineMap.of(strides.length(), symbols, sum);

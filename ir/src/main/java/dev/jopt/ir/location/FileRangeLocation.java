@@ -14,8 +14,7 @@ import java.util.Objects;
  * @param endColumn the last column
  */
 public record FileRangeLocation(
-    String file, int startLine, int startColumn, int endLine, int endColumn)
-    implements Location {
+    String file, int startLine, int startColumn, int endLine, int endColumn) implements Location {
   /**
    * Names an unnamed file.
    *

@@ -24,10 +24,12 @@ public record FusedLocation(List<Location> locations, @Nullable Attribute metada
   }
 
   /**
-   * The places fused into one. Unknown and repeated ones are left out, fused ones with no or the same
-   * metadata dissolved; without metadata, one place that is left is that place and none is unknown.
+   * The places fused into one. Unknown and repeated ones are left out, fused ones with no or the
+   * same metadata dissolved; without metadata, one place that is left is that place and none is
+   * unknown.
    */
-  public static Location of(Collection<? extends Location> locations, @Nullable Attribute metadata) {
+  public static Location of(
+      Collection<? extends Location> locations, @Nullable Attribute metadata) {
     Set<Location> parts = new LinkedHashSet<>();
     for (Location location : locations) {
       if (location instanceof FusedLocation fused

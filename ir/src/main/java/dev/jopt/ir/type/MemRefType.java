@@ -93,8 +93,8 @@ public record MemRefType(
   }
 
   /**
-   * The strides and offset in elements, {@link ShapedType#DYNAMIC} where unknown; null if the layout
-   * is not strided.
+   * The strides and offset in elements, {@link ShapedType#DYNAMIC} where unknown; null if the
+   * layout is not strided.
    */
   public @Nullable StridedLayoutAttribute stridesAndOffset() {
     if (layout == null) {

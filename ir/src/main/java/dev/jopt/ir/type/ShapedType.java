@@ -6,8 +6,7 @@ import com.google.common.primitives.ImmutableLongArray;
  * An aggregate of elements of one type: vectors, tensors and memrefs. An unranked one has no shape:
  * the methods that need it throw {@link IllegalStateException}.
  */
-public sealed interface ShapedType extends Type
-    permits VectorType, TensorType, BaseMemRefType {
+public sealed interface ShapedType extends Type permits VectorType, TensorType, BaseMemRefType {
   /** The size of a dimension that is only known at run time. */
   long DYNAMIC = Long.MIN_VALUE;
 

@@ -1,4 +1,5 @@
 package dev.jopt.ir.type;
 
 /** A tensor, ranked or not. */
-public sealed interface TensorType extends ShapedType permits RankedTensorType, UnrankedTensorType {}
+public sealed interface TensorType extends ShapedType
+    permits RankedTensorType, UnrankedTensorType {}

@@ -13,8 +13,8 @@ import java.util.List;
  * @param elementType the type of the elements
  * @param scalableDims per dimension, whether its size is a multiple known at run time only
  */
-public record VectorType(
-    ImmutableLongArray shape, Type elementType, List<Boolean> scalableDims) implements ShapedType {
+public record VectorType(ImmutableLongArray shape, Type elementType, List<Boolean> scalableDims)
+    implements ShapedType {
   /**
    * Checks sizes and element type.
    *

@@ -106,8 +106,7 @@ class AffineProperties {
     assertThat(AffineMap.minorIdentity(3, 2)).isEqualTo(identity.subMap(1, 2));
     assertThat(AffineMap.constant(3).singleConstantResult()).isEqualTo(3);
     assertThrows(IllegalStateException.class, identity::singleConstantResult);
-    assertThrows(
-        IllegalArgumentException.class, () -> identity.compose(AffineMap.identity(2)));
+    assertThrows(IllegalArgumentException.class, () -> identity.compose(AffineMap.identity(2)));
     assertThat(identity.subMap(1).usesDim(1)).isTrue();
     assertThat(identity.subMap(1).usesDim(0)).isFalse();
   }
@@ -132,7 +131,6 @@ class AffineProperties {
     AffineExpr d0 = AffineExpr.dim(0);
     assertThat(d0.floorDiv(0).toString()).isEqualTo("d0 floordiv 0");
     assertThat(d0.mod(-3).toString()).isEqualTo("d0 mod -3");
-    assertThrows(
-        ArithmeticException.class, () -> d0.mod(-3).evaluate(new long[] {1}, new long[0]));
+    assertThrows(ArithmeticException.class, () -> d0.mod(-3).evaluate(new long[] {1}, new long[0]));
   }
 }

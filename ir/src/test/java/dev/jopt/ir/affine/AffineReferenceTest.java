@@ -42,8 +42,7 @@ class AffineReferenceTest {
     switch (random.nextInt(9)) {
       case 0, 1, 2:
         Pair rhs = random(random, depth - 1);
-        return new Pair(
-            "(" + lhs.text + " + " + rhs.text + ")", lhs.expr.add(rhs.expr));
+        return new Pair("(" + lhs.text + " + " + rhs.text + ")", lhs.expr.add(rhs.expr));
       case 3, 4:
         Pair subtrahend =
             random.nextInt(3) == 0 ? remainderPart(lhs, random) : random(random, depth - 1);
@@ -64,8 +63,7 @@ class AffineReferenceTest {
             "(" + lhs.text + " ceildiv " + ceil.text + ")", lhs.expr.ceilDiv(ceil.expr));
       default:
         Pair modulus = symbolic(random, 0);
-        return new Pair(
-            "(" + lhs.text + " mod " + modulus.text + ")", lhs.expr.mod(modulus.expr));
+        return new Pair("(" + lhs.text + " mod " + modulus.text + ")", lhs.expr.mod(modulus.expr));
     }
   }
 

@@ -118,7 +118,8 @@ class PrintedFormTest {
     sample("tensor<f32>", RankedTensorType.of(F32));
     sample("tensor<0x?xi32>", RankedTensorType.of(I32, 0, DYNAMIC));
     sample(
-        "tensor<2xf32, 3 : i64>", RankedTensorType.of(F32, 2).withEncoding(IntegerAttribute.i64(3)));
+        "tensor<2xf32, 3 : i64>",
+        RankedTensorType.of(F32, 2).withEncoding(IntegerAttribute.i64(3)));
     sample("tensor<*xf32>", new UnrankedTensorType(F32));
     sample("memref<2x?xf32>", MemRefType.of(F32, 2, DYNAMIC));
     sample(
@@ -221,7 +222,8 @@ class PrintedFormTest {
     sample("dense<> : tensor<0x2xi32>", ints(tensor(I32, 0, 2)));
     sample("dense<0> : tensor<0xi32>", ints(tensor(I32, 0), 0));
     sample("dense<[true, false]> : tensor<2xi1>", ints(tensor(IntegerType.I1, 2), 1, 0));
-    sample("dense<true> : tensor<9xi1>", ints(tensor(IntegerType.I1, 9), 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    sample(
+        "dense<true> : tensor<9xi1>", ints(tensor(IntegerType.I1, 9), 1, 1, 1, 1, 1, 1, 1, 1, 1));
     sample("dense<[200, 3]> : tensor<2xui8>", ints(tensor(UI8, 2), 200, 3));
     sample(
         "dense<[0x7FC00000, 1.000000e+00]> : tensor<2xf32>",
@@ -232,8 +234,7 @@ class PrintedFormTest {
         ints(tensor(new ComplexType(IntegerType.of(4)), 2), 1, 2, 3, -4));
     sample(
         "dense<[\"a\", \"b\\00\"]> : tensor<2x!t.s>",
-        new DenseStringElementsAttribute(
-            tensor(new OpaqueType("t", "s"), 2), List.of("a", "b\0")));
+        new DenseStringElementsAttribute(tensor(new OpaqueType("t", "s"), 2), List.of("a", "b\0")));
     sample(
         "sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>",
         new SparseElementsAttribute(

@@ -20,7 +20,8 @@ import net.jqwik.api.constraints.StringLength;
 class DictionaryProperties {
   private static List<NamedAttribute> entries(Map<String, Integer> map) {
     List<NamedAttribute> entries = new ArrayList<>();
-    map.forEach((name, value) -> entries.add(new NamedAttribute(name, IntegerAttribute.i32(value))));
+    map.forEach(
+        (name, value) -> entries.add(new NamedAttribute(name, IntegerAttribute.i32(value))));
     return entries;
   }
 
@@ -60,7 +61,6 @@ class DictionaryProperties {
     NamedAttribute a = new NamedAttribute("a", UnitAttribute.UNIT);
     NamedAttribute b = new NamedAttribute("b", UnitAttribute.UNIT);
     assertThrows(IllegalArgumentException.class, () -> DictionaryAttribute.of(a, b, a));
-    assertThrows(
-        IllegalArgumentException.class, () -> new NamedAttribute("", UnitAttribute.UNIT));
+    assertThrows(IllegalArgumentException.class, () -> new NamedAttribute("", UnitAttribute.UNIT));
   }
 }

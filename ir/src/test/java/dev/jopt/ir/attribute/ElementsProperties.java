@@ -107,17 +107,13 @@ class ElementsProperties {
   @Example
   void countAndTypesAreChecked() {
     RankedTensorType tensor = RankedTensorType.of(IntegerType.I8, 3);
-    assertThrows(
-        IllegalStateException.class, () -> DenseElementsAttribute.ofLongs(tensor, 1, 2));
+    assertThrows(IllegalStateException.class, () -> DenseElementsAttribute.ofLongs(tensor, 1, 2));
     assertThrows(
         IllegalArgumentException.class,
         () -> DenseElementsAttribute.splat(tensor, IntegerAttribute.i32(1)));
     assertThrows(
-        IllegalArgumentException.class,
-        () -> DenseArrayAttribute.ofLongs(IntegerType.of(4), 1));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> DenseArrayAttribute.i64(1, 2).longAt(2));
-    assertThat(DenseArrayAttribute.i64(1, -2).longs().asList())
-        .isEqualTo(Arrays.asList(1L, -2L));
+        IllegalArgumentException.class, () -> DenseArrayAttribute.ofLongs(IntegerType.of(4), 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> DenseArrayAttribute.i64(1, 2).longAt(2));
+    assertThat(DenseArrayAttribute.i64(1, -2).longs().asList()).isEqualTo(Arrays.asList(1L, -2L));
   }
 }

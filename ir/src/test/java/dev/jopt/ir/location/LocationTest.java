@@ -58,7 +58,6 @@ class LocationTest {
   @Test
   void rangeOfOnePlaceIsThatPlace() {
     assertThat(FileRangeLocation.of("a", 1, 2, 1, 2)).isEqualTo(new FileLineColLocation("a", 1, 2));
-    assertThrows(
-        IllegalArgumentException.class, () -> new FileRangeLocation("a", 1, 2, 1, 2));
+    assertThrows(IllegalArgumentException.class, () -> new FileRangeLocation("a", 1, 2, 1, 2));
   }
 }
