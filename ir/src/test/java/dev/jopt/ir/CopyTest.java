@@ -30,7 +30,7 @@ final class CopyTest {
 
   @Test
   void attributesAreCopied() {
-    source.setAttribute("t.mark", UnitAttribute.INSTANCE);
+    source.setAttribute("t.mark", UnitAttribute.UNIT);
     Operation copy = source.copy();
     source.removeAttribute("t.mark");
 

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Makes small pieces of IR for tests. */
 final class Ir {
-  static final Location HERE = UnknownLocation.INSTANCE;
+  static final Location HERE = UnknownLocation.UNKNOWN;
 
   private Ir() {}
 
