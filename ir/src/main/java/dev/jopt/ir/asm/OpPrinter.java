@@ -6,6 +6,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.location.Location;
 import java.util.List;
 import java.util.Set;
 
@@ -64,6 +65,9 @@ public interface OpPrinter extends AsmPrinter {
 
   /** As {@link #printAttributeDictionary}, with {@code  attributes} before the brace. */
   void printAttributeDictionaryWithKeyword(Operation operation, Set<String> elided);
+
+  /** Prints {@code loc(…)}, by its alias if it has one, whatever the flags say. */
+  void printLocation(Location location);
 
   /**
    * Prints <code>{ … }</code> without a leading blank.

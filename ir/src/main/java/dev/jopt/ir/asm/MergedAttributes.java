@@ -1,0 +1,31 @@
+package dev.jopt.ir.asm;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+
+/** The inherent and discardable attributes of an operation, in one order of names. */
+final class MergedAttributes {
+  private MergedAttributes() {}
+
+  /** Takes one attribute after the other. */
+  interface Visitor {
+    void visit(String name, Attribute value);
+  }
+
+  static void forEach(Operation op, Visitor visitor) {
+    DictionaryAttribute a = op.inherentAttributes();
+    DictionaryAttribute b = op.discardableAttributes();
+    int i = 0;
+    int j = 0;
+    while (i < a.size() || j < b.size()) {
+      if (j == b.size() || (i < a.size() && a.name(i).compareTo(b.name(j)) <= 0)) {
+        visitor.visit(a.name(i), a.value(i));
+        i++;
+      } else {
+        visitor.visit(b.name(j), b.value(j));
+        j++;
+      }
+    }
+  }
+}

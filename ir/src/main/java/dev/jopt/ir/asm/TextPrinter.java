@@ -1,0 +1,557 @@
+package dev.jopt.ir.asm;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.Type;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Prints operations as text into a buffer. Makes next to no garbage per operation. */
+final class TextPrinter implements OpPrinter {
+  private static final byte[] EQUALS = {' ', '=', ' '};
+  private static final byte[] COMMA = {',', ' '};
+  private static final byte[] REGION_START = {'{', '\n'};
+  private static final int INDENT = 2;
+
+  /** The name of a kind of operation as it is printed with and without its dialect's prefix. */
+  private record OpName(byte[] full, byte[] local, @Nullable String droppableDialect) {
+    static OpName of(OpDefinition definition) {
+      String dialect = definition.dialectName();
+      String local = definition.localName();
+      // Only one dot: otherwise what is left could be taken for a name of another dialect.
+      boolean droppable = !dialect.isEmpty() && local.indexOf('.') < 0;
+      return new OpName(
+          TextEscapes.toBytes(definition.name()),
+          TextEscapes.toBytes(local),
+          droppable ? dialect : null);
+    }
+  }
+
+  private final OutputBuffer out;
+  private final PrintingFlags flags;
+  private final SsaNames names;
+  private final AliasTable aliases;
+  private final UserComments users;
+  private final IdentityCache<OpName> opNames = new IdentityCache<>();
+  private final IdentityCache<byte[]> typeTexts = new IdentityCache<>();
+  private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
+  private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
+
+  private int indent;
+  private String defaultDialect = "builtin";
+
+  /** The operation with regions that is being printed, and the names of its regions. */
+  private @Nullable Operation scopedOp;
+
+  private SsaNames.Scope @Nullable [] scopes;
+
+  TextPrinter(OutputBuffer out, PrintingFlags flags, SsaNames names, AliasTable aliases) {
+    this.out = out;
+    this.flags = flags;
+    this.names = names;
+    this.aliases = aliases;
+    this.users = new UserComments(out, names);
+  }
+
+  // Whole programs.
+
+  /** Prints a top-level operation with the definitions of aliases around it. */
+  void printTopLevel(Operation op) {
+    printAliases(false);
+    printLine(op);
+    out.append((byte) '\n');
+    printAliases(true);
+  }
+
+  private void printAliases(boolean deferred) {
+    for (Alias alias : aliases.ordered()) {
+      if (alias.deferrable == deferred) {
+        out.append(alias.text);
+        out.append(EQUALS);
+        if (alias.symbol instanceof Type type) {
+          TypePrinter.print(type, this);
+        } else if (alias.symbol instanceof Attribute attribute) {
+          AttributePrinter.print(attribute, this, TypeElision.NEVER);
+        }
+        out.append((byte) '\n');
+      }
+    }
+  }
+
+  /** Prints an operation indented and with its location and users, without a line break. */
+  void printLine(Operation op) {
+    out.appendBlanks(indent);
+    printResultsAndOp(op);
+    if (flags.debugInfo()) {
+      out.append((byte) ' ');
+      printLocation(op.location());
+    }
+    if (flags.valueUsers()) {
+      users.printOf(op);
+    }
+  }
+
+  private void printResultsAndOp(Operation op) {
+    int count = op.resultCount();
+    for (int start = 0; start < count; ) {
+      if (start != 0) {
+        out.append(COMMA);
+      }
+      int end = count == 1 ? 1 : names.groupEnd(op, start);
+      names.appendName(out, op.result(start), false);
+      if (end - start > 1) {
+        out.append((byte) ':');
+        out.append(end - start);
+      }
+      start = end;
+    }
+    if (count != 0) {
+      out.append(EQUALS);
+    }
+    if (op.regionCount() == 0) {
+      printOp(op);
+    } else {
+      printScopedOp(op);
+    }
+  }
+
+  private void printScopedOp(Operation op) {
+    Operation outerOp = scopedOp;
+    SsaNames.Scope[] outerScopes = scopes;
+    int mark = names.mark();
+    SsaNames.Scope[] entered = names.enterOp(op);
+    scopedOp = op;
+    scopes = entered;
+    printOp(op);
+    scopedOp = outerOp;
+    scopes = outerScopes;
+    if (entered != null) {
+      names.leaveOp(entered, mark);
+    }
+  }
+
+  private void printOp(Operation op) {
+    OpDefinition definition = op.definition();
+    if (flags.genericForm() || !definition.hasCustomAssembly()) {
+      printGenericOperation(op);
+      return;
+    }
+    OpName name = opNames.get(definition);
+    if (name == null) {
+      name = OpName.of(definition);
+      opNames.put(definition, name);
+    }
+    out.append(defaultDialect.equals(name.droppableDialect) ? name.local : name.full);
+    op.print(this);
+  }
+
+  @Override
+  public void printGenericOperation(Operation op) {
+    printString(op.name());
+    out.append((byte) '(');
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (i != 0) {
+        out.append(COMMA);
+      }
+      names.appendName(out, op.operand(i), true);
+    }
+    out.append((byte) ')');
+    if (op.successorCount() != 0) {
+      out.append((byte) '[');
+      for (int i = 0; i < op.successorCount(); i++) {
+        if (i != 0) {
+          out.append(COMMA);
+        }
+        printSuccessor(op.successor(i));
+      }
+      out.append((byte) ']');
+    }
+    if (!op.inherentAttributes().isEmpty()) {
+      out.append(" <");
+      AttributePrinter.printDictionary(op.inherentAttributes(), this);
+      out.append((byte) '>');
+    }
+    if (op.regionCount() != 0) {
+      out.append(" (");
+      for (int i = 0; i < op.regionCount(); i++) {
+        if (i != 0) {
+          out.append(COMMA);
+        }
+        printRegion(op.region(i), true, true, true);
+      }
+      out.append((byte) ')');
+    }
+    printOptionalAttributeDictionary(op.discardableAttributes(), Set.of());
+    out.append(" : ");
+    printFunctionalType(op);
+  }
+
+  @Override
+  public void printFunctionalType(Operation op) {
+    out.append((byte) '(');
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (i != 0) {
+        out.append(COMMA);
+      }
+      printType(op.operand(i).type());
+    }
+    out.append(") ");
+    if (op.resultCount() == 1) {
+      Type type = op.result(0).type();
+      out.append("-> ");
+      boolean bare = !(type instanceof FunctionType);
+      if (!bare) {
+        out.append((byte) '(');
+      }
+      printType(type);
+      if (!bare) {
+        out.append((byte) ')');
+      }
+    } else {
+      printArrowTypes(op.resultTypes());
+    }
+  }
+
+  // Regions and blocks.
+
+  @Override
+  public void printRegion(
+      Region region, boolean entryArguments, boolean terminators, boolean emptyBlock) {
+    if (flags.skipRegions()) {
+      out.append("{...}");
+      return;
+    }
+    Operation parent = region.parentOp();
+    if (parent != null && parent != scopedOp) {
+      printForeignRegion(parent, region, entryArguments, terminators, emptyBlock);
+      return;
+    }
+    SsaNames.Scope[] regionScopes = scopes;
+    if (regionScopes != null) {
+      names.enterRegion(regionScopes, region.index());
+    }
+    out.append(REGION_START);
+    Block first = region.firstBlock();
+    if (first != null) {
+      String outerDialect = defaultDialect;
+      String inner = parent == null ? null : parent.definition().defaultDialect();
+      defaultDialect = inner == null ? "" : inner;
+      boolean header =
+          (emptyBlock && first.isEmpty()) || (entryArguments && first.argumentCount() != 0);
+      printBlock(first, header, terminators);
+      for (Block block = first.nextBlock(); block != null; block = block.nextBlock()) {
+        printBlock(block, true, true);
+      }
+      defaultDialect = outerDialect;
+    }
+    out.appendBlanks(indent);
+    out.append((byte) '}');
+    if (regionScopes != null) {
+      names.leaveRegion(regionScopes, region.index());
+    }
+  }
+
+  /** Prints a region of another operation than the one whose form asks for it. */
+  private void printForeignRegion(
+      Operation parent, Region region, boolean arguments, boolean terminators, boolean emptyBlock) {
+    Operation outerOp = scopedOp;
+    SsaNames.Scope[] outerScopes = scopes;
+    int mark = names.mark();
+    SsaNames.Scope[] entered = names.enterOp(parent);
+    scopedOp = parent;
+    scopes = entered;
+    printRegion(region, arguments, terminators, emptyBlock);
+    scopedOp = outerOp;
+    scopes = outerScopes;
+    if (entered != null) {
+      names.leaveOp(entered, mark);
+    }
+  }
+
+  private void printBlock(Block block, boolean header, boolean terminator) {
+    if (header) {
+      printBlockHeader(block);
+    }
+    indent += INDENT;
+    if (flags.valueUsers()) {
+      for (int i = 0; i < block.argumentCount(); i++) {
+        out.appendBlanks(indent);
+        users.printOf(block.argument(i));
+      }
+    }
+    for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
+      if (terminator || op.nextOp() != null || !(op instanceof Terminator)) {
+        printLine(op);
+        out.append((byte) '\n');
+        out.drainIfFull();
+      }
+    }
+    indent -= INDENT;
+  }
+
+  private void printBlockHeader(Block block) {
+    out.appendBlanks(indent);
+    printSuccessor(block);
+    if (block.argumentCount() != 0) {
+      out.append((byte) '(');
+      for (int i = 0; i < block.argumentCount(); i++) {
+        if (i != 0) {
+          out.append(COMMA);
+        }
+        BlockArgument argument = block.argument(i);
+        names.appendName(out, argument, true);
+        out.append(": ");
+        printType(argument.type());
+        printArgumentLocation(argument);
+      }
+      out.append((byte) ')');
+    }
+    out.append((byte) ':');
+    users.printPredecessors(block);
+    out.append((byte) '\n');
+  }
+
+  @Override
+  public void printSuccessor(Block block) {
+    UserComments.appendBlock(out, names, block);
+  }
+
+  @Override
+  public void printRegionArgument(
+      BlockArgument argument, DictionaryAttribute attributes, boolean typed) {
+    names.appendName(out, argument, true);
+    if (typed) {
+      out.append(": ");
+      printType(argument.type());
+    }
+    printOptionalAttributeDictionary(attributes, Set.of());
+    printArgumentLocation(argument);
+  }
+
+  private void printArgumentLocation(BlockArgument argument) {
+    if (flags.debugInfo()) {
+      out.append((byte) ' ');
+      LocationPrinter.print(argument.location(), this);
+    }
+  }
+
+  @Override
+  public void shadowRegionArguments(Region region, List<? extends Value> values) {
+    names.shadow(region, values);
+  }
+
+  @Override
+  public void printOperand(Value value) {
+    names.appendName(out, value, true);
+  }
+
+  // Types and attributes.
+
+  @Override
+  public void printType(Type type) {
+    byte[] text = typeTexts.get(type);
+    if (text != null) {
+      out.append(text);
+      return;
+    }
+    byte[] alias = aliases.isEmpty() ? null : aliases.find(type);
+    int start = out.size();
+    if (alias != null) {
+      out.append(alias);
+    } else {
+      TypePrinter.print(type, this);
+    }
+    typeTexts.put(type, out.copyFrom(start));
+  }
+
+  @Override
+  public void printAttribute(Attribute attribute, TypeElision elision) {
+    if (aliases.isEmpty() || !printAlias(attribute)) {
+      AttributePrinter.print(attribute, this, elision);
+    }
+  }
+
+  @Override
+  public boolean printAlias(Attribute attribute) {
+    if (aliases.isEmpty()
+        || !(attribute instanceof AffineMapAttribute
+            || attribute instanceof Location
+            || attribute instanceof DialectAttribute
+            || attribute instanceof IntegerSetAttribute
+            || attribute instanceof DistinctAttribute)) {
+      return false;
+    }
+    byte[] text = attributeTexts.get(attribute);
+    if (text == null) {
+      text = aliases.find(attribute);
+      if (text == null) {
+        return false;
+      }
+      attributeTexts.put(attribute, text);
+    }
+    out.append(text);
+    return true;
+  }
+
+  @Override
+  public void printLocation(Location location) {
+    LocationPrinter.printTrailing(location, this);
+  }
+
+  @Override
+  public void printOptionalAttributeDictionary(
+      DictionaryAttribute attributes, Set<String> elided) {
+    printDictionaries(attributes, DictionaryAttribute.EMPTY, elided, " {");
+  }
+
+  @Override
+  public void printOptionalAttributeDictionaryWithKeyword(
+      DictionaryAttribute attributes, Set<String> elided) {
+    printDictionaries(attributes, DictionaryAttribute.EMPTY, elided, " attributes {");
+  }
+
+  @Override
+  public void printAttributeDictionary(Operation op, Set<String> elided) {
+    printDictionaries(op.inherentAttributes(), op.discardableAttributes(), elided, " {");
+  }
+
+  @Override
+  public void printAttributeDictionaryWithKeyword(Operation op, Set<String> elided) {
+    printDictionaries(
+        op.inherentAttributes(), op.discardableAttributes(), elided, " attributes {");
+  }
+
+  /** Prints two dictionaries as one, in order of names. */
+  private void printDictionaries(
+      DictionaryAttribute a, DictionaryAttribute b, Set<String> elided, String opening) {
+    int i = 0;
+    int j = 0;
+    boolean any = false;
+    while (i < a.size() || j < b.size()) {
+      boolean fromA = j == b.size() || (i < a.size() && a.name(i).compareTo(b.name(j)) <= 0);
+      String name = fromA ? a.name(i) : b.name(j);
+      Attribute value = fromA ? a.value(i++) : b.value(j++);
+      if (!elided.contains(name)) {
+        if (any) {
+          out.append(COMMA);
+        } else {
+          out.append(opening);
+          any = true;
+        }
+        AttributePrinter.printNamed(name, value, this);
+      }
+    }
+    if (any) {
+      out.append((byte) '}');
+    }
+  }
+
+  @Override
+  public int distinctNumber(DistinctAttribute attribute) {
+    Integer known = distinct.get(attribute);
+    if (known == null) {
+      known = distinct.size();
+      distinct.put(attribute, known);
+    }
+    return known;
+  }
+
+  @Override
+  public void printResourceKey(String dialect, String key) {
+    printKeywordOrString(key);
+  }
+
+  // Plain text.
+
+  @Override
+  public PrintingFlags options() {
+    return flags;
+  }
+
+  /** Prints text of ASCII characters. */
+  void print(byte[] text) {
+    out.append(text);
+  }
+
+  @Override
+  public void print(String text) {
+    out.append(text);
+  }
+
+  @Override
+  public void print(char character) {
+    if (character < 0x80) {
+      out.append((byte) character);
+    } else {
+      out.append(String.valueOf(character));
+    }
+  }
+
+  @Override
+  public void print(long number) {
+    out.append(number);
+  }
+
+  @Override
+  public void printString(String text) {
+    out.append((byte) '"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c >= 0x7f || c == '"' || c == '\\') {
+        StringBuilder escaped = new StringBuilder();
+        TextEscapes.appendEscaped(escaped, text.substring(i));
+        out.append(escaped.toString());
+        break;
+      }
+      out.append((byte) c);
+    }
+    out.append((byte) '"');
+  }
+
+  @Override
+  public void printSymbolName(String name) {
+    out.append((byte) '@');
+    printKeywordOrString(name);
+  }
+
+  @Override
+  public void printKeywordOrString(String text) {
+    if (TextEscapes.isBareIdentifier(text)) {
+      out.append(text);
+    } else {
+      printString(text);
+    }
+  }
+
+  @Override
+  public void printNewline() {
+    out.append((byte) '\n');
+    out.appendBlanks(indent);
+  }
+
+  @Override
+  public void indent() {
+    indent += INDENT;
+  }
+
+  @Override
+  public void unindent() {
+    indent -= INDENT;
+  }
+}
