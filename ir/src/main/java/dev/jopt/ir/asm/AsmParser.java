@@ -2,6 +2,7 @@ package dev.jopt.ir.asm;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
@@ -142,6 +143,9 @@ public interface AsmParser {
 
   /** <code>attributes {…}</code> if the keyword is there, else the empty dictionary. */
   DictionaryAttribute parseOptionalAttributeDictionaryWithKeyword();
+
+  /** An affine map as it stands between the angle brackets of {@code affine_map<…>}. */
+  AffineMap parseAffineMap();
 
   /** {@code loc(…)} if it is there, or null. */
   @Nullable Location acceptLocation();

@@ -1,0 +1,76 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.dialect.support.Terminators;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionSuccessor;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Limits the life of the stack buffers made in it. {@code %r = memref.alloca_scope -> (i32) { … }} */
+public final class AllocaScopeOp extends Operation implements AutomaticAllocationScope, RegionBranch, RecursiveMemoryEffects, ImplicitTerminator {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.alloca_scope", AllocaScopeOp.class, AllocaScopeOp::new)
+          .summary("Limits the life of the stack buffers made in it.")
+          .singleBlockRegion("bodyRegion")
+          .variadicResult("results", CommonTypes.ANY)
+          .traits(OpTrait.NO_REGION_ARGUMENTS)
+          .parser(AllocaScopeOp::parse)
+          .build();
+
+  /** Creates a detached operation. */
+  public AllocaScopeOp(OperationState state) {
+    super(state);
+  }
+
+  @Override
+  public OpDefinition implicitTerminator() {
+    return AllocaScopeReturnOp.DEFINITION;
+  }
+
+  @Override
+  public List<RegionSuccessor> successors(@Nullable Region from) {
+    return from == null
+        ? List.of(new RegionSuccessor(region(0), List.of()))
+        : List.of(new RegionSuccessor(null, results()));
+  }
+
+  @Override
+  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
+    return List.of();
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    state.addResultTypes(parser.acceptArrowTypeList());
+    Region body = parser.parseRegion(List.of());
+    Terminators.ensure(body, AllocaScopeReturnOp.DEFINITION, state);
+    state.addRegion(body);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    if (resultCount() != 0) {
+      printer.print("-> (");
+      printer.printTypes(resultTypes());
+      printer.print(") ");
+    }
+    printer.printRegion(region(0), false, resultCount() != 0, false);
+    printer.printAttributeDictionary(this, Set.of());
+  }
+}

@@ -1,0 +1,103 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Views a buffer under a type that says more or less of its shape. {@code %d = memref.cast %s : memref<4xf32> to memref<?xf32>} */
+public final class CastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.cast", CastOp.class, CastOp::new)
+          .summary("Views a buffer under a compatible type.")
+          .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE)
+          .format("$source attr-dict `:` type($source) `to` type($dest)")
+          .build();
+
+  /** Creates a detached operation. */
+  public CastOp(OperationState state) {
+    super(state);
+  }
+
+  /** A cast. */
+  public static CastOp create(OpBuilder builder, Location location, Value source, Type type) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(source).addResultType(type), CastOp.class);
+  }
+
+  /** The buffer cast. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "cast");
+  }
+
+  @Override
+  protected boolean verify() {
+    return MemRefs.areCastCompatible(source().type(), result().type())
+        || emitOpError(
+            "operand type '"
+                + source().type()
+                + "' and result type '"
+                + result().type()
+                + "' are cast incompatible");
+  }
+
+  /** A cast to its own type is nothing; of a cast that only forgot something, its source is used. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (source().type().equals(result().type())) {
+      return List.of(FoldResult.of(source()));
+    }
+    return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  /**
+   * Lets an operation use the sources of ranked casts among its operands instead of the casts.
+   *
+   * @return whether an operand was changed
+   */
+  static boolean absorbInto(Operation op) {
+    boolean changed = false;
+    for (OpOperand operand : op.opOperands()) {
+      if (operand.get().definingOp() instanceof CastOp cast
+          && cast.source().type() instanceof MemRefType) {
+        operand.set(cast.source());
+        changed = true;
+      }
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import java.util.Objects;
+
+/** Views a buffer with dimensions merged. {@code %d = memref.collapse_shape %s [[0, 1]] : memref<2x4xf32> into memref<8xf32>} */
+public final class CollapseShapeOp extends Operation implements Pure, ViewLike, ResultNames {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.collapse_shape", CollapseShapeOp.class, CollapseShapeOp::new)
+          .summary("Views a buffer with dimensions merged.")
+          .operand("src", MemRefTypes.STRIDED)
+          .attribute("reassociation", MemRefAttributes.INDEX_LISTS)
+          .result("result", MemRefTypes.STRIDED)
+          .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
+          .build();
+
+  /** Creates a detached operation. */
+  public CollapseShapeOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer viewed. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** For each dimension of the result, the dimensions of the source that it is made of. */
+  public List<List<Integer>> reassociation() {
+    return Reassociation.groups((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "collapse_shape");
+  }
+
+  @Override
+  protected boolean verify() {
+    MemRefType from = (MemRefType) source().type();
+    MemRefType to = (MemRefType) result().type();
+    if (from.rank() < to.rank()) {
+      return emitOpError(
+          "has source rank " + from.rank() + " and result rank " + to.rank()
+              + ". This is not a collapse (" + from.rank() + " < " + to.rank() + ").");
+    }
+    return Reassociation.verify(this, reassociation(), to, from);
+  }
+}

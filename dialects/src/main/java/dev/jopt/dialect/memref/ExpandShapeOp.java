@@ -1,0 +1,142 @@
+package dev.jopt.dialect.memref;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape [2, 4] : memref<8xf32> into memref<2x4xf32>} */
+public final class ExpandShapeOp extends Operation implements Pure, ViewLike, ResultNames {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.expand_shape", ExpandShapeOp.class, ExpandShapeOp::new)
+          .summary("Views a buffer with dimensions split.")
+          .operand("src", MemRefTypes.STRIDED)
+          .variadicOperand("output_shape", CommonTypes.INDEX)
+          .attribute("reassociation", MemRefAttributes.INDEX_LISTS)
+          .attribute("static_output_shape", CommonAttributes.DENSE_I64_ARRAY)
+          .result("result", MemRefTypes.STRIDED)
+          .parser(ExpandShapeOp::parse)
+          .build();
+
+  /** Creates a detached operation. */
+  public ExpandShapeOp(OperationState state) {
+    super(state);
+  }
+
+  private static final Set<String> ELIDED = Set.of("reassociation", "static_output_shape");
+
+  /** The buffer viewed. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** For each dimension of the source, the dimensions of the result that it becomes. */
+  public List<List<Integer>> reassociation() {
+    return Reassociation.groups((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "expand_shape");
+  }
+
+  /** The spelling without {@code output_shape} of 2023 is read too; the sizes then are static. */
+  private static void parse(OpParser parser, OperationState state) {
+    var source = parser.parseOperand();
+    state.setAttribute(
+        "reassociation", parser.parseAttribute());
+    List<OpParser.UnresolvedOperand> sizes = new ArrayList<>();
+    ImmutableLongArray shape = null;
+    if (parser.acceptKeyword("output_shape")) {
+      shape = MixedIndices.parse(parser, sizes);
+    }
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    Type from = parser.parseColonType();
+    parser.expectKeyword("into");
+    int position = parser.position();
+    Type to = parser.parseType();
+    if (shape == null) {
+      if (!(to instanceof MemRefType memref) || MemRefs.dynamicDimensionCount(memref) != 0) {
+        throw parser.errorAt(position, "an open size needs 'output_shape'");
+      }
+      shape = memref.shape();
+    }
+    state.setAttribute("static_output_shape", DenseArrayAttribute.i64(shape));
+    state.addOperand(parser.resolve(source, from));
+    parser.resolveAll(sizes, IndexType.INDEX, state);
+    state.addResultType(to);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    printer.printOperand(source());
+    printer.print(' ');
+    printer.printAttribute(Objects.requireNonNull(attribute("reassociation")));
+    printer.print(" output_shape ");
+    MixedIndices.print(
+        printer, operandGroup(1), MixedIndices.statics(this, "static_output_shape"));
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printType(source().type());
+    printer.print(" into ");
+    printer.printType(result().type());
+  }
+
+  @Override
+  protected boolean verify() {
+    MemRefType from = (MemRefType) source().type();
+    MemRefType to = (MemRefType) result().type();
+    if (from.rank() > to.rank()) {
+      return emitOpError(
+          "has source rank " + from.rank() + " and result rank " + to.rank()
+              + ". This is not an expansion (" + from.rank() + " > " + to.rank() + ").");
+    }
+    if (!Reassociation.verify(this, reassociation(), from, to)) {
+      return false;
+    }
+    ImmutableLongArray sizes = MixedIndices.statics(this, "static_output_shape");
+    if (sizes.length() != to.rank()) {
+      return emitOpError(
+          "expected number of static shape dims to be equal to the output rank (" + to.rank()
+              + ") but found " + sizes.length() + " inputs instead");
+    }
+    for (int i = 0; i < to.rank(); i++) {
+      if (sizes.get(i) != to.shape().get(i)) {
+        return emitOpError("invalid output shape provided at pos " + i);
+      }
+    }
+    return Reassociation.verifyLayout(
+        this, Reassociation.expanded(from, to, reassociation()), to, "expanded");
+  }
+}

@@ -1,0 +1,40 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+
+/** The address of a buffer as a number. {@code %p = memref.extract_aligned_pointer_as_index %m : memref<4xf32> -> index} */
+public final class ExtractAlignedPointerAsIndexOp extends Operation implements Pure, ResultNames {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of(
+              "memref.extract_aligned_pointer_as_index",
+              ExtractAlignedPointerAsIndexOp.class,
+              ExtractAlignedPointerAsIndexOp::new)
+          .summary("The address of a buffer as a number.")
+          .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .result("aligned_pointer", CommonTypes.INDEX)
+          .format("$source `:` type($source) `->` type(results) attr-dict")
+          .build();
+
+  /** Creates a detached operation. */
+  public ExtractAlignedPointerAsIndexOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "intptr");
+  }
+}

@@ -1,0 +1,88 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one element. {@code %v = memref.load %m[%i] : memref<4xf32>} */
+public final class LoadOp extends Operation implements MemoryEffects, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.load", LoadOp.class, LoadOp::new)
+          .summary("Reads one element of a buffer.")
+          .operand("memref", CommonTypes.ANY_MEMREF)
+          .variadicOperand("indices", CommonTypes.INDEX)
+          .optionalAttribute("nontemporal", CommonAttributes.BOOL, IntegerAttribute.FALSE)
+          .optionalAttribute("alignment", MemRefAttributes.ALIGNMENT)
+          .result("result", CommonTypes.ANY)
+          .typeMatches(
+              "result type matches element type of 'memref'",
+              "result",
+              "memref",
+              MemRefs::elementType)
+          .format("$memref `[` $indices `]` attr-dict `:` type($memref)")
+          .build();
+
+  /** Creates a detached operation. */
+  public LoadOp(OperationState state) {
+    super(state);
+  }
+
+  /** Reads one element. */
+  public static LoadOp create(
+      OpBuilder builder, Location location, Value memref, List<? extends Value> indices) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .addOperands(indices)
+            .addResultType(((MemRefType) memref.type()).elementType()),
+        LoadOp.class);
+  }
+
+  /** The buffer read. */
+  public Value memref() {
+    return operand(0);
+  }
+
+  /** The position of the element, one index for each dimension. */
+  public List<Value> indices() {
+    return operandGroup(1);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.read(memref()));
+  }
+
+  @Override
+  protected boolean verify() {
+    int rank = ((MemRefType) memref().type()).rank();
+    return operandCount() - 1 == rank
+        || emitOpError(
+            "incorrect number of indices for load, expected "
+                + rank
+                + " but got "
+                + (operandCount() - 1));
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return CastOp.absorbInto(this) ? List.of() : null;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.AttributeConstraint;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import org.jspecify.annotations.Nullable;
+
+/** Attribute constraints of this dialect. */
+enum MemRefAttributes implements AttributeConstraint {
+  ALIGNMENT(
+      "64-bit signless integer attribute whose value is positive and whose value is a power of two"
+          + " > 0",
+      IntegerType.I64),
+  POSITIVE_I32("32-bit signless integer attribute whose value is positive", IntegerType.I32),
+  LOCALITY_HINT(
+      "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
+      IntegerType.I32),
+  MEMREF_TYPE("memref type attribute", null),
+  INDEX_LISTS("Array of 64-bit integer array attributes", null);
+
+  private final String description;
+  private final @Nullable Type literalType;
+
+  MemRefAttributes(String description, @Nullable Type literalType) {
+    this.description = description;
+    this.literalType = literalType;
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public @Nullable Type literalType() {
+    return literalType;
+  }
+
+  @Override
+  public boolean accepts(Attribute attribute) {
+    switch (this) {
+      case ALIGNMENT:
+        return attribute instanceof IntegerAttribute integer
+            && integer.type().equals(IntegerType.I64)
+            && integer.value().signum() > 0
+            && integer.value().bitCount() == 1;
+      case POSITIVE_I32:
+        return attribute instanceof IntegerAttribute integer
+            && integer.type().equals(IntegerType.I32)
+            && integer.value().signum() > 0;
+      case LOCALITY_HINT:
+        return attribute instanceof IntegerAttribute integer
+            && integer.type().equals(IntegerType.I32)
+            && integer.longValue() >= 0
+            && integer.longValue() <= 3;
+      case MEMREF_TYPE:
+        return attribute instanceof TypeAttribute type && type.value() instanceof MemRefType;
+      case INDEX_LISTS:
+        return attribute instanceof ArrayAttribute lists && areIndexLists(lists);
+    }
+    throw new AssertionError(this);
+  }
+
+  private static boolean areIndexLists(ArrayAttribute lists) {
+    for (Attribute list : lists.elements()) {
+      if (!(list instanceof ArrayAttribute indices)) {
+        return false;
+      }
+      for (Attribute index : indices.elements()) {
+        if (!(index instanceof IntegerAttribute integer)
+            || !integer.type().equals(IntegerType.I64)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

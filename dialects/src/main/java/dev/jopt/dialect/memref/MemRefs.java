@@ -1,0 +1,151 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedMemRefType;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Questions about memref types that several operations ask. */
+public final class MemRefs {
+  private MemRefs() {}
+
+  /** Whether a type is a ranked or unranked memref. */
+  public static boolean isMemRef(Type type) {
+    return type instanceof MemRefType || type instanceof UnrankedMemRefType;
+  }
+
+  /** The memory space of a memref type, null for the default one. */
+  public static @Nullable Attribute memorySpace(Type memref) {
+    return memref instanceof MemRefType ranked
+        ? ranked.memorySpace()
+        : ((UnrankedMemRefType) memref).memorySpace();
+  }
+
+  /** How many sizes of the shape are open. */
+  public static int dynamicDimensionCount(ShapedType type) {
+    int count = 0;
+    for (int i = 0; i < type.rank(); i++) {
+      if (type.isDynamicDim(i)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** How many symbols a layout has. */
+  static int symbolCount(Attribute layout) {
+    return layout instanceof AffineMapAttribute map ? map.map().numSymbols() : 0;
+  }
+
+  /** Whether two sizes, strides or offsets could be equal at run time. */
+  static boolean compatible(long a, long b) {
+    return a == b || a == ShapedType.DYNAMIC || b == ShapedType.DYNAMIC;
+  }
+
+  /** Whether {@code memref.cast} can convert between two types. */
+  public static boolean areCastCompatible(Type from, Type to) {
+    if (!isMemRef(from) || !isMemRef(to)) {
+      return false;
+    }
+    ShapedType source = (ShapedType) from;
+    ShapedType target = (ShapedType) to;
+    if (!source.elementType().equals(target.elementType())
+        || !Objects.equals(memorySpace(from), memorySpace(to))) {
+      return false;
+    }
+    if (!source.hasRank() || !target.hasRank()) {
+      return source.hasRank() || target.hasRank();
+    }
+    return areRankedCompatible((MemRefType) from, (MemRefType) to);
+  }
+
+  private static boolean areRankedCompatible(MemRefType from, MemRefType to) {
+    if (from.rank() != to.rank()) {
+      return false;
+    }
+    for (int i = 0; i < from.rank(); i++) {
+      if (!compatible(from.shape().get(i), to.shape().get(i))) {
+        return false;
+      }
+    }
+    if (from.layoutOrIdentity().equals(to.layoutOrIdentity())) {
+      return true;
+    }
+    var source = from.stridesAndOffset();
+    var target = to.stridesAndOffset();
+    if (source == null || target == null || !compatible(source.offset(), target.offset())) {
+      return false;
+    }
+    for (int i = 0; i < from.rank(); i++) {
+      // The stride of a dimension of one element is never taken.
+      if (from.shape().get(i) != 1
+          && !compatible(source.strides().get(i), target.strides().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The element type of a memref type. */
+  static @Nullable Type elementType(@Nullable Type type) {
+    return type instanceof ShapedType shaped ? shaped.elementType() : null;
+  }
+
+  /** The tensor type of the shape and elements of a memref. */
+  static RankedTensorType tensorOf(MemRefType type) {
+    return new RankedTensorType(type.shape(), type.elementType(), null);
+  }
+
+  /** The sizes of a shape as text, e.g. {@code 4x?}. */
+  static String shapeText(ShapedType type) {
+    StringAsmPrinter printer = new StringAsmPrinter();
+    printer.printDimensionList(type.shape());
+    return printer.toString();
+  }
+
+  /** Types as MLIR lists them in messages: {@code 'a', 'b'}. */
+  static String quoted(List<Type> types) {
+    StringBuilder text = new StringBuilder();
+    for (Type type : types) {
+      text.append(text.length() == 0 ? "'" : ", '").append(type).append("'");
+    }
+    return text.toString();
+  }
+
+  /** The constant that a value is known to be, or null. */
+  static @Nullable Attribute constantOf(Value value) {
+    return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
+  }
+
+  /** Whether two types lay out their elements in the same way. */
+  static boolean sameLayout(MemRefType a, MemRefType b) {
+    return a.shape().equals(b.shape())
+        && a.elementType().equals(b.elementType())
+        && Objects.equals(a.memorySpace(), b.memorySpace())
+        && Objects.equals(a.stridesAndOffset(), b.stridesAndOffset());
+  }
+
+  /** The operand that says the size of an open dimension of a buffer, or null. */
+  static @Nullable Value sizeOperand(Value buffer, int dimension) {
+    MemRefType type = (MemRefType) buffer.type();
+    int position = 0;
+    for (int i = 0; i < dimension; i++) {
+      if (type.isDynamicDim(i)) {
+        position++;
+      }
+    }
+    if (buffer.definingOp() instanceof AllocLikeOp alloc) {
+      return alloc.dynamicSizes().get(position);
+    }
+    return buffer.definingOp() instanceof ViewOp view ? view.sizes().get(position) : null;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedMemRefType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Views a buffer as one of another memory space. {@code %d = memref.memory_space_cast %s : memref<4xf32, 1> to memref<4xf32>} */
+public final class MemorySpaceCastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.memory_space_cast", MemorySpaceCastOp.class, MemorySpaceCastOp::new)
+          .summary("Views a buffer as one of another memory space.")
+          .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .traits(
+              OpTrait.SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE)
+          .format("$source attr-dict `:` type($source) `to` type($dest)")
+          .build();
+
+  /** Creates a detached operation. */
+  public MemorySpaceCastOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer cast. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "memspacecast");
+  }
+
+  @Override
+  protected boolean verify() {
+    Type from = source().type();
+    Type to = result().type();
+    boolean compatible =
+        from instanceof MemRefType source && to instanceof MemRefType target
+            ? source.withMemorySpace(null).equals(target.withMemorySpace(null))
+            : from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
+    return compatible
+        || emitOpError(
+            "operand type '" + from + "' and result type '" + to + "' are cast incompatible");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (source().type().equals(result().type())) {
+      return List.of(FoldResult.of(source()));
+    }
+    if (source().definingOp() instanceof MemorySpaceCastOp earlier) {
+      setOperand(0, earlier.source());
+      return List.of();
+    }
+    return null;
+  }
+}

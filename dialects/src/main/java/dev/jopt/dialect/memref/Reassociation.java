@@ -1,0 +1,99 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The rules of {@code memref.expand_shape} and {@code memref.collapse_shape}. */
+final class Reassociation {
+  private static final long DYNAMIC = ShapedType.DYNAMIC;
+
+  private Reassociation() {}
+
+  static List<List<Integer>> groups(ArrayAttribute attribute) {
+    List<List<Integer>> groups = new ArrayList<>();
+    for (Attribute group : attribute.elements()) {
+      List<Integer> indices = new ArrayList<>();
+      for (Attribute index : ((ArrayAttribute) group).elements()) {
+        indices.add((int) ((IntegerAttribute) index).longValue());
+      }
+      groups.add(indices);
+    }
+    return groups;
+  }
+
+  /** Checks that the groups partition the dimensions in order and that the sizes agree. */
+  static boolean verify(
+      Operation op, List<List<Integer>> groups, MemRefType collapsed, MemRefType expanded) {
+    if (groups.size() != collapsed.rank()) {
+      return op.emitOpError(
+          "invalid number of reassociation groups: found "
+              + groups.size()
+              + ", expected "
+              + collapsed.rank());
+    }
+    int next = 0;
+    for (int i = 0; i < groups.size(); i++) {
+      long product = 1;
+      boolean open = false;
+      for (int dimension : groups.get(i)) {
+        if (dimension != next++) {
+          return op.emitOpError(
+              "reassociation indices must be contiguous");
+        }
+        if (dimension >= expanded.rank()) {
+          return op.emitOpError("index " + dimension + " is out of bounds");
+        }
+        long size = expanded.shape().get(dimension);
+        open |= size == DYNAMIC;
+        product *= size == DYNAMIC ? 1 : size;
+      }
+      long size = collapsed.shape().get(i);
+      if (open != (size == DYNAMIC)) {
+        return op.emitOpError(
+            "collapsed dim (" + i + ") must be dynamic if and only if reassociation group is"
+                + " dynamic");
+      }
+      if (!open && size != product) {
+        return op.emitOpError(
+            "collapsed dim size (" + size + ") must equal reassociation group size (" + product
+                + ")");
+      }
+    }
+    return next == expanded.rank()
+        || op.emitOpError(
+            "expected rank of the expanded type to be " + next + " but found " + expanded.rank());
+  }
+
+  /** The type that splitting the dimensions of a strided buffer gives. */
+  static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
+    StridedLayoutAttribute layout = Objects.requireNonNull(from.stridesAndOffset());
+    long[] strides = new long[to.rank()];
+    for (int i = 0; i < groups.size(); i++) {
+      long stride = layout.strides().get(i);
+      List<Integer> group = groups.get(i);
+      for (int j = group.size() - 1; j >= 0; j--) {
+        int dimension = group.get(j);
+        strides[dimension] = stride;
+        long size = to.shape().get(dimension);
+        stride = stride == DYNAMIC || size == DYNAMIC ? DYNAMIC : stride * size;
+      }
+    }
+    return to.withLayout(null)
+        .withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
+  }
+
+  static boolean verifyLayout(
+      Operation op, MemRefType expected, MemRefType found, String what) {
+    return MemRefs.sameLayout(expected, found)
+        || op.emitOpError(
+            "expected " + what + " type to be '" + expected + "' but found '" + found + "'");
+  }
+}

@@ -1,0 +1,176 @@
+package dev.jopt.dialect.memref;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Views a buffer with offset, sizes and strides given anew. {@code %d = memref.reinterpret_cast %s to offset: [0], sizes: [4], strides: [1] : memref<*xf32> to memref<4xf32>} */
+public final class ReinterpretCastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.reinterpret_cast", ReinterpretCastOp.class, ReinterpretCastOp::new)
+          .summary("Views a buffer with offset, sizes and strides given anew.")
+          .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .variadicOperand("offsets", CommonTypes.INDEX)
+          .variadicOperand("sizes", CommonTypes.INDEX)
+          .variadicOperand("strides", CommonTypes.INDEX)
+          .attribute("static_offsets", CommonAttributes.DENSE_I64_ARRAY)
+          .attribute("static_sizes", CommonAttributes.DENSE_I64_ARRAY)
+          .attribute("static_strides", CommonAttributes.DENSE_I64_ARRAY)
+          .result("result", MemRefTypes.STRIDED)
+          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+          .format(
+              "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets)"
+                  + " `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes)"
+                  + " `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides)"
+                  + " attr-dict `:` type($source) `to` type($result)")
+          .build();
+
+  /** Creates a detached operation. */
+  public ReinterpretCastOp(OperationState state) {
+    super(state);
+  }
+
+  /** The offsets of the view in elements of the source's dimensions: values or constants. */
+  public List<FoldResult> mixedOffsets() {
+    return MixedIndices.of(this, 1, "static_offsets");
+  }
+
+  /** The sizes of the view in elements: values or constants. */
+  public List<FoldResult> mixedSizes() {
+    return MixedIndices.of(this, 2, "static_sizes");
+  }
+
+  /** The strides of the view: values or constants. */
+  public List<FoldResult> mixedStrides() {
+    return MixedIndices.of(this, 3, "static_strides");
+  }
+
+  /** The offsets, {@link ShapedType#DYNAMIC} where they are values. */
+  public ImmutableLongArray staticOffsets() {
+    return MixedIndices.statics(this, "static_offsets");
+  }
+
+  /** The sizes, {@link ShapedType#DYNAMIC} where they are values. */
+  public ImmutableLongArray staticSizes() {
+    return MixedIndices.statics(this, "static_sizes");
+  }
+
+  /** The strides, {@link ShapedType#DYNAMIC} where they are values. */
+  public ImmutableLongArray staticStrides() {
+    return MixedIndices.statics(this, "static_strides");
+  }
+
+  /** The buffer viewed. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "reinterpret_cast");
+  }
+
+  @Override
+  protected boolean verify() {
+    MemRefType to = (MemRefType) result().type();
+    if (!MixedIndices.verifyCount(this, "offset", 1, "static_offsets", 1)
+        || !MixedIndices.verifyCount(this, "size", 2, "static_sizes", to.rank())
+        || !MixedIndices.verifyCount(this, "stride", 3, "static_strides", to.rank())) {
+      return false;
+    }
+    ShapedType from = (ShapedType) source().type();
+    if (!Objects.equals(MemRefs.memorySpace(from), to.memorySpace())) {
+      return emitError("different memory spaces" + specifiedFor(from, to));
+    }
+    if (!from.elementType().equals(to.elementType())) {
+      return emitError("different element types" + specifiedFor(from, to));
+    }
+    return verifyShape(to) && verifyLayout(to);
+  }
+
+  private static String specifiedFor(Type from, Type to) {
+    return " specified for source type '" + from + "' and result memref type '" + to + "'";
+  }
+
+  private boolean verifyShape(MemRefType to) {
+    for (int i = 0; i < to.rank(); i++) {
+      long expected = staticSizes().get(i);
+      if (!MemRefs.compatible(to.shape().get(i), expected)) {
+        return emitError(
+            "expected result type with size = "
+                + MixedIndices.text(expected)
+                + " instead of "
+                + to.shape().get(i)
+                + " in dim = "
+                + i);
+      }
+    }
+    return true;
+  }
+
+  private boolean verifyLayout(MemRefType to) {
+    StridedLayoutAttribute layout = Objects.requireNonNull(to.stridesAndOffset());
+    long offset = staticOffsets().get(0);
+    if (!MemRefs.compatible(layout.offset(), offset)) {
+      return emitError(
+          "expected result type with offset = "
+              + MixedIndices.text(offset)
+              + " instead of "
+              + layout.offset());
+    }
+    for (int i = 0; i < to.rank(); i++) {
+      long expected = staticStrides().get(i);
+      if (!MemRefs.compatible(layout.strides().get(i), expected)) {
+        return emitError(
+            "expected result type with stride = "
+                + MixedIndices.text(expected)
+                + " instead of "
+                + layout.strides().get(i)
+                + " in dim = "
+                + i);
+      }
+    }
+    return true;
+  }
+
+  /** A cast of what was only viewed is a cast of the buffer itself. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (source().definingOp() instanceof ReinterpretCastOp earlier) {
+      setOperand(0, earlier.source());
+      return List.of();
+    }
+    return CastOp.absorbInto(this) ? List.of() : null;
+  }
+}

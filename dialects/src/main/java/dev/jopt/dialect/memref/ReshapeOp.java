@@ -1,0 +1,83 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+
+/** Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) : (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>} */
+public final class ReshapeOp extends Operation implements Pure, ViewLike, ResultNames {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.reshape", ReshapeOp.class, ReshapeOp::new)
+          .summary("Views a contiguous buffer under a shape that is data.")
+          .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .operand("shape", MemRefTypes.SHAPE)
+          .result("result", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)")
+          .build();
+
+  /** Creates a detached operation. */
+  public ReshapeOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer viewed. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The buffer that holds the sizes. */
+  public Value shape() {
+    return operand(1);
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "reshape");
+  }
+
+  @Override
+  protected boolean verify() {
+    ShapedType from = (ShapedType) source().type();
+    ShapedType to = (ShapedType) result().type();
+    if (!from.elementType().equals(to.elementType())) {
+      return emitOpError(
+          "element types of source and destination memref types should be the same");
+    }
+    if (from instanceof MemRefType ranked && !ranked.isIdentityLayout()) {
+      return emitOpError("source memref type should have identity affine map");
+    }
+    if (!(to instanceof MemRefType target)) {
+      return true;
+    }
+    if (!target.isIdentityLayout()) {
+      return emitOpError("result memref type should have identity affine map");
+    }
+    long length = ((MemRefType) shape().type()).shape().get(0);
+    if (length == ShapedType.DYNAMIC) {
+      return emitOpError(
+          "cannot use shape operand with dynamic length to reshape to statically-ranked memref"
+              + " type");
+    }
+    return length == target.rank()
+        || emitOpError("length of shape operand differs from the result's memref rank");
+  }
+}

@@ -1,0 +1,92 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Writes one element. {@code memref.store %v, %m[%i] : memref<4xf32>} */
+public final class StoreOp extends Operation implements MemoryEffects, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.store", StoreOp.class, StoreOp::new)
+          .summary("Writes one element of a buffer.")
+          .operand("value", CommonTypes.ANY)
+          .operand("memref", CommonTypes.ANY_MEMREF)
+          .variadicOperand("indices", CommonTypes.INDEX)
+          .optionalAttribute("nontemporal", CommonAttributes.BOOL, IntegerAttribute.FALSE)
+          .optionalAttribute("alignment", MemRefAttributes.ALIGNMENT)
+          .typeMatches(
+              "type of 'value' matches element type of 'memref'",
+              "value",
+              "memref",
+              MemRefs::elementType)
+          .format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")
+          .build();
+
+  /** Creates a detached operation. */
+  public StoreOp(OperationState state) {
+    super(state);
+  }
+
+  /** Writes one element. */
+  public static StoreOp create(
+      OpBuilder builder,
+      Location location,
+      Value value,
+      Value memref,
+      List<? extends Value> indices) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(value)
+            .addOperand(memref)
+            .addOperands(indices),
+        StoreOp.class);
+  }
+
+  /** The value written. */
+  public Value value() {
+    return operand(0);
+  }
+
+  /** The buffer written. */
+  public Value memref() {
+    return operand(1);
+  }
+
+  /** The position of the element, one index for each dimension. */
+  public List<Value> indices() {
+    return operandGroup(2);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.write(memref()));
+  }
+
+  @Override
+  protected boolean verify() {
+    return operandCount() - 2 == ((MemRefType) memref().type()).rank()
+        || emitOpError("store index operand count not equal to memref rank");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return CastOp.absorbInto(this) ? List.of() : null;
+  }
+}

@@ -1,0 +1,141 @@
+package dev.jopt.dialect.memref;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Views a strided part of a buffer. {@code %v = memref.subview %m[0, %i] [4, 4] [1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: ?>>} */
+public final class SubViewOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.subview", SubViewOp.class, SubViewOp::new)
+          .summary("Views a strided part of a buffer.")
+          .operand("source", CommonTypes.ANY_MEMREF)
+          .variadicOperand("offsets", CommonTypes.INDEX)
+          .variadicOperand("sizes", CommonTypes.INDEX)
+          .variadicOperand("strides", CommonTypes.INDEX)
+          .attribute("static_offsets", CommonAttributes.DENSE_I64_ARRAY)
+          .attribute("static_sizes", CommonAttributes.DENSE_I64_ARRAY)
+          .attribute("static_strides", CommonAttributes.DENSE_I64_ARRAY)
+          .result("result", CommonTypes.ANY_MEMREF)
+          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+          .format(
+              "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
+                  + " custom<DynamicIndexList>($sizes, $static_sizes)"
+                  + " custom<DynamicIndexList>($strides, $static_strides)"
+                  + " attr-dict `:` type($source) `to` type($result)")
+          .build();
+
+  /** Creates a detached operation. */
+  public SubViewOp(OperationState state) {
+    super(state);
+  }
+
+  /** The offsets of the view in elements of the source's dimensions: values or constants. */
+  public List<FoldResult> mixedOffsets() {
+    return MixedIndices.of(this, 1, "static_offsets");
+  }
+
+  /** The sizes of the view in elements: values or constants. */
+  public List<FoldResult> mixedSizes() {
+    return MixedIndices.of(this, 2, "static_sizes");
+  }
+
+  /** The strides of the view: values or constants. */
+  public List<FoldResult> mixedStrides() {
+    return MixedIndices.of(this, 3, "static_strides");
+  }
+
+  /** The offsets, {@link ShapedType#DYNAMIC} where they are values. */
+  public ImmutableLongArray staticOffsets() {
+    return MixedIndices.statics(this, "static_offsets");
+  }
+
+  /** The sizes, {@link ShapedType#DYNAMIC} where they are values. */
+  public ImmutableLongArray staticSizes() {
+    return MixedIndices.statics(this, "static_sizes");
+  }
+
+  /** The strides, {@link ShapedType#DYNAMIC} where they are values. */
+  public ImmutableLongArray staticStrides() {
+    return MixedIndices.statics(this, "static_strides");
+  }
+
+  /** The buffer viewed. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public Value viewResult() {
+    return result();
+  }
+
+  /** A view of a static part. */
+  public static SubViewOp create(
+      OpBuilder builder,
+      Location location,
+      Value source,
+      ImmutableLongArray offsets,
+      ImmutableLongArray sizes,
+      ImmutableLongArray strides) {
+    MemRefType type =
+        SubViews.resultType((MemRefType) source.type(), offsets, sizes, strides);
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .setOperandSegments(1, 0, 0, 0)
+            .setAttribute("static_offsets", DenseArrayAttribute.i64(offsets))
+            .setAttribute("static_sizes", DenseArrayAttribute.i64(sizes))
+            .setAttribute("static_strides", DenseArrayAttribute.i64(strides))
+            .addResultType(type),
+        SubViewOp.class);
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "subview");
+  }
+
+  @Override
+  protected boolean verify() {
+    return SubViews.verify(this);
+  }
+
+  /** A view of all of a static buffer is nothing. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    MemRefType from = (MemRefType) source().type();
+    MemRefType to = (MemRefType) result().type();
+    return from.equals(to) && MemRefs.dynamicDimensionCount(to) == 0
+            && (from.rank() == 0 || SubViews.isWhole(this))
+        ? List.of(FoldResult.of(source()))
+        : null;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.jopt.dialect.support;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lists of indices of which each is a value or a constant, as {@code [%a, 4, %b]}: the values are
+ * an operand group, the constants a dense array with {@link ShapedType#DYNAMIC} in place of each
+ * value.
+ */
+public final class MixedIndices {
+  private MixedIndices() {}
+
+  /** The constants of a list. */
+  public static ImmutableLongArray statics(Operation op, String attribute) {
+    DenseArrayAttribute array = op.attribute(attribute, DenseArrayAttribute.class);
+    if (array == null) {
+      throw new IllegalStateException(op.name() + " lacks '" + attribute + "'");
+    }
+    return array.longs();
+  }
+
+  /** A list: values from operand group {@code group}, constants as index attributes. */
+  public static List<FoldResult> of(Operation op, int group, String attribute) {
+    ImmutableLongArray statics = statics(op, attribute);
+    List<Value> values = op.operandGroup(group);
+    List<FoldResult> mixed = new ArrayList<>(statics.length());
+    int next = 0;
+    for (int i = 0; i < statics.length(); i++) {
+      mixed.add(
+          statics.get(i) == ShapedType.DYNAMIC
+              ? FoldResult.of(values.get(next++))
+              : FoldResult.of(IntegerAttribute.index(statics.get(i))));
+    }
+    return mixed;
+  }
+
+  /**
+   * Checks the length of a list, and that it has as many values as it leaves open.
+   *
+   * @param what names one element in messages, e.g. {@code offset}
+   */
+  public static boolean verifyCount(
+      Operation op, String what, int group, String attribute, int expected) {
+    ImmutableLongArray statics = statics(op, attribute);
+    if (statics.length() != expected) {
+      return op.emitError(
+          "expected " + expected + " " + what + " values, got " + statics.length());
+    }
+    int open = 0;
+    for (int i = 0; i < statics.length(); i++) {
+      if (statics.get(i) == ShapedType.DYNAMIC) {
+        open++;
+      }
+    }
+    int values = op.operandGroup(group).size();
+    return values == open
+        || op.emitError(
+            "expected the number of '"
+                + what
+                + "s' to match the number of dynamic entries in '"
+                + attribute
+                + "' ("
+                + values
+                + " vs "
+                + open
+                + ")");
+  }
+
+  /** Reads {@code [%a, 4]}, adding the values to {@code values}. */
+  public static ImmutableLongArray parse(
+      OpParser parser, List<OpParser.UnresolvedOperand> values) {
+    ImmutableLongArray.Builder statics = ImmutableLongArray.builder();
+    parser.parseCommaSeparated(
+        Delimiter.SQUARE,
+        () -> {
+          OpParser.UnresolvedOperand value = parser.acceptOperand();
+          if (value == null) {
+            statics.add(parser.parseInteger());
+          } else {
+            values.add(value);
+            statics.add(ShapedType.DYNAMIC);
+          }
+        });
+    return statics.build();
+  }
+
+  /** Prints {@code [%a, 4]}. */
+  public static void print(OpPrinter printer, List<Value> values, ImmutableLongArray statics) {
+    printer.print('[');
+    int next = 0;
+    for (int i = 0; i < statics.length(); i++) {
+      if (i != 0) {
+        printer.print(", ");
+      }
+      if (statics.get(i) == ShapedType.DYNAMIC) {
+        printer.printOperand(values.get(next++));
+      } else {
+        printer.print(statics.get(i));
+      }
+    }
+    printer.print(']');
+  }
+
+  /** A size as text, {@code ?} where it is open. */
+  public static String text(long size) {
+    return size == ShapedType.DYNAMIC ? "?" : Long.toString(size);
+  }
+}
