@@ -3,6 +3,7 @@ package dev.jopt.ir.affine;
 import dev.jopt.ir.asm.AffinePrinter;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A map from dimensions and symbols to a list of values: {@code (d0, d1)[s0] -> (d0 + s0, d1)}.
@@ -119,15 +120,23 @@ public record AffineMap(int numDims, int numSymbols, List<AffineExpr> results) {
 
   /** Whether results are distinct dimensions, not necessarily all of them; no symbols. */
   public boolean isProjectedPermutation() {
+    return isProjectedPermutation(false);
+  }
+
+  /** {@link #isProjectedPermutation()}, where results may also be zero if {@code allowZeros}. */
+  public boolean isProjectedPermutation(boolean allowZeros) {
     if (numSymbols > 0 || results.size() > numDims) {
       return false;
     }
     boolean[] seen = new boolean[numDims];
     for (AffineExpr result : results) {
-      if (!(result instanceof AffineDimExpr dim) || seen[dim.position()]) {
+      if (result instanceof AffineDimExpr dim && !seen[dim.position()]) {
+        seen[dim.position()] = true;
+      } else if (!allowZeros
+          || !(result instanceof AffineConstantExpr constant)
+          || constant.value() != 0) {
         return false;
       }
-      seen[dim.position()] = true;
     }
     return true;
   }
@@ -135,6 +144,25 @@ public record AffineMap(int numDims, int numSymbols, List<AffineExpr> results) {
   /** Whether results are all dimensions in some order; no symbols. */
   public boolean isPermutation() {
     return results.size() == numDims && isProjectedPermutation();
+  }
+
+  /**
+   * The map from results back to dimensions: for each dimension the first result that is it. Null
+   * if some dimension is no result by itself, or if there are symbols.
+   */
+  public @Nullable AffineMap inversePermutation() {
+    if (numSymbols > 0) {
+      return null;
+    }
+    List<AffineExpr> inverse = new ArrayList<>(numDims);
+    for (int i = 0; i < numDims; i++) {
+      int position = results.indexOf(AffineExpr.dim(i));
+      if (position < 0) {
+        return null;
+      }
+      inverse.add(AffineExpr.dim(position));
+    }
+    return new AffineMap(results.size(), 0, inverse);
   }
 
   /** Whether results are the last dimensions in order. */

@@ -126,6 +126,9 @@ public record MemRefType(
 
   /** How many dimensions, counted from the last, lie in memory without gaps between them. */
   public int numContiguousTrailingDims() {
+    if (layout == null) {
+      return rank();
+    }
     StridedLayoutAttribute strided = stridesAndOffset();
     if (strided == null) {
       return 0;

@@ -33,7 +33,7 @@ class AffineProperties {
         Meaning factor = constant(random.nextInt(13) - 6);
         return new Meaning(factor.expr.mul(lhs.expr), lhs.value * factor.value);
       default:
-        long divisor = 1 + random.nextInt(8);
+        long divisor = 1L + random.nextInt(8);
         return switch (random.nextInt(3)) {
           case 0 -> new Meaning(lhs.expr.floorDiv(divisor), Math.floorDiv(lhs.value, divisor));
           case 1 -> new Meaning(lhs.expr.ceilDiv(divisor), -Math.floorDiv(-lhs.value, divisor));
@@ -107,6 +107,12 @@ class AffineProperties {
     assertThat(AffineMap.constant(3).singleConstantResult()).isEqualTo(3);
     assertThrows(IllegalStateException.class, identity::singleConstantResult);
     assertThrows(IllegalArgumentException.class, () -> identity.compose(AffineMap.identity(2)));
+    assertThat(AffineMap.permutation(2, 0, 1).inversePermutation())
+        .isEqualTo(AffineMap.permutation(1, 2, 0));
+    assertThat(identity.subMap(2, 0).inversePermutation()).isNull();
+    AffineMap broadcast = AffineMap.of(2, 0, AffineExpr.constant(0), AffineExpr.dim(1));
+    assertThat(broadcast.isProjectedPermutation()).isFalse();
+    assertThat(broadcast.isProjectedPermutation(true)).isTrue();
     assertThat(identity.subMap(1).usesDim(1)).isTrue();
     assertThat(identity.subMap(1).usesDim(0)).isFalse();
   }

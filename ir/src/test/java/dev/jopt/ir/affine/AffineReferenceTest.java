@@ -19,15 +19,15 @@ class AffineReferenceTest {
     ReferenceTool.assumeInstalled();
     Random random = new Random(22);
     List<String> inputs = new ArrayList<>();
-    List<String> expected = new ArrayList<>();
+    List<String> printed = new ArrayList<>();
     for (int i = 0; i < COUNT; i++) {
       Pair pair = random(random, 1 + random.nextInt(5));
       inputs.add("affine_map<(d0, d1, d2)[s0, s1] -> (" + pair.text + ")>");
-      expected.add(new AffineMapAttribute(AffineMap.of(3, 2, pair.expr)).toString());
+      printed.add(new AffineMapAttribute(AffineMap.of(3, 2, pair.expr)).toString());
     }
     List<String> reference = ReferenceTool.print(inputs);
     for (int i = 0; i < COUNT; i++) {
-      assertWithMessage(inputs.get(i)).that(expected.get(i)).isEqualTo(reference.get(i));
+      assertWithMessage(inputs.get(i)).that(printed.get(i)).isEqualTo(reference.get(i));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.ir.asm;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.base.Splitter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ public final class ReferenceTool {
   /** Skips the calling test where the tool is not installed. */
   public static void assumeInstalled() {
     boolean found = false;
-    for (String directory : System.getenv("PATH").split(File.pathSeparator)) {
+    for (String directory : Splitter.on(File.pathSeparatorChar).split(System.getenv("PATH"))) {
       found |= Files.isExecutable(Path.of(directory, NAME));
     }
     assumeTrue(found, NAME + " is not on the PATH");

@@ -29,7 +29,7 @@ class FloatReferenceTest {
   void printsBitsAlike(FloatType type) throws Exception {
     Random random = new Random(type.width());
     List<String> inputs = new ArrayList<>();
-    List<String> expected = new ArrayList<>();
+    List<String> printed = new ArrayList<>();
     for (int i = 0; i < count(type); i++) {
       BigInteger bits =
           type.width() <= 8
@@ -38,9 +38,9 @@ class FloatReferenceTest {
       String digits = bits.toString(16);
       String zeros = "0".repeat((type.width() + 3) / 4 - digits.length());
       inputs.add("0x" + zeros + digits + " : " + type);
-      expected.add(FloatAttribute.ofBits(bits, type).toString());
+      printed.add(FloatAttribute.ofBits(bits, type).toString());
     }
-    compare(inputs, expected);
+    compare(inputs, printed);
   }
 
   private static BigInteger randomBits(FloatType type, Random random) {
@@ -63,7 +63,7 @@ class FloatReferenceTest {
   void roundsDoublesAlike(FloatType type) throws Exception {
     Random random = new Random(7);
     List<String> inputs = new ArrayList<>();
-    List<String> expected = new ArrayList<>();
+    List<String> printed = new ArrayList<>();
     for (int i = 0; i < count(type); i++) {
       double value = randomDouble(type, random);
       if (!type.hasZeroAndSign()) {
@@ -71,9 +71,9 @@ class FloatReferenceTest {
       }
       String text = String.format("%.17e", value);
       inputs.add(text + " : " + type);
-      expected.add(FloatAttribute.of(Double.parseDouble(text), type).toString());
+      printed.add(FloatAttribute.of(Double.parseDouble(text), type).toString());
     }
-    compare(inputs, expected);
+    compare(inputs, printed);
   }
 
   private static double randomDouble(FloatType type, Random random) {
@@ -88,10 +88,10 @@ class FloatReferenceTest {
     };
   }
 
-  private static void compare(List<String> inputs, List<String> expected) throws Exception {
+  private static void compare(List<String> inputs, List<String> printed) throws Exception {
     List<String> reference = ReferenceTool.print(inputs);
     for (int i = 0; i < inputs.size(); i++) {
-      assertWithMessage(inputs.get(i)).that(expected.get(i)).isEqualTo(reference.get(i));
+      assertWithMessage(inputs.get(i)).that(printed.get(i)).isEqualTo(reference.get(i));
     }
   }
 }

@@ -34,7 +34,7 @@ class LocationTest {
     assertThat(resolved).isEqualTo(source);
     assertThat(source.hashCode()).isEqualTo(resolved.hashCode());
     assertThat(source).isNotEqualTo(new SourceLocation(file, 7));
-    assertThat(source).isNotEqualTo(UnknownLocation.UNKNOWN);
+    assertThat((Location) source).isNotEqualTo(UnknownLocation.UNKNOWN);
   }
 
   @Test
