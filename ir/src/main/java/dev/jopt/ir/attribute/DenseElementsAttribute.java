@@ -68,6 +68,7 @@ public final class DenseElementsAttribute implements ElementsAttribute {
       this.bits = isPacked(type);
     }
 
+    /** Makes room for one more part and returns where in {@code data} it goes. */
     private int nextOffset() {
       int end = Math.multiplyExact(Math.addExact(parts, 1), bytes);
       if (end > data.length) {
@@ -79,20 +80,15 @@ public final class DenseElementsAttribute implements ElementsAttribute {
 
     /** Adds an integer part, cut to the width of its type. */
     public Builder add(long value) {
-      RawBits.writeInteger(data(), offset, partType, value);
+      int offset = nextOffset();
+      RawBits.writeInteger(data, offset, partType, value);
       return this;
-    }
-
-    private int offset;
-
-    private byte[] data() {
-      offset = nextOffset();
-      return data;
     }
 
     /** Adds an integer part, cut to the width of its type. */
     public Builder add(BigInteger value) {
-      RawBits.writeInteger(data(), offset, partType, value);
+      int offset = nextOffset();
+      RawBits.writeInteger(data, offset, partType, value);
       return this;
     }
 
@@ -103,12 +99,17 @@ public final class DenseElementsAttribute implements ElementsAttribute {
      */
     public Builder add(Attribute value) {
       if (value instanceof ArrayAttribute pair && partsPerElement == 2 && pair.size() == 2) {
-        RawBits.write(data(), offset, partType, pair.get(0));
-        RawBits.write(data(), offset, partType, pair.get(1));
+        addPart(pair.get(0));
+        addPart(pair.get(1));
       } else {
-        RawBits.write(data(), offset, partType, value);
+        addPart(value);
       }
       return this;
+    }
+
+    private void addPart(Attribute value) {
+      int offset = nextOffset();
+      RawBits.write(data, offset, partType, value);
     }
 
     /** The number of elements so far. */
