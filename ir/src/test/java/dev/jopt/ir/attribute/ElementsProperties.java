@@ -21,7 +21,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
 class ElementsProperties {
-  @Property
+  @Property(seed = "1")
   void integersAreHeld(
       @ForAll @IntRange(min = 1, max = 130) int width,
       @ForAll Signedness signedness,
@@ -40,7 +40,7 @@ class ElementsProperties {
     }
   }
 
-  @Property
+  @Property(seed = "1")
   void floatsAreHeld(@ForAll FloatType type, @ForAll @Size(max = 40) List<Double> values) {
     List<Attribute> elements = new ArrayList<>();
     for (double value : values) {
@@ -49,7 +49,7 @@ class ElementsProperties {
     check(type, elements);
   }
 
-  @Property
+  @Property(seed = "1")
   void complexNumbersAreHeld(@ForAll @Size(max = 40) List<Byte> values) {
     List<Attribute> elements = new ArrayList<>();
     for (byte value : values) {
