@@ -213,7 +213,7 @@ final class TraitVerifier {
     for (int i = 0; i < count(op, true); i++) {
       Type type = type(op, i);
       if (type instanceof ShapedType
-          && (type.getClass() != shapedResult.getClass() && !bothTensors(type, shapedResult)
+          && ((type.getClass() != shapedResult.getClass() && !bothTensors(type, shapedResult))
               || !compatibleShapes(type, shapedResult))) {
         return op.emitOpError(
             "all non-scalar operands/results must have the same shape and base type");

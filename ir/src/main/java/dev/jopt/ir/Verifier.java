@@ -55,7 +55,7 @@ public final class Verifier {
             isolatedOnesValid = false;
           }
         }
-        if (!verifyBlockEnd(op, i, block)) {
+        if (!verifyBlockEnd(op, block)) {
           return false;
         }
       }
@@ -119,7 +119,7 @@ public final class Verifier {
     return true;
   }
 
-  private static boolean verifyBlockEnd(Operation parent, int region, Block block) {
+  private static boolean verifyBlockEnd(Operation parent, Block block) {
     if (!parent.isRegistered() || parent instanceof NoTerminator) {
       return true;
     }

@@ -34,7 +34,8 @@ class LocationTest {
     assertThat(resolved).isEqualTo(source);
     assertThat(source.hashCode()).isEqualTo(resolved.hashCode());
     assertThat(source).isNotEqualTo(new SourceLocation(file, 7));
-    assertThat((Location) source).isNotEqualTo(UnknownLocation.UNKNOWN);
+    Location unknown = UnknownLocation.UNKNOWN;
+    assertThat(source).isNotEqualTo(unknown);
   }
 
   @Test
