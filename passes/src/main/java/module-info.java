@@ -6,4 +6,12 @@ module dev.jopt.passes {
   requires static org.jspecify;
 
   exports dev.jopt.planner;
+
+  exports dev.jopt.pass;
+  exports dev.jopt.transform;
+
+  uses dev.jopt.pass.PassProvider;
+
+  provides dev.jopt.pass.PassProvider with
+      dev.jopt.transform.GeneralPasses;
 }

@@ -1,0 +1,72 @@
+package dev.jopt.pass;
+
+import dev.jopt.ir.Operation;
+import java.util.List;
+
+/** Several instrumentations as one; they are told in reverse order of what is over. */
+final class InstrumentationList implements PassInstrumentation {
+  private final List<PassInstrumentation> members;
+
+  InstrumentationList(List<PassInstrumentation> members) {
+    this.members = List.copyOf(members);
+  }
+
+  @Override
+  public void beforePipeline(Pipeline pipeline, Operation op) {
+    for (PassInstrumentation member : members) {
+      member.beforePipeline(pipeline, op);
+    }
+  }
+
+  @Override
+  public void afterPipeline(Pipeline pipeline, Operation op) {
+    for (int i = members.size() - 1; i >= 0; i--) {
+      members.get(i).afterPipeline(pipeline, op);
+    }
+  }
+
+  @Override
+  public void beforePass(PassInstance pass, Operation op) {
+    for (PassInstrumentation member : members) {
+      member.beforePass(pass, op);
+    }
+  }
+
+  @Override
+  public void afterPass(PassInstance pass, Operation op) {
+    for (int i = members.size() - 1; i >= 0; i--) {
+      members.get(i).afterPass(pass, op);
+    }
+  }
+
+  @Override
+  public void afterPassFailed(PassInstance pass, Operation op) {
+    for (int i = members.size() - 1; i >= 0; i--) {
+      members.get(i).afterPassFailed(pass, op);
+    }
+  }
+
+  @Override
+  public void beforeAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {
+    for (PassInstrumentation member : members) {
+      member.beforeAnalysis(pass, analysis, op);
+    }
+  }
+
+  @Override
+  public void afterAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {
+    for (int i = members.size() - 1; i >= 0; i--) {
+      members.get(i).afterAnalysis(pass, analysis, op);
+    }
+  }
+
+  @Override
+  public boolean needsOrder() {
+    for (PassInstrumentation member : members) {
+      if (member.needsOrder()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

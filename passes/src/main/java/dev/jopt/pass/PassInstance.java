@@ -1,0 +1,35 @@
+package dev.jopt.pass;
+
+/** A pass in a pipeline: what it is, the values of its options, and what does the work. */
+public final class PassInstance implements PipelineElement {
+  private final PassInfo info;
+  private final PassOptions options;
+  private final Pass pass;
+
+  PassInstance(PassInfo info, PassOptions options, Pass pass) {
+    this.info = info;
+    this.options = options;
+    this.pass = pass;
+  }
+
+  /** What there is to know about the pass. */
+  public PassInfo info() {
+    return info;
+  }
+
+  /** The values of its options. */
+  public PassOptions options() {
+    return options;
+  }
+
+  /** What does the work. */
+  public Pass pass() {
+    return pass;
+  }
+
+  /** The textual form, which reads back as the same pass. */
+  @Override
+  public String toString() {
+    return info.name() + options;
+  }
+}

@@ -1,0 +1,180 @@
+package dev.jopt.pass;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.WalkResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a pipeline on IR.
+ *
+ * <pre>{@code
+ * boolean succeeded =
+ *     PassManager.parse(context, "builtin.module(func.func(cse),canonicalize)").run(module);
+ * }</pre>
+ */
+public final class PassManager {
+  /** Below this number of operations, starting threads costs more than it saves. */
+  private static final int WORTH_THREADS = 2_000;
+
+  private final Context context;
+  private final Pipeline pipeline;
+  private final List<PassInstrumentation> instrumentations = new ArrayList<>();
+  private final PassStatistics statistics = new PassStatistics();
+  private boolean verifyEach = true;
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  /** A manager for a pipeline that was built by hand. */
+  public PassManager(Context context, Pipeline pipeline) {
+    this.context = context;
+    this.pipeline = pipeline;
+  }
+
+  /** A manager with an empty pipeline for operations of a name. */
+  public PassManager(Context context, String anchor) {
+    this(context, new Pipeline(anchor));
+  }
+
+  /**
+   * A manager for a textual pipeline with all passes that can be found.
+   *
+   * @throws PipelineException if the text is wrong
+   */
+  public static PassManager parse(Context context, String text) {
+    return parse(context, PassRegistry.withAllPasses(), text);
+  }
+
+  /**
+   * A manager for a textual pipeline.
+   *
+   * @throws PipelineException if the text is wrong
+   */
+  public static PassManager parse(Context context, PassRegistry registry, String text) {
+    return new PassManager(context, parsePipeline(registry, text));
+  }
+
+  /**
+   * Reads a textual pipeline.
+   *
+   * @throws PipelineException if the text is wrong
+   */
+  public static Pipeline parsePipeline(PassRegistry registry, String text) {
+    return PipelineParser.parse(registry, text);
+  }
+
+  /**
+   * Reads elements of a pipeline, e.g. {@code func.func(a,b),c}, and adds them to one.
+   *
+   * @throws PipelineException if the text is wrong
+   */
+  public static void parseInto(PassRegistry registry, String text, Pipeline into) {
+    PipelineParser.parseInto(registry, text, into);
+  }
+
+  /** What runs; may be added to. */
+  public Pipeline pipeline() {
+    return pipeline;
+  }
+
+  /** What the passes have counted in all runs so far. */
+  public PassStatistics statistics() {
+    return statistics;
+  }
+
+  /** Sets whether the IR is verified after each pass; it is unless this says otherwise. */
+  public PassManager setVerifyEach(boolean verify) {
+    verifyEach = verify;
+    return this;
+  }
+
+  /** Sets how many threads may work at the same time; by default as many as there are processors. */
+  public PassManager setThreads(int number) {
+    if (number < 1) {
+      throw new IllegalArgumentException("number of threads is " + number);
+    }
+    threads = number;
+    return this;
+  }
+
+  /** Lets somebody watch; the first one added is told first before, and last after. */
+  public PassManager addInstrumentation(PassInstrumentation instrumentation) {
+    instrumentations.add(instrumentation);
+    return this;
+  }
+
+  /**
+   * Runs the pipeline on an operation.
+   *
+   * @return whether all passes succeeded; if not, at least one error has been emitted
+   * @throws PassCrash if a pass throws an exception
+   */
+  public boolean run(Operation op) {
+    if (!pipeline.runsOnAny() && !op.name().equals(pipeline.anchor())) {
+      return op.emitError(
+          "can't run '" + pipeline.anchor() + "' pass manager on '" + op.name() + "' op");
+    }
+    PassInstrumentation watcher = watcher();
+    ForkJoinPool pool = threads > 1 && isWorthThreads(op, watcher) ? newPool() : null;
+    try {
+      return new PipelineRunner(statistics, watcher, verifyEach, pool)
+          .run(pipeline, op, new AnalysisManager(op));
+    } finally {
+      if (pool != null) {
+        pool.shutdown();
+      }
+    }
+  }
+
+  private @Nullable PassInstrumentation watcher() {
+    if (instrumentations.isEmpty()) {
+      return null;
+    }
+    return instrumentations.size() == 1
+        ? instrumentations.get(0)
+        : new InstrumentationList(instrumentations);
+  }
+
+  private boolean isWorthThreads(Operation op, @Nullable PassInstrumentation watcher) {
+    if (watcher != null && watcher.needsOrder()) {
+      return false;
+    }
+    boolean nests = false;
+    for (PipelineElement element : pipeline.elements()) {
+      nests |= element instanceof Pipeline;
+    }
+    if (!nests) {
+      return false;
+    }
+    int[] left = {WORTH_THREADS};
+    return op.walkWhile(each -> --left[0] > 0 ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
+        == WalkResult.INTERRUPT;
+  }
+
+  private ForkJoinPool newPool() {
+    return new ForkJoinPool(
+        threads,
+        owner -> {
+          ForkJoinWorkerThread worker =
+              ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
+          worker.setName("jopt-pass-" + worker.getPoolIndex());
+          return worker;
+        },
+        null,
+        false);
+  }
+
+  /** The context of the IR that it runs on. */
+  public Context context() {
+    return context;
+  }
+
+  /** The textual form of the pipeline. */
+  @Override
+  public String toString() {
+    return pipeline.toString();
+  }
+}

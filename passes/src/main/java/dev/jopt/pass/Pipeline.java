@@ -1,0 +1,114 @@
+package dev.jopt.pass;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Passes to run in order on operations of one name. Within another pipeline it runs on the
+ * operations of its name that stand directly in the regions of the operation around.
+ */
+public final class Pipeline implements PipelineElement {
+  /** The anchor of a pipeline that runs on isolated operations of any name. */
+  public static final String ANY = "any";
+
+  private final String anchor;
+  private final List<PipelineElement> elements = new ArrayList<>();
+
+  /** An empty pipeline for operations of a name, or {@link #ANY}. */
+  public Pipeline(String anchor) {
+    this.anchor = anchor;
+  }
+
+  /** The name of the operations that it runs on, or {@link #ANY}. */
+  public String anchor() {
+    return anchor;
+  }
+
+  /** Whether it runs on operations of any name. */
+  public boolean runsOnAny() {
+    return anchor.equals(ANY);
+  }
+
+  /** The passes and nested pipelines in order, as an unmodifiable view. */
+  public List<PipelineElement> elements() {
+    return Collections.unmodifiableList(elements);
+  }
+
+  /**
+   * Adds a pass at the end.
+   *
+   * @throws PipelineException if the pass runs on other operations
+   */
+  public Pipeline add(PassInstance pass) {
+    if (!pass.info().canRunOn(anchor)) {
+      throw new PipelineException(
+          "can't add pass '"
+              + pass.info().name()
+              + "' restricted to '"
+              + pass.info().anchor()
+              + "' to a pipeline for '"
+              + anchor
+              + "', did you intend to nest?");
+    }
+    elements.add(pass);
+    return this;
+  }
+
+  /** Adds a pass with its options as they are by default. */
+  public Pipeline add(PassInfo pass) {
+    return add(pass.create());
+  }
+
+  /** Adds a pass with options given as text. */
+  public Pipeline add(PassInfo pass, String options) {
+    return add(pass.create(options));
+  }
+
+  /** Adds a pass, within a nested pipeline when it runs on other operations than this one. */
+  public Pipeline addNesting(PassInstance pass) {
+    String wanted = pass.info().anchor();
+    if (wanted == null || wanted.equals(anchor)) {
+      return add(pass);
+    }
+    nest(wanted).add(pass);
+    return this;
+  }
+
+  /** Adds a pipeline for nested operations at the end and gives it back. */
+  public Pipeline nest(String nestedAnchor) {
+    Pipeline nested = new Pipeline(nestedAnchor);
+    elements.add(nested);
+    return nested;
+  }
+
+  /** The textual form, which reads back as the same pipeline. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(anchor).append('(');
+    for (int i = 0; i < elements.size(); i++) {
+      text.append(i == 0 ? "" : ",").append(elements.get(i));
+    }
+    return text.append(')').toString();
+  }
+
+  /** The textual form with each pass on a line of its own, without a final line feed. */
+  public String toIndentedString() {
+    StringBuilder text = new StringBuilder();
+    indent(text, 0);
+    return text.toString();
+  }
+
+  private void indent(StringBuilder text, int depth) {
+    text.append(anchor).append("(\n");
+    for (int i = 0; i < elements.size(); i++) {
+      text.append(i == 0 ? "" : ",\n").append("  ".repeat(depth + 1));
+      if (elements.get(i) instanceof Pipeline nested) {
+        nested.indent(text, depth + 1);
+      } else {
+        text.append(elements.get(i));
+      }
+    }
+    text.append('\n').append("  ".repeat(depth)).append(')');
+  }
+}

@@ -1,0 +1,18 @@
+package dev.jopt.pass;
+
+import java.io.Serial;
+
+/** A textual pipeline, or an option in it, is wrong. The message is meant for whoever wrote it. */
+public final class PipelineException extends IllegalArgumentException {
+  @Serial private static final long serialVersionUID = 1L;
+
+  /** Creates the exception. */
+  public PipelineException(String message) {
+    super(message);
+  }
+
+  /** Creates the exception with what led to it. */
+  public PipelineException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,213 @@
+package dev.jopt.pass;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Verifier;
+import dev.jopt.ir.diagnostic.OrderedDiagnostics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs pipelines. Neighbouring pipelines for nested operations run together: all of them on the
+ * first operation, then on the next. These operations are isolated from each other, so several
+ * threads may work on them; each gets done whatever becomes of the others, which makes the outcome the
+ * same at any number of threads.
+ */
+final class PipelineRunner {
+  private final PassStatistics statistics;
+  private final @Nullable PassInstrumentation instrumentation;
+  private final boolean verifyEach;
+  private final @Nullable ForkJoinPool pool;
+
+  /** One nested operation with what runs on it. */
+  private record Item(Operation op, List<Pipeline> pipelines, AnalysisManager analyses) {}
+
+  PipelineRunner(
+      PassStatistics statistics,
+      @Nullable PassInstrumentation instrumentation,
+      boolean verifyEach,
+      @Nullable ForkJoinPool pool) {
+    this.statistics = statistics;
+    this.instrumentation = instrumentation;
+    this.verifyEach = verifyEach;
+    this.pool = pool;
+  }
+
+  /** Runs a pipeline on an operation itself; returns whether all went well. */
+  boolean run(Pipeline pipeline, Operation op, AnalysisManager analyses) {
+    if (instrumentation == null) {
+      return runElements(pipeline, op, analyses);
+    }
+    instrumentation.beforePipeline(pipeline, op);
+    try {
+      return runElements(pipeline, op, analyses);
+    } finally {
+      instrumentation.afterPipeline(pipeline, op);
+    }
+  }
+
+  private boolean runElements(Pipeline pipeline, Operation op, AnalysisManager analyses) {
+    List<PipelineElement> elements = pipeline.elements();
+    for (int i = 0; i < elements.size(); ) {
+      if (elements.get(i) instanceof PassInstance pass) {
+        i++;
+        if (!runPass(pass, op, analyses)) {
+          return false;
+        }
+      } else {
+        List<Pipeline> together = new ArrayList<>();
+        i = collectNeighbours(elements, i, together);
+        if (!runNested(together, op, analyses)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Pipelines for named operations run together; one for any operation runs with its like. */
+  private static int collectNeighbours(
+      List<PipelineElement> elements, int start, List<Pipeline> together) {
+    int i = start;
+    while (i < elements.size()
+        && elements.get(i) instanceof Pipeline nested
+        && (together.isEmpty() || nested.runsOnAny() == together.get(0).runsOnAny())) {
+      together.add(nested);
+      i++;
+    }
+    return i;
+  }
+
+  private boolean runNested(List<Pipeline> pipelines, Operation op, AnalysisManager analyses) {
+    List<Item> items = new ArrayList<>();
+    for (Region region : op.regions()) {
+      for (Block block : region.blocks()) {
+        for (Operation inner : block.operations()) {
+          List<Pipeline> wanted = pipelinesFor(inner, pipelines);
+          if (!wanted.isEmpty()) {
+            items.add(new Item(inner, wanted, analyses.nested(inner)));
+          }
+        }
+      }
+    }
+    ForkJoinPool workers = pool;
+    if (workers == null || items.size() < 2) {
+      boolean succeeded = true;
+      for (Item item : items) {
+        succeeded &= runItem(item);
+      }
+      return succeeded;
+    }
+    return runConcurrently(items, op, workers);
+  }
+
+  private static List<Pipeline> pipelinesFor(Operation op, List<Pipeline> pipelines) {
+    List<Pipeline> wanted = new ArrayList<>();
+    for (Pipeline pipeline : pipelines) {
+      boolean runs =
+          pipeline.runsOnAny()
+              ? op.isRegistered() && op.definition().isIsolatedFromAbove()
+              : op.name().equals(pipeline.anchor());
+      if (runs) {
+        wanted.add(pipeline);
+      }
+    }
+    return wanted;
+  }
+
+  private boolean runItem(Item item) {
+    for (Pipeline pipeline : item.pipelines()) {
+      if (!run(pipeline, item.op(), item.analyses())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean runConcurrently(List<Item> items, Operation op, ForkJoinPool workers) {
+    boolean[] succeeded = new boolean[items.size()];
+    Throwable[] thrown = new Throwable[items.size()];
+    try (OrderedDiagnostics ordered = op.context().diagnostics().ordered()) {
+      List<ForkJoinTask<?>> tasks = new ArrayList<>();
+      for (int i = 0; i < items.size(); i++) {
+        int item = i;
+        tasks.add(
+            ForkJoinTask.adapt(
+                () ->
+                    ordered.run(
+                        item,
+                        () -> {
+                          try {
+                            succeeded[item] = runItem(items.get(item));
+                          } catch (PassCrash e) {
+                            thrown[item] = e;
+                          }
+                        })));
+      }
+      if (ForkJoinTask.inForkJoinPool()) {
+        ForkJoinTask.invokeAll(tasks);
+      } else {
+        workers.submit(() -> ForkJoinTask.invokeAll(tasks)).join();
+      }
+    }
+    boolean all = true;
+    for (int i = 0; i < succeeded.length; i++) {
+      if (thrown[i] instanceof PassCrash crash) {
+        throw crash;
+      }
+      all &= succeeded[i];
+    }
+    return all;
+  }
+
+  private boolean runPass(PassInstance pass, Operation op, AnalysisManager analyses) {
+    String obstacle = obstacle(pass, op);
+    if (obstacle != null) {
+      return op.emitOpError(obstacle);
+    }
+    PassRun run = new PassRun(pass, analyses, statistics, instrumentation);
+    if (instrumentation != null) {
+      instrumentation.beforePass(pass, op);
+    }
+    boolean succeeded = false;
+    try {
+      pass.pass().run(op, run);
+      run.invalidateAnalyses();
+      succeeded =
+          !run.hasFailed() && (!verifyEach || run.preservesAll() || Verifier.verify(op));
+    } catch (PassCrash e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | AssertionError | OutOfMemoryError e) {
+      throw new PassCrash(pass.info().name(), op.name(), e);
+    } finally {
+      if (instrumentation != null) {
+        if (succeeded) {
+          instrumentation.afterPass(pass, op);
+        } else {
+          instrumentation.afterPassFailed(pass, op);
+        }
+      }
+    }
+    return succeeded;
+  }
+
+  private static @Nullable String obstacle(PassInstance pass, Operation op) {
+    if (!op.isRegistered()) {
+      return "trying to schedule a pass on an unregistered operation";
+    }
+    if (!op.definition().isIsolatedFromAbove()) {
+      return "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+    }
+    if (!pass.info().canRunOn(op.definition())) {
+      return "trying to schedule a pass on an unsupported operation";
+    }
+    String reason = pass.pass().notApplicableBecause(op);
+    return reason == null
+        ? null
+        : "pass '" + pass.info().name() + "' is not applicable because " + reason;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.jopt.transform;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+
+/** Brings operations into the form that their dialects say is the simplest. */
+public final class CanonicalizePass implements Pass {
+  private static final PassOption<Boolean> TOP_DOWN =
+      PassOption.bool("top-down", true, "visit operations in textual order first");
+  private static final PassOption<RegionSimplification> REGION_SIMPLIFY =
+      PassOption.choice(
+          "region-simplify",
+          RegionSimplification.NORMAL,
+          "what is done to the control flow graph after each iteration");
+  private static final PassOption<Long> MAX_ITERATIONS =
+      PassOption.longInteger(
+          "max-iterations", 10, "how often everything is visited; -1 for no limit");
+  private static final PassOption<Long> MAX_REWRITES =
+      PassOption.longInteger(
+          "max-num-rewrites",
+          GreedyRewriteConfig.NO_LIMIT,
+          "how many patterns may succeed within one iteration; -1 for no limit");
+  private static final PassOption<Boolean> TEST_CONVERGENCE =
+      PassOption.bool("test-convergence", false, "fail when the last iteration still had work");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("canonicalize", CanonicalizePass::new)
+          .displayName("Canonicalizer")
+          .summary("Canonicalize operations")
+          .description(
+              """
+              Folds operations, applies the canonicalization patterns of all dialects, erases dead
+              operations, keeps one copy of each constant at the start of the isolated region that
+              it serves, and simplifies the control flow graph, until nothing changes any more.
+              Operations of unknown dialects stay as they are.""")
+          .options(TOP_DOWN, REGION_SIMPLIFY, MAX_ITERATIONS, MAX_REWRITES, TEST_CONVERGENCE)
+          .build();
+
+  private final GreedyRewriteConfig config;
+  private final boolean testConvergence;
+
+  private CanonicalizePass(PassOptions options) {
+    config =
+        new GreedyRewriteConfig(
+            options.get(TOP_DOWN),
+            options.get(MAX_ITERATIONS),
+            options.get(MAX_REWRITES),
+            options.get(REGION_SIMPLIFY),
+            true,
+            true,
+            null);
+    testConvergence = options.get(TEST_CONVERGENCE);
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    PatternSet patterns = PatternSet.canonicalization(op.context());
+    GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(op, patterns, config);
+    if (!outcome.converged() && testConvergence) {
+      op.emitOpError("canonicalization has not converged");
+      run.fail();
+    }
+    if (!outcome.changed()) {
+      run.preserveAllAnalyses();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.jopt.transform;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.rewrite.RegionSimplifier;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+
+/** Erases what is dead, and nothing else. */
+public final class RegionDcePass implements Pass {
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("region-dce", options -> new RegionDcePass())
+          .aliases("trivial-dce")
+          .displayName("RegionDCE")
+          .summary("Erase unreachable blocks, dead operations and dead block arguments")
+          .description(
+              """
+              An operation is dead when its effects do not matter and no live operation needs its
+              results. Block arguments that only feed themselves around a loop are dead too; those
+              of entry blocks stay. Operations of unknown dialects are alive.""")
+          .build();
+
+  private RegionDcePass() {}
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    Rewriter rewriter = new Rewriter(op.context());
+    boolean changed = false;
+    for (Region region : op.regions()) {
+      while (RegionSimplifier.simplify(rewriter, region)) {
+        changed = true;
+      }
+    }
+    if (!changed) {
+      run.preserveAllAnalyses();
+    }
+  }
+}
