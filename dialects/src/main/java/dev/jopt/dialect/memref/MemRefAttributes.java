@@ -14,21 +14,17 @@ import org.jspecify.annotations.Nullable;
 enum MemRefAttributes implements AttributeConstraint {
   ALIGNMENT(
       "64-bit signless integer attribute whose value is positive and whose value is a power of two"
-          + " > 0",
-      IntegerType.I64),
-  POSITIVE_I32("32-bit signless integer attribute whose value is positive", IntegerType.I32),
+          + " > 0"),
+  POSITIVE_I32("32-bit signless integer attribute whose value is positive"),
   LOCALITY_HINT(
-      "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-      IntegerType.I32),
-  MEMREF_TYPE("memref type attribute", null),
-  INDEX_LISTS("Array of 64-bit integer array attributes", null);
+      "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"),
+  MEMREF_TYPE("memref type attribute"),
+  INDEX_LISTS("Array of 64-bit integer array attributes");
 
   private final String description;
-  private final @Nullable Type literalType;
 
-  MemRefAttributes(String description, @Nullable Type literalType) {
+  MemRefAttributes(String description) {
     this.description = description;
-    this.literalType = literalType;
   }
 
   @Override
@@ -38,7 +34,15 @@ enum MemRefAttributes implements AttributeConstraint {
 
   @Override
   public @Nullable Type literalType() {
-    return literalType;
+    switch (this) {
+      case ALIGNMENT:
+        return IntegerType.I64;
+      case POSITIVE_I32:
+      case LOCALITY_HINT:
+        return IntegerType.I32;
+      default:
+        return null;
+    }
   }
 
   @Override

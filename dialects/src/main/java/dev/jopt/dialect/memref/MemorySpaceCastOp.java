@@ -61,13 +61,16 @@ public final class MemorySpaceCastOp extends Operation implements Pure, ViewLike
   protected boolean verify() {
     Type from = source().type();
     Type to = result().type();
-    boolean compatible =
-        from instanceof MemRefType source && to instanceof MemRefType target
-            ? source.withMemorySpace(null).equals(target.withMemorySpace(null))
-            : from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
-    return compatible
+    return areCompatible(from, to)
         || emitOpError(
             "operand type '" + from + "' and result type '" + to + "' are cast incompatible");
+  }
+
+  private static boolean areCompatible(Type from, Type to) {
+    if (from instanceof MemRefType source && to instanceof MemRefType target) {
+      return source.withMemorySpace(null).equals(target.withMemorySpace(null));
+    }
+    return from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
   }
 
   @Override
