@@ -2,11 +2,19 @@
 module dev.jopt.dialects {
   requires transitive dev.jopt.ir;
 
+  exports dev.jopt.dialect.arith;
+  exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
+  exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.memref;
   exports dev.jopt.dialect.support;
+  exports dev.jopt.dialect.ub;
 
   provides dev.jopt.ir.Dialect with
+      dev.jopt.dialect.arith.ArithDialect,
+      dev.jopt.dialect.cf.CfDialect,
       dev.jopt.dialect.deallocation.DeallocationDialect,
-      dev.jopt.dialect.memref.MemRefDialect;
+      dev.jopt.dialect.func.FuncDialect,
+      dev.jopt.dialect.memref.MemRefDialect,
+      dev.jopt.dialect.ub.UbDialect;
 }

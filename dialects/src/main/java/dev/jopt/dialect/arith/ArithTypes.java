@@ -1,0 +1,73 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedTensorType;
+import dev.jopt.ir.type.VectorType;
+import org.jspecify.annotations.Nullable;
+
+/** Type constraints and type arithmetic of this dialect. */
+enum ArithTypes implements TypeConstraint {
+  /** What {@code index_cast} takes. */
+  INDEX_CASTABLE("signless-integer-like or memref of signless-integer"),
+  /** What {@code bitcast} takes. */
+  BIT_CASTABLE("signless-integer-or-float-like or memref of signless-integer or float");
+
+  private final String description;
+
+  ArithTypes(String description) {
+    this.description = description;
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public boolean accepts(Type type) {
+    if (type instanceof ShapedType
+        && !isVectorOrTensor(type)
+        && !(type instanceof MemRefType)) {
+      return false;
+    }
+    Type element = type.elementTypeOrSelf();
+    return this == INDEX_CASTABLE
+        ? element.isSignlessIntOrIndex()
+        : element.isSignlessIntOrFloat();
+  }
+
+  static boolean isVectorOrTensor(Type type) {
+    return type instanceof VectorType
+        || type instanceof RankedTensorType
+        || type instanceof UnrankedTensorType;
+  }
+
+  /** {@code i1}, or the vector or tensor of {@code i1} of the shape of {@code type}. */
+  static Type booleanLike(Type type) {
+    if (type instanceof UnrankedTensorType) {
+      return new UnrankedTensorType(IntegerType.I1);
+    }
+    return type instanceof ShapedType shaped
+        ? shaped.withElementType(IntegerType.I1)
+        : IntegerType.I1;
+  }
+
+  /** The element type of an integer or index, or a vector or tensor of such; null for others. */
+  static @Nullable Type integerElement(Type type) {
+    Type element = type.elementTypeOrSelf();
+    return element.isIntOrIndex() && !(type instanceof MemRefType) ? element : null;
+  }
+
+  /** The element type of a float, or a vector or tensor of such; null for others. */
+  static @Nullable FloatType floatElement(Type type) {
+    return !(type instanceof MemRefType) && type.elementTypeOrSelf() instanceof FloatType element
+        ? element
+        : null;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.Punctuation;
+
+/** How a set of flags is spelled between angle brackets: bit {@code i} has the name {@code i}. */
+final class BitFlags {
+  private final String enumName;
+  private final String separator;
+  private final String[] names;
+  private final String all;
+
+  /**
+   * Describes a set of flags.
+   *
+   * @param enumName what messages call it
+   * @param separator what stands between two names
+   * @param all the name of all flags together; empty when there is none
+   * @param names the name of each bit, lowest first
+   */
+  BitFlags(String enumName, String separator, String all, String... names) {
+    this.enumName = enumName;
+    this.separator = separator;
+    this.all = all;
+    this.names = names;
+  }
+
+  /** Reads {@code <name, name>}. */
+  int parse(AsmParser parser) {
+    parser.expect(Punctuation.LESS);
+    int flags = 0;
+    do {
+      int position = parser.position();
+      String name = parser.acceptAnyKeyword();
+      int bits = name == null ? -1 : bitsOf(name);
+      if (bits < 0) {
+        throw parser.errorAt(position, "expected " + enumName + " to be one of: " + spelledOut());
+      }
+      flags |= bits;
+    } while (parser.accept(Punctuation.COMMA));
+    parser.expect(Punctuation.GREATER);
+    return flags;
+  }
+
+  private int bitsOf(String name) {
+    if (name.equals("none")) {
+      return 0;
+    }
+    if (!all.isEmpty() && name.equals(all)) {
+      return (1 << names.length) - 1;
+    }
+    for (int i = 0; i < names.length; i++) {
+      if (names[i].equals(name)) {
+        return 1 << i;
+      }
+    }
+    return -1;
+  }
+
+  private String spelledOut() {
+    String list = "none, " + String.join(", ", names);
+    return all.isEmpty() ? list : list + ", " + all;
+  }
+
+  /** The names of the flags set, without brackets. */
+  String spell(int flags) {
+    if (flags == 0) {
+      return "none";
+    }
+    if (!all.isEmpty() && flags == (1 << names.length) - 1) {
+      return all;
+    }
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < names.length; i++) {
+      if ((flags & (1 << i)) != 0) {
+        if (text.length() != 0) {
+          text.append(separator);
+        }
+        text.append(names[i]);
+      }
+    }
+    return text.toString();
+  }
+}

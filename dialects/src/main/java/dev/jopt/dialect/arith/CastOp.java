@@ -1,0 +1,131 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.Type;
+import com.google.common.primitives.ImmutableLongArray;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Converts a value to another type. {@code %w = arith.extsi %v : i32 to i64} */
+public final class CastOp extends Operation implements Foldable, Pure {
+  private static final Map<Cast, OpDefinition> DEFINITIONS = define();
+
+  private final Cast kind;
+
+  private CastOp(OperationState state, Cast kind) {
+    super(state);
+    this.kind = kind;
+  }
+
+  private static Map<Cast, OpDefinition> define() {
+    Map<Cast, OpDefinition> definitions = new EnumMap<>(Cast.class);
+    for (Cast kind : Cast.values()) {
+      definitions.put(kind, define(kind));
+    }
+    return definitions;
+  }
+
+  private static OpDefinition define(Cast kind) {
+    OpDefinition.Builder builder =
+        OpDefinition.of(
+                "arith." + kind.localName(), CastOp.class, state -> new CastOp(state, kind))
+            .summary(kind.summary())
+            .operand("in", kind.from())
+            .result("out", kind.to())
+            .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE, OpTrait.ELEMENTWISE);
+    switch (kind) {
+      case TRUNCI:
+        return builder
+            .defaultAttribute("overflowFlags", ArithAttributes.OVERFLOW, OverflowAttribute.NONE)
+            .format(
+                "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")
+            .build();
+      case EXTF:
+        return builder
+            .optionalAttribute("fastmath", ArithAttributes.FAST_MATH)
+            .format("$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")
+            .build();
+      case TRUNCF:
+        return builder
+            .optionalAttribute("roundingmode", ArithAttributes.ROUNDING_MODE)
+            .optionalAttribute("fastmath", ArithAttributes.FAST_MATH)
+            .format(
+                "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to`"
+                    + " type($out)")
+            .build();
+      default:
+        return builder.format("$in attr-dict `:` type($in) `to` type($out)").build();
+    }
+  }
+
+  /** The definition of one kind. */
+  public static OpDefinition definition(Cast kind) {
+    OpDefinition definition = DEFINITIONS.get(kind);
+    if (definition == null) {
+      throw new IllegalStateException("no definition of " + kind.localName());
+    }
+    return definition;
+  }
+
+  static @Nullable OpDefinition definition(String localName) {
+    for (OpDefinition definition : DEFINITIONS.values()) {
+      if (definition.localName().equals(localName)) {
+        return definition;
+      }
+    }
+    return null;
+  }
+
+  /** A conversion to a type. */
+  public static CastOp create(
+      OpBuilder builder, Location location, Cast kind, Value in, Type type) {
+    return builder.create(
+        builder.state(location, definition(kind)).addOperand(in).addResultType(type),
+        CastOp.class);
+  }
+
+  /** The operation among its family. */
+  public Cast kind() {
+    return kind;
+  }
+
+  /** What is converted. */
+  public Value in() {
+    return operand(0);
+  }
+
+  @Override
+  protected boolean verify() {
+    Type in = in().type();
+    Type out = result().type();
+    if (!tensorShape(in).equals(tensorShape(out))) {
+      return emitOpError(
+          "failed to verify that input and output have the same tensor dimensions");
+    }
+    return kind.isCompatible(in.elementTypeOrSelf(), out.elementTypeOrSelf())
+        || emitOpError(
+            "operand type '" + in + "' and result type '" + out + "' are cast incompatible");
+  }
+
+  static ImmutableLongArray tensorShape(Type type) {
+    return type instanceof RankedTensorType tensor ? tensor.shape() : ImmutableLongArray.of();
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return CastFolding.fold(this, constants.get(0));
+  }
+}

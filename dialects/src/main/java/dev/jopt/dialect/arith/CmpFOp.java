@@ -1,0 +1,99 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.FloatAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Compares floating-point numbers. {@code %r = arith.cmpf oeq, %a, %b : f32} */
+public final class CmpFOp extends Operation implements Foldable, Pure {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("arith.cmpf", CmpFOp.class, CmpFOp::new)
+          .summary("Compares two floating-point numbers.")
+          .attribute("predicate", ArithAttributes.CMPF_PREDICATE)
+          .operand("lhs", CommonTypes.FLOAT_LIKE)
+          .operand("rhs", CommonTypes.FLOAT_LIKE)
+          .defaultAttribute("fastmath", ArithAttributes.FAST_MATH, FastMathAttribute.NONE)
+          .result("result", CommonTypes.BOOL_LIKE)
+          .traits(OpTrait.SAME_TYPE_OPERANDS, OpTrait.ELEMENTWISE)
+          .typeMatches(
+              "result type has i1 element type and same shape as operands",
+              "result",
+              "lhs",
+              type -> type == null ? null : ArithTypes.booleanLike(type))
+          .infer(state -> List.of(ArithTypes.booleanLike(state.operands().get(0).type())))
+          .format(
+              "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)")
+          .build();
+
+  private static final CmpFPredicate[] PREDICATES = CmpFPredicate.values();
+
+  /** Creates a detached operation. */
+  public CmpFOp(OperationState state) {
+    super(state);
+  }
+
+  /** A comparison of two values of one type. */
+  public static CmpFOp create(
+      OpBuilder builder, Location location, CmpFPredicate predicate, Value lhs, Value rhs) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .setAttribute("predicate", IntegerAttribute.i64(predicate.ordinal()))
+            .addOperand(lhs)
+            .addOperand(rhs)
+            .addResultType(ArithTypes.booleanLike(lhs.type())),
+        CmpFOp.class);
+  }
+
+  /** How the operands are compared. */
+  public CmpFPredicate predicate() {
+    if (attribute("predicate") instanceof IntegerAttribute number) {
+      return PREDICATES[number.intValueExact()];
+    }
+    throw new IllegalStateException("arith.cmpf without a predicate");
+  }
+
+  /** The left operand. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The right operand. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    CmpFPredicate predicate = predicate();
+    Attribute left = constants.get(0);
+    Attribute right = constants.get(1);
+    if (left instanceof FloatAttribute number && number.isNaN()) {
+      right = left;
+    } else if (right instanceof FloatAttribute number && number.isNaN()) {
+      left = right;
+    }
+    if (!(left instanceof FloatAttribute a)
+        || !(right instanceof FloatAttribute b)
+        || a.type().width() > Double.SIZE) {
+      return null;
+    }
+    boolean holds = predicate.holds(a.doubleValue(), b.doubleValue());
+    return List.of(FoldResult.of(IntegerAttribute.of(holds)));
+  }
+}

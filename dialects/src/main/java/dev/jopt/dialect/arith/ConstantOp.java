@@ -1,0 +1,166 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.ElementsAttribute;
+import dev.jopt.ir.attribute.FloatAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.TypedAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.NoneType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A number, or a vector or tensor of numbers, known at compile time. {@code arith.constant 1 : i32} */
+public final class ConstantOp extends Operation implements ConstantLike, Foldable, ResultNames {
+  private static final String VALUE = "value";
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("arith.constant", ConstantOp.class, ConstantOp::new)
+          .summary("Gives a number, or a vector or tensor of numbers.")
+          .attribute(VALUE, CommonAttributes.TYPED)
+          .result("result", CommonTypes.ANY)
+          .sameTypes(VALUE, "result")
+          .infer(ConstantOp::inferResult)
+          .parser(ConstantOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED = Set.of(VALUE);
+
+  /** Creates a detached operation. */
+  public ConstantOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * A constant of the attribute's type.
+   *
+   * @throws IllegalArgumentException if the attribute has no type
+   */
+  public static ConstantOp create(OpBuilder builder, Location location, Attribute value) {
+    Type type = typeOf(value);
+    if (type == null) {
+      throw new IllegalArgumentException("a constant without a type: " + value);
+    }
+    return builder.create(
+        builder.state(location, DEFINITION).setAttribute(VALUE, value).addResultType(type),
+        ConstantOp.class);
+  }
+
+  /** A constant of type {@code index}. */
+  public static ConstantOp createIndex(OpBuilder builder, Location location, long value) {
+    return create(builder, location, IntegerAttribute.index(value));
+  }
+
+  /** Whether a constant of this value and type can be made. */
+  public static boolean canBe(Attribute value, Type type) {
+    return type.equals(typeOf(value))
+        && (!(type instanceof IntegerType integer) || integer.isSignless())
+        && (value instanceof IntegerAttribute
+            || value instanceof FloatAttribute
+            || value instanceof ElementsAttribute);
+  }
+
+  private static @Nullable Type typeOf(@Nullable Attribute value) {
+    if (value instanceof TypedAttribute typed) {
+      return typed.type();
+    }
+    if (value instanceof StringAttribute string) {
+      return string.type() == null ? NoneType.NONE : string.type();
+    }
+    return null;
+  }
+
+  private static @Nullable List<Type> inferResult(OperationState state) {
+    Type type = typeOf(state.inherentAttributes().get(VALUE));
+    return type == null ? null : List.of(type);
+  }
+
+  @Override
+  public Attribute constantValue() {
+    Attribute value = inherentAttributes().get(VALUE);
+    if (value == null) {
+      throw new IllegalStateException("arith.constant without a value");
+    }
+    return value;
+  }
+
+  @Override
+  public List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return List.of(FoldResult.of(constantValue()));
+  }
+
+  @Override
+  protected boolean verify() {
+    Type type = result().type();
+    Attribute value = constantValue();
+    if (type instanceof IntegerType integer && !integer.isSignless()) {
+      return emitOpError("integer return type must be signless");
+    }
+    if (!(value instanceof IntegerAttribute
+        || value instanceof FloatAttribute
+        || value instanceof ElementsAttribute)) {
+      return emitOpError("value must be an integer, float, or elements attribute");
+    }
+    boolean splat = value instanceof DenseElementsAttribute dense && dense.isSplat();
+    return !(type instanceof VectorType vector && vector.isScalable() && !splat)
+        || emitOpError(
+            "intializing scalable vectors with elements attribute is not supported unless it's a"
+                + " vector splat");
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), suggestedName());
+  }
+
+  private String suggestedName() {
+    if (!(constantValue() instanceof IntegerAttribute number)) {
+      return "cst";
+    }
+    if (!(number.type() instanceof IntegerType type)) {
+      return "c" + number.value();
+    }
+    if (type.width() == 1) {
+      return number.booleanValue() ? "true" : "false";
+    }
+    return "c" + number.value() + "_" + type;
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    int position = parser.position();
+    Attribute value = parser.parseAttribute();
+    Type type = typeOf(value);
+    if (type == null) {
+      throw parser.errorAt(position, "invalid kind of attribute specified");
+    }
+    state.setAttribute(VALUE, value);
+    state.addResultType(type);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(' ');
+    printer.printAttribute(constantValue());
+  }
+}

@@ -1,0 +1,94 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.AsmPrinter;
+import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.attribute.DialectAttribute;
+
+/**
+ * Which liberties floating-point arithmetic may take: {@code #arith.fastmath<nnan,ninf>}.
+ *
+ * @param flags a combination of the constants of this class
+ */
+public record FastMathAttribute(int flags) implements DialectAttribute {
+  /** Operations may be regrouped. */
+  public static final int REASSOC = 1;
+
+  /** No operand or result is NaN. */
+  public static final int NNAN = 1 << 1;
+
+  /** No operand or result is infinite. */
+  public static final int NINF = 1 << 2;
+
+  /** The sign of a zero does not matter. */
+  public static final int NSZ = 1 << 3;
+
+  /** A division may be a multiplication with the reciprocal. */
+  public static final int ARCP = 1 << 4;
+
+  /** Operations may be fused. */
+  public static final int CONTRACT = 1 << 5;
+
+  /** Functions may be approximated. */
+  public static final int AFN = 1 << 6;
+
+  /** No liberties. */
+  public static final FastMathAttribute NONE = new FastMathAttribute(0);
+
+  static final String MNEMONIC = "fastmath";
+
+  private static final BitFlags SPELLING =
+      new BitFlags(
+          "::mlir::arith::FastMathFlags",
+          ",",
+          "fast",
+          "reassoc",
+          "nnan",
+          "ninf",
+          "nsz",
+          "arcp",
+          "contract",
+          "afn");
+
+  /**
+   * Checks the flags.
+   *
+   * @throws IllegalArgumentException if an unknown bit is set
+   */
+  public FastMathAttribute {
+    if (flags >>> 7 != 0) {
+      throw new IllegalArgumentException("unknown fast-math flags: " + flags);
+    }
+  }
+
+  /** Whether all of {@code wanted} are set. */
+  public boolean hasAll(int wanted) {
+    return (flags & wanted) == wanted;
+  }
+
+  @Override
+  public String dialect() {
+    return "arith";
+  }
+
+  @Override
+  public void print(AsmPrinter printer) {
+    printer.print(MNEMONIC);
+    printBody(printer);
+  }
+
+  void printBody(AsmPrinter printer) {
+    printer.print('<');
+    printer.print(SPELLING.spell(flags));
+    printer.print('>');
+  }
+
+  static FastMathAttribute parseBody(AsmParser parser) {
+    return new FastMathAttribute(SPELLING.parse(parser));
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+
+/** What the definitions of all integer operations of two operands have in common. */
+final class IntegerAssembly {
+  private IntegerAssembly() {}
+
+  static OpDefinition define(
+      IntegerBinary kind, Class<? extends Operation> opClass, OpDefinition.Factory factory) {
+    OpDefinition.Builder builder =
+        OpDefinition.of("arith." + kind.localName(), opClass, factory)
+            .summary(kind.summary())
+            .operand("lhs", CommonTypes.SIGNLESS_INTEGER_LIKE)
+            .operand("rhs", CommonTypes.SIGNLESS_INTEGER_LIKE)
+            .result("result", CommonTypes.SIGNLESS_INTEGER_LIKE)
+            .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE);
+    if (kind.isCommutative()) {
+      builder.traits(OpTrait.COMMUTATIVE);
+    }
+    if (kind == IntegerBinary.ANDI || kind == IntegerBinary.ORI) {
+      builder.traits(OpTrait.IDEMPOTENT);
+    }
+    switch (kind.flag()) {
+      case OVERFLOW:
+        return builder
+            .defaultAttribute("overflowFlags", ArithAttributes.OVERFLOW, OverflowAttribute.NONE)
+            .format(
+                "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")
+            .build();
+      case EXACT:
+        return builder
+            .optionalAttribute("isExact", CommonAttributes.UNIT)
+            .format("$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)")
+            .build();
+      default:
+        return builder.format("$lhs `,` $rhs attr-dict `:` type($result)").build();
+    }
+  }
+}

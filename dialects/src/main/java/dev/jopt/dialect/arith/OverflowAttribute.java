@@ -1,0 +1,64 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.AsmPrinter;
+import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.attribute.DialectAttribute;
+
+/**
+ * Which overflows of an integer operation do not happen: {@code #arith.overflow<nsw, nuw>}.
+ *
+ * @param flags a combination of the constants of this class
+ */
+public record OverflowAttribute(int flags) implements DialectAttribute {
+  /** The signed result does not wrap. */
+  public static final int NSW = 1;
+
+  /** The unsigned result does not wrap. */
+  public static final int NUW = 1 << 1;
+
+  /** Overflow wraps. */
+  public static final OverflowAttribute NONE = new OverflowAttribute(0);
+
+  static final String MNEMONIC = "overflow";
+
+  private static final BitFlags SPELLING =
+      new BitFlags("::mlir::arith::IntegerOverflowFlags", ", ", "", "nsw", "nuw");
+
+  /**
+   * Checks the flags.
+   *
+   * @throws IllegalArgumentException if an unknown bit is set
+   */
+  public OverflowAttribute {
+    if (flags >>> 2 != 0) {
+      throw new IllegalArgumentException("unknown overflow flags: " + flags);
+    }
+  }
+
+  @Override
+  public String dialect() {
+    return "arith";
+  }
+
+  @Override
+  public void print(AsmPrinter printer) {
+    printer.print(MNEMONIC);
+    printBody(printer);
+  }
+
+  void printBody(AsmPrinter printer) {
+    printer.print('<');
+    printer.print(SPELLING.spell(flags));
+    printer.print('>');
+  }
+
+  static OverflowAttribute parseBody(AsmParser parser) {
+    return new OverflowAttribute(SPELLING.parse(parser));
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

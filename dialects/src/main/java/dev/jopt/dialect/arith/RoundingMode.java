@@ -1,0 +1,26 @@
+package dev.jopt.dialect.arith;
+
+/** How a result is rounded. The order of the constants is that of their numbers. */
+public enum RoundingMode {
+  /** To nearest, ties to even. */
+  TO_NEAREST_EVEN("to_nearest_even"),
+  /** Towards negative infinity. */
+  DOWNWARD("downward"),
+  /** Towards positive infinity. */
+  UPWARD("upward"),
+  /** Towards zero. */
+  TOWARD_ZERO("toward_zero"),
+  /** To nearest, ties away from zero. */
+  TO_NEAREST_AWAY("to_nearest_away");
+
+  private final String keyword;
+
+  RoundingMode(String keyword) {
+    this.keyword = keyword;
+  }
+
+  /** How the text spells it. */
+  public String keyword() {
+    return keyword;
+  }
+}
