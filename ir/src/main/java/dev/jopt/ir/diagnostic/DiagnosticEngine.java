@@ -92,7 +92,9 @@ public final class DiagnosticEngine {
     return count(Severity.ERROR);
   }
 
-  /** Returns how many diagnostics of a severity were emitted so far; attached notes do not count. */
+  /**
+   * Returns how many diagnostics of a severity were emitted so far; attached notes do not count.
+   */
   public synchronized int count(Severity severity) {
     return counts[severity.ordinal()];
   }

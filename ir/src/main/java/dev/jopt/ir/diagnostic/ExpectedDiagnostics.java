@@ -200,11 +200,7 @@ public final class ExpectedDiagnostics implements DiagnosticHandler {
       complain(
           nearMiss,
           0,
-          "'"
-              + kind
-              + "' diagnostic emitted when expecting a '"
-              + nearMiss.severity.label()
-              + "'");
+          "'" + kind + "' diagnostic emitted when expecting a '" + nearMiss.severity.label() + "'");
     } else {
       failed = true;
       printer.handle(

@@ -120,7 +120,6 @@ class DiagnosticEngineTest {
     Diagnostic error = Diagnostic.error(HERE, "e");
     List<Diagnostic> notes = List.of(error);
     assertThrows(
-        IllegalArgumentException.class,
-        () -> new Diagnostic(Severity.ERROR, HERE, "x", notes));
+        IllegalArgumentException.class, () -> new Diagnostic(Severity.ERROR, HERE, "x", notes));
   }
 }

@@ -89,9 +89,11 @@ class ExpectedDiagnosticsTest {
   void missing() {
     assertThat(verify("// expected-error@+1 {{foo}}\nx\n"))
         .isEqualTo(
-            "t.mlir:1:4: error: expected error \"foo\" was not produced\n"
-                + "// expected-error@+1 {{foo}}\n"
-                + "   ^~~\n");
+            """
+            t.mlir:1:4: error: expected error "foo" was not produced
+            // expected-error@+1 {{foo}}
+               ^~~
+            """);
   }
 
   @Test
@@ -118,17 +120,22 @@ class ExpectedDiagnosticsTest {
     Diagnostic noted = error(1, "bad").attachNote(line(2), "see");
     assertThat(verify("x // expected-error {{bad}}\ny\n", noted))
         .isEqualTo("t.mlir:2:1: error: unexpected note: see\ny\n^\n");
-    assertThat(verify("x // expected-error {{bad}}\ny // expected-note {{see}}\n", noted)).isEmpty();
+    assertThat(verify("x // expected-error {{bad}}\ny // expected-note {{see}}\n", noted))
+        .isEmpty();
   }
 
   @Test
   void otherSeverityIsNamed() {
     assertThat(verify(" // expected-warning {{bad}} \n", error(1, "bad")))
         .isEqualTo(
-            "t.mlir:1:5: error: 'error' diagnostic emitted when expecting a 'warning'\n"
-                + " // expected-warning {{bad}} \n    ^\n"
-                + "t.mlir:1:5: error: expected warning \"bad\" was not produced\n"
-                + " // expected-warning {{bad}} \n    ^~~\n");
+            """
+            t.mlir:1:5: error: 'error' diagnostic emitted when expecting a 'warning'
+             // expected-warning {{bad}}\s
+                ^
+            t.mlir:1:5: error: expected warning "bad" was not produced
+             // expected-warning {{bad}}\s
+                ^~~
+            """);
   }
 
   @Test
@@ -172,9 +179,11 @@ class ExpectedDiagnosticsTest {
   void badRegularExpression() {
     assertThat(verify("// expected-error-re {{bad{{[a-z}}}}\n"))
         .isEqualTo(
-            "t.mlir:1:4: error: invalid regex: brackets ([ ]) not balanced\n"
-                + "// expected-error-re {{bad{{[a-z}}}}\n"
-                + "   ^~~~~~~~~~~\n");
+            """
+            t.mlir:1:4: error: invalid regex: brackets ([ ]) not balanced
+            // expected-error-re {{bad{{[a-z}}}}
+               ^~~~~~~~~~~
+            """);
     assertThat(verify("// expected-error-re {{bad{{[a-z]}}\n"))
         .contains("found start of regex with no end '}}'");
   }

@@ -123,8 +123,7 @@ final class CheckFileReader {
     CheckKind kind = directive.kind();
     if (kind == CheckKind.LABEL && directive.pattern().hasVariable()) {
       throw new CheckFileException(
-          prefixStart,
-          "found '" + directive.prefix() + "-LABEL:' with variable definition or use");
+          prefixStart, "found '" + directive.prefix() + "-LABEL:' with variable definition or use");
     }
     boolean relative = kind == CheckKind.NEXT || kind == CheckKind.SAME || kind == CheckKind.EMPTY;
     if (relative && first) {
@@ -232,8 +231,7 @@ final class CheckFileReader {
     }
     if (misspelled && head != null) {
       throw new CheckFileException(
-          prefixStart,
-          "misspelled directive '" + text.substring(prefixStart, head.end()) + "'");
+          prefixStart, "misspelled directive '" + text.substring(prefixStart, head.end()) + "'");
     }
     return head;
   }

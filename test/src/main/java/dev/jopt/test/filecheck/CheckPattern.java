@@ -146,8 +146,7 @@ final class CheckPattern {
         int start = pos + 2;
         int end = blockEnd(text, start, offset);
         if (end < 0) {
-          throw new CheckFileException(
-              offset + pos, "Invalid substitution block, no ]] found");
+          throw new CheckFileException(offset + pos, "Invalid substitution block, no ]] found");
         }
         String block = text.substring(start, end);
         if (block.startsWith("#")) {

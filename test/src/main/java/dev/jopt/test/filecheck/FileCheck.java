@@ -92,8 +92,7 @@ public final class FileCheck {
       }
       String block = name.substring(1) + ":" + value;
       // Offsets in a definition are negative throughout: there is no file to point into.
-      NumericBlock number =
-          NumericBlock.parse(block, -1 - block.length(), 0, variables, Set.of());
+      NumericBlock number = NumericBlock.parse(block, -1 - block.length(), 0, variables, Set.of());
       if (number.definedName() == null || number.expression() == null) {
         throw new Usage("error: invalid definition '" + name + "=" + value + "'");
       }
@@ -116,8 +115,7 @@ public final class FileCheck {
       }
       if (!strict && (c == ' ' || c == '\t')) {
         out.append(' ');
-        while (i + 1 < text.length()
-            && (text.charAt(i + 1) == ' ' || text.charAt(i + 1) == '\t')) {
+        while (i + 1 < text.length() && (text.charAt(i + 1) == ' ' || text.charAt(i + 1) == '\t')) {
           i++;
         }
         continue;

@@ -93,7 +93,8 @@ public final class FileCheckOptions {
           "input-file",
           "dump-input",
           "dump-input-filter",
-          "dump-input-context" -> true;
+          "dump-input-context" ->
+          true;
       default -> false;
     };
   }

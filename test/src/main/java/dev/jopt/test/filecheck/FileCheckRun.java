@@ -27,10 +27,7 @@ final class FileCheckRun {
   private record Range(int start, int end) {}
 
   FileCheckRun(
-      List<Directive> directives,
-      TextBuffer input,
-      Variables variables,
-      FileCheckOptions options) {
+      List<Directive> directives, TextBuffer input, Variables variables, FileCheckOptions options) {
     this.directives = directives;
     this.input = input;
     this.text = input.text();
@@ -82,8 +79,7 @@ final class FileCheckRun {
   }
 
   /** Matches a directive and what stands before it; returns null, and reports, if it fails. */
-  private @Nullable Range check(
-      Directive directive, int start, int end, boolean labelScan) {
+  private @Nullable Range check(Directive directive, int start, int end, boolean labelScan) {
     List<Directive> nots = new ArrayList<>();
     int from = start;
     if (!labelScan) {

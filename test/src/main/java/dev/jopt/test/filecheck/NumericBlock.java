@@ -29,8 +29,7 @@ record NumericBlock(
     private final Set<String> definedOnThisLine;
     private int pos;
 
-    Parser(
-        String text, int offset, int lineNumber, Variables variables, Set<String> definedHere) {
+    Parser(String text, int offset, int lineNumber, Variables variables, Set<String> definedHere) {
       this.text = text;
       this.offset = offset;
       this.lineNumber = lineNumber;

@@ -80,7 +80,8 @@ abstract class NumericExpression {
         NumericFormat b = right.impliedFormat();
         if (a != null && b != null && a.conversion() != b.conversion()) {
           throw new CheckFileException(
-              offset, "implicit format conflict between operands, need an explicit format specifier");
+              offset,
+              "implicit format conflict between operands, need an explicit format specifier");
         }
         return a != null ? a : b;
       }

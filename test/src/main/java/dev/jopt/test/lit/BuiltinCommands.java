@@ -126,8 +126,7 @@ final class BuiltinCommands {
     return 0;
   }
 
-  private static void write(@Nullable Path target, StringBuilder part)
-      throws IOException {
+  private static void write(@Nullable Path target, StringBuilder part) throws IOException {
     if (target != null) {
       Files.createDirectories(target.getParent());
       Files.write(target, part.toString().getBytes(ISO_8859_1));
@@ -195,8 +194,7 @@ final class BuiltinCommands {
       return 0;
     }
     out.write(
-        TextDiff.describe(
-                new String(contents.get(0), UTF_8), new String(contents.get(1), UTF_8))
+        TextDiff.describe(new String(contents.get(0), UTF_8), new String(contents.get(1), UTF_8))
             .getBytes(UTF_8));
     return 1;
   }

@@ -84,8 +84,7 @@ public abstract class LitSuite {
       Future<LitResult> outcome = CompletableFuture.supplyAsync(() -> runner.run(test), pool);
       Path file = test.file();
       result.add(
-          DynamicTest.dynamicTest(
-              test.name(), file.toUri(), () -> judge(test, await(outcome))));
+          DynamicTest.dynamicTest(test.name(), file.toUri(), () -> judge(test, await(outcome))));
     }
     pool.shutdown();
     return result.stream();

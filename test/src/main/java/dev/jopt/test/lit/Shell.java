@@ -92,7 +92,8 @@ final class Shell {
     return ok;
   }
 
-  private void tell(Command command, int exit, ByteArrayOutputStream err, ByteArrayOutputStream out) {
+  private void tell(
+      Command command, int exit, ByteArrayOutputStream err, ByteArrayOutputStream out) {
     report.append("$ ").append(describe(command)).append('\n');
     quote("stdout", out);
     quote("stderr", err);
@@ -145,8 +146,7 @@ final class Shell {
     }
   }
 
-  private Streams redirect(Streams s, Redirection r, List<OutputStream> opened)
-      throws IOException {
+  private Streams redirect(Streams s, Redirection r, List<OutputStream> opened) throws IOException {
     switch (r.operator()) {
       case "<" -> {
         byte[] content = Files.readAllBytes(directory.resolve(r.target()));

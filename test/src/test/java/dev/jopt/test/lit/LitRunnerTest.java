@@ -33,8 +33,7 @@ class LitRunnerTest {
                   err.write("noise\n".getBytes(UTF_8));
                   return 0;
                 })
-            .command(
-                "exit", (args, in, out, err, dir) -> Integer.parseInt(args.get(0)))
+            .command("exit", (args, in, out, err, dir) -> Integer.parseInt(args.get(0)))
             .command(
                 "throw",
                 (args, in, out, err, dir) -> {
@@ -76,7 +75,8 @@ class LitRunnerTest {
   @Test
   void severalLines() throws IOException {
     assertStatus(Status.FAIL, "// RUN: true", "// RUN: false");
-    assertStatus(Status.PASS, "// RUN: echo x > %t", "// RUN: cat %t | FileCheck %s", "// CHECK: x");
+    assertStatus(
+        Status.PASS, "// RUN: echo x > %t", "// RUN: cat %t | FileCheck %s", "// CHECK: x");
   }
 
   @Test
@@ -99,9 +99,9 @@ class LitRunnerTest {
         "// CHECK: HELLO",
         "hello");
     assertStatus(Status.PASS, "// RUN: upper < %s | FileCheck %s", "// CHECK: HELLO", "hello");
-    assertStatus(Status.PASS, "// RUN: upper <<< 'some text' | FileCheck %s", "// CHECK: SOME TEXT");
     assertStatus(
-        Status.PASS, "// RUN: echo a > %t; echo b >> %t; cat %t | count 2");
+        Status.PASS, "// RUN: upper <<< 'some text' | FileCheck %s", "// CHECK: SOME TEXT");
+    assertStatus(Status.PASS, "// RUN: echo a > %t; echo b >> %t; cat %t | count 2");
     assertStatus(Status.PASS, "// RUN: upper %s > /dev/null 2>&1");
     assertStatus(Status.PASS, "// RUN: upper %s &> %t && cat %t | FileCheck %s", "// CHECK: noise");
   }
@@ -126,7 +126,9 @@ class LitRunnerTest {
   @Test
   void quoting() throws IOException {
     assertStatus(
-        Status.PASS, "// RUN: echo 'a | b' \"c > d\" e\\;f | FileCheck %s", "// CHECK: a | b c > d e;f");
+        Status.PASS,
+        "// RUN: echo 'a | b' \"c > d\" e\\;f | FileCheck %s",
+        "// CHECK: a | b c > d e;f");
     assertStatus(Status.FAIL, "// RUN: echo 'a");
   }
 
@@ -188,7 +190,8 @@ class LitRunnerTest {
       assertStatus(
           Status.PASS,
           "// REQUIRES: sh",
-          "// RUN: env GREETING=hi sh -c 'echo $GREETING; echo oops >&2; cat' < %s 2>&1 | FileCheck %s",
+          "// RUN: env GREETING=hi sh -c 'echo $GREETING; echo oops >&2; cat' < %s 2>&1 | FileCheck"
+              + " %s",
           "// CHECK: {{^}}hi",
           "// CHECK-NEXT: {{^}}oops",
           "// CHECK: last",

@@ -29,13 +29,11 @@ class LitSuiteTest {
         .inOrder();
     tests.get(0).getExecutable().execute();
     AssertionFailedError failure =
-        assertThrows(
-            AssertionFailedError.class, () -> tests.get(1).getExecutable().execute());
+        assertThrows(AssertionFailedError.class, () -> tests.get(1).getExecutable().execute());
     assertThat(failure).hasMessageThat().contains("$ echo text\n# stdout:\ntext\n");
     assertThat(failure).hasMessageThat().contains("-Dlit.filter=b.mlir");
     TestAbortedException skip =
-        assertThrows(
-            TestAbortedException.class, () -> tests.get(2).getExecutable().execute());
+        assertThrows(TestAbortedException.class, () -> tests.get(2).getExecutable().execute());
     assertThat(skip).hasMessageThat().contains("requires moon");
   }
 
