@@ -2,4 +2,6 @@
 module dev.jopt.parser {
   requires transitive dev.jopt.ir;
   requires org.antlr.antlr4.runtime;
+
+  exports dev.jopt.parser;
 }

@@ -105,7 +105,7 @@ FLOAT: DIGIT+ '.' DIGIT* ([eE] [-+]? DIGIT+)?;
 STRING: '"' STRING_PART* '"';
 
 WHITESPACE: [ \t\r\n]+ -> skip;
-COMMENT: '//' ~[\r\n]* -> skip;
+COMMENT: '//' (~[\u0000\r\n\u0080-\uFFFF] | UTF8)* -> skip;
 
 // What is not a token: a string (or symbol) up to where it goes wrong, or one stray byte.
 BROKEN_STRING: '@'? '"' STRING_PART*;
@@ -116,4 +116,19 @@ fragment DIGIT: [0-9];
 fragment HEX_DIGIT: [0-9a-fA-F];
 fragment SUFFIX_ID: DIGIT+ | (LETTER_ | [$.\-]) (LETTER_ | DIGIT | [$.\-])*;
 // A line feed, vertical tab or form feed ends the line and so breaks the string.
-fragment STRING_PART: ~["\\\n\u000B\u000C] | '\\' (["\\nt] | HEX_DIGIT HEX_DIGIT);
+fragment STRING_PART
+    : ~["\\\u0000\n\u000B\u000C\u0080-\uFFFF]
+    | '\\' (["\\nt] | HEX_DIGIT HEX_DIGIT)
+    | UTF8
+    ;
+// A valid sequence beyond ASCII: mlir-opt lets any bytes pass here.
+fragment UTF8
+    : [\u00C2-\u00DF] TAIL
+    | '\u00E0' [\u00A0-\u00BF] TAIL
+    | [\u00E1-\u00EC\u00EE\u00EF] TAIL TAIL
+    | '\u00ED' [\u0080-\u009F] TAIL
+    | '\u00F0' [\u0090-\u00BF] TAIL TAIL
+    | [\u00F1-\u00F3] TAIL TAIL TAIL
+    | '\u00F4' [\u0080-\u008F] TAIL TAIL
+    ;
+fragment TAIL: [\u0080-\u00BF];

@@ -74,6 +74,11 @@ public final class TokenRing implements TokenStream {
     return index == 0 ? 0 : ring[(index - 1) & MASK].end;
   }
 
+  /** Offset of the last token that was consumed; 0 before the first. */
+  public int previousStart() {
+    return index == 0 ? 0 : ring[(index - 1) & MASK].start;
+  }
+
   /** Consumes the next token if it is of this type. */
   public boolean accept(int type) {
     if (current.type != type) {

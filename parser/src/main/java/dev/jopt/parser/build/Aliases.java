@@ -1,0 +1,326 @@
+package dev.jopt.parser.build;
+
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.NoneType;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.parser.generated.MlirLexer;
+import dev.jopt.parser.lexer.ByteToken;
+import dev.jopt.parser.lexer.TokenRing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code #name} and {@code !name} stand for: an alias of the file, or, with a dot or a body in
+ * angle brackets, something of a dialect. A dialect that is registered reads its text itself; of
+ * another the text is kept as it is.
+ */
+public final class Aliases {
+  private final ParserBase parser;
+  private final Session session;
+  private final TokenRing ring;
+  private final Map<String, Attribute> attributes = new HashMap<>();
+  private final Map<String, Type> types = new HashMap<>();
+
+  /** Something whose location was an alias not defined yet; exactly one of the first two is set. */
+  private record Deferred(
+      @Nullable Operation op, @Nullable BlockArgument argument, String alias, int position) {}
+
+  private final List<Deferred> deferred = new ArrayList<>();
+  private String pendingAlias = "";
+  private int pendingPosition;
+
+  Aliases(ParserBase parser) {
+    this.parser = parser;
+    this.session = parser.session;
+    this.ring = parser.ring;
+  }
+
+  // Definitions.
+
+  private String beginDefinition(ByteToken token, Map<String, ?> known, String kind, String what) {
+    String name = ring.text(token.start() + 1, token.end());
+    if (known.containsKey(name)) {
+      throw session.fail(token.start(), "redefinition of " + kind + " alias id '" + name + "'");
+    }
+    if (name.indexOf('.') >= 0) {
+      throw session.fail(
+          token.start(), what + " names with a '.' are reserved for dialect-defined names");
+    }
+    return name;
+  }
+
+  /** Checks the name of an attribute alias that is about to be defined. */
+  public String beginAttribute(ByteToken token) {
+    return beginDefinition(token, attributes, "attribute", "attribute");
+  }
+
+  /** Defines an attribute alias. */
+  public void defineAttribute(String name, Attribute value) {
+    attributes.put(name, value);
+  }
+
+  /** Checks the name of a type alias that is about to be defined. */
+  public String beginType(ByteToken token) {
+    return beginDefinition(token, types, "type", "type");
+  }
+
+  /** Defines a type alias. */
+  public void defineType(String name, Type value) {
+    types.put(name, value);
+  }
+
+  // Uses.
+
+  /** The type that {@code !…} stands for; reads on if it has a body. */
+  public Type typeOrDialectType(ByteToken token) {
+    int start = token.start();
+    int end = token.end();
+    if (!isDialectSymbol(start, end)) {
+      String name = ring.text(start + 1, end);
+      Type type = types.get(name);
+      if (type == null) {
+        throw session.failUnexpected("undefined symbol alias id '" + name + "'");
+      }
+      return type;
+    }
+    DialectSymbol symbol = symbol(start, end);
+    Dialect dialect = session.context.dialect(symbol.dialect);
+    if (dialect == null) {
+      ring.resumeAt(symbol.end);
+      OpaqueType type =
+          new OpaqueType(symbol.dialect, ring.text(symbol.textStart, symbol.textEnd));
+      if (!session.context.allowsUnregisteredDialects()) {
+        throw session.fail(
+            symbol.textStart,
+            "`!\""
+                + type.dialect()
+                + "\"<\""
+                + type.text()
+                + "\">` type created with unregistered dialect. If this is intended, please call"
+                + " allowUnregisteredDialects() on the MLIRContext, or use"
+                + " -allow-unregistered-dialect with the MLIR opt tool used");
+      }
+      return type;
+    }
+    ring.resumeAt(symbol.textStart);
+    session.enter();
+    Type type = dialect.parseType(parser.ops.reader());
+    session.leave();
+    ring.resumeAt(symbol.end);
+    return type;
+  }
+
+  /** The attribute that {@code #…} stands for; reads on if it has a body or a type. */
+  public Attribute attributeOrDialectAttribute(ByteToken token, @Nullable Type expected) {
+    int start = token.start();
+    int end = token.end();
+    if (!isDialectSymbol(start, end)) {
+      return alias(ring.text(start + 1, end));
+    }
+    DialectSymbol symbol = symbol(start, end);
+    ring.resumeAt(symbol.end);
+    Type type = expected;
+    if (ring.accept(MlirLexer.COLON)) {
+      type = parser.readType();
+    }
+    int behind = ring.start();
+    Dialect dialect = session.context.dialect(symbol.dialect);
+    if (dialect == null) {
+      OpaqueAttribute attribute =
+          new OpaqueAttribute(
+              symbol.dialect,
+              ring.text(symbol.textStart, symbol.textEnd),
+              type == null ? NoneType.NONE : type);
+      if (!session.context.allowsUnregisteredDialects()) {
+        throw session.fail(
+            symbol.textStart,
+            "#\""
+                + attribute.dialect()
+                + "\"<\""
+                + attribute.text()
+                + "\"> : '"
+                + attribute.type()
+                + "' attribute created with unregistered dialect. If this is intended, please call"
+                + " allowUnregisteredDialects() on the MLIRContext, or use"
+                + " -allow-unregistered-dialect with the MLIR opt tool used");
+      }
+      return attribute;
+    }
+    ring.resumeAt(symbol.textStart);
+    session.enter();
+    Attribute attribute = dialect.parseAttribute(parser.ops.reader(), type);
+    session.leave();
+    ring.resumeAt(behind);
+    return attribute;
+  }
+
+  private Attribute alias(String name) {
+    Attribute attribute = attributes.get(name);
+    if (attribute == null) {
+      throw session.failUnexpected("undefined symbol alias id '" + name + "'");
+    }
+    return attribute;
+  }
+
+  // Locations.
+
+  /** The location that an alias stands for, within another location. */
+  public Location location(ByteToken token) {
+    int position = token.start();
+    Attribute attribute = attributeOrDialectAttribute(token, null);
+    if (!(attribute instanceof Location location)) {
+      throw session.fail(position, "expected location, but found '" + attribute + "'");
+    }
+    return location;
+  }
+
+  /** As {@link #location}, behind an operation; null, to be deferred, if it is not defined yet. */
+  public @Nullable Location trailingLocation(ByteToken token) {
+    String name = ring.text(token.start() + 1, token.end());
+    if (!isDialectSymbol(token.start(), token.end()) && !attributes.containsKey(name)) {
+      pendingAlias = name;
+      pendingPosition = token.start();
+      return null;
+    }
+    return location(token);
+  }
+
+  /** Notes an operation whose location is the alias just met. */
+  void defer(Operation op) {
+    deferred.add(new Deferred(op, null, pendingAlias, pendingPosition));
+  }
+
+  /** Notes a block argument whose location is the alias just met. */
+  void defer(BlockArgument argument) {
+    deferred.add(new Deferred(null, argument, pendingAlias, pendingPosition));
+  }
+
+  /** Gives all that was deferred its location, at the end of the file. */
+  void locateDeferred() {
+    for (Deferred item : deferred) {
+      Attribute attribute = attributes.get(item.alias);
+      if (!(attribute instanceof Location location)) {
+        session.report(
+            Diagnostic.error(
+                session.locationAt(item.position),
+                attribute == null
+                    ? "operation location alias was never defined"
+                    : "expected location, but found '" + attribute + "'"));
+      } else if (item.op != null) {
+        item.op.setLocation(location);
+      } else if (item.argument != null) {
+        item.argument.setLocation(location);
+      }
+    }
+    deferred.clear();
+  }
+
+  // The text of dialects.
+
+  /**
+   * A type or attribute of a dialect.
+   *
+   * @param textStart where its text begins: behind the dot, or within the angle brackets
+   * @param textEnd where its text ends
+   * @param end where reading goes on
+   */
+  private record DialectSymbol(String dialect, int textStart, int textEnd, int end) {}
+
+  /** Whether an identifier has a dot, or a body right behind it. */
+  private boolean isDialectSymbol(int start, int end) {
+    byte[] in = ring.input();
+    if (end < ring.limit() && in[end] == '<') {
+      return true;
+    }
+    for (int i = start; i < end; i++) {
+      if (in[i] == '.') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private DialectSymbol symbol(int start, int end) {
+    byte[] in = ring.input();
+    int dot = start + 1;
+    while (dot < end && in[dot] != '.') {
+      dot++;
+    }
+    String dialect = ring.text(start + 1, dot);
+    boolean body = end < ring.limit() && in[end] == '<';
+    if (dot < end) {
+      int behind = body ? bodyEnd(end) : end;
+      return new DialectSymbol(dialect, dot + 1, behind, behind);
+    }
+    int behind = bodyEnd(end);
+    return new DialectSymbol(dialect, end + 1, behind - 1, behind);
+  }
+
+  /** The end of a body in angle brackets: anything with balanced brackets and whole strings. */
+  private int bodyEnd(int start) {
+    byte[] in = ring.input();
+    int limit = ring.limit();
+    StringBuilder open = new StringBuilder();
+    int at = start;
+    while (at < limit) {
+      char c = (char) (in[at++] & 0xFF);
+      switch (c) {
+        case '<', '(', '[', '{':
+          open.append(c);
+          continue;
+        case '-':
+          if (at < limit && in[at] == '>') {
+            at++;
+          }
+          continue;
+        case '"':
+          ring.resumeAt(at - 1);
+          if (ring.type() != MlirLexer.STRING) {
+            throw session.fail("expected string");
+          }
+          at = ring.current().end();
+          continue;
+        case 0:
+          throw session.fail(start, "unexpected nul or EOF in pretty dialect name");
+        case '>', ')', ']', '}':
+          break;
+        default:
+          continue;
+      }
+      int last = open.length() - 1;
+      if (open.charAt(last) != opening(c)) {
+        break;
+      }
+      open.setLength(last);
+      if (last == 0) {
+        return at;
+      }
+    }
+    throw session.fail(
+        start,
+        "unbalanced '" + open.charAt(open.length() - 1) + "' character in pretty dialect name");
+  }
+
+  private static char opening(char closing) {
+    switch (closing) {
+      case '>':
+        return '<';
+      case ')':
+        return '(';
+      case ']':
+        return '[';
+      default:
+        return '{';
+    }
+  }
+}

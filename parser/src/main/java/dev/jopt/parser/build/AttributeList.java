@@ -1,0 +1,24 @@
+package dev.jopt.parser.build;
+
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An array attribute while it is read. */
+public final class AttributeList {
+  private final List<Attribute> elements = new ArrayList<>();
+
+  /** An empty list. */
+  public AttributeList() {}
+
+  /** Adds an element. */
+  public void add(Attribute element) {
+    elements.add(element);
+  }
+
+  /** The attribute. */
+  public ArrayAttribute toArray() {
+    return new ArrayAttribute(elements);
+  }
+}

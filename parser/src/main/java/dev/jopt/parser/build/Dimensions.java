@@ -1,0 +1,62 @@
+package dev.jopt.parser.build;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.type.ShapedType;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Sizes or strides while they are read. */
+public final class Dimensions {
+  private long[] sizes = new long[4];
+  private boolean @Nullable [] scalable;
+  private int count;
+  private int dynamicAt = -1;
+
+  /** An empty list. */
+  public Dimensions() {}
+
+  /** Adds a size. */
+  public void add(long size) {
+    if (count == sizes.length) {
+      sizes = Arrays.copyOf(sizes, count * 2);
+    }
+    sizes[count++] = size;
+  }
+
+  /** Adds {@code ?}. */
+  public void addDynamic(int position) {
+    if (dynamicAt < 0) {
+      dynamicAt = position;
+    }
+    add(ShapedType.DYNAMIC);
+  }
+
+  /** Marks the last size as scalable. */
+  public void scaleLast() {
+    boolean[] marks = scalable == null ? new boolean[count] : Arrays.copyOf(scalable, count);
+    marks[count - 1] = true;
+    scalable = marks;
+  }
+
+  /** Number of sizes. */
+  int count() {
+    return count;
+  }
+
+  /** Position of the first {@code ?}, or -1. */
+  int dynamicAt() {
+    return dynamicAt;
+  }
+
+  long get(int index) {
+    return sizes[index];
+  }
+
+  ImmutableLongArray toArray() {
+    return ImmutableLongArray.copyOf(count == sizes.length ? sizes : Arrays.copyOf(sizes, count));
+  }
+
+  boolean isScalable(int index) {
+    return scalable != null && index < scalable.length && scalable[index];
+  }
+}

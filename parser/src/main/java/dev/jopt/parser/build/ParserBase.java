@@ -1,0 +1,202 @@
+package dev.jopt.parser.build;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.Type;
+import dev.jopt.parser.lexer.ByteToken;
+import dev.jopt.parser.lexer.TokenRing;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.TokenStream;
+
+/**
+ * The super class of the generated parser: holds the builders that the grammar's actions call, and
+ * gives hand-written readers the rules they need ({@code read…}, defined in the grammar).
+ *
+ * <p>What ANTLR does for parse trees and listeners is cut out of the methods below that every rule
+ * and token runs through.
+ */
+public abstract class ParserBase extends Parser {
+  /** The tokens. */
+  protected final TokenRing ring;
+
+  /** What the parts of the parse share. Set by {@link #attach}, as all that follow. */
+  protected Session session;
+
+  /** Answers from what the file has spelled alike before. */
+  protected QuickReader quick;
+
+  /** Makes operations. */
+  protected OpBuilders ops;
+
+  /** Makes regions. */
+  protected RegionBuilders regions;
+
+  /** Finds blocks by name. */
+  protected BlockScopes blocks;
+
+  /** Makes types. */
+  protected TypeBuilders types;
+
+  /** Makes attributes. */
+  protected AttributeBuilders attributes;
+
+  /** Makes attributes that hold many numbers. */
+  protected ElementsBuilders elements;
+
+  /** Makes affine maps. */
+  protected AffineBuilders affine;
+
+  /** Makes locations. */
+  protected LocationBuilders locations;
+
+  /** Knows aliases and hands over to dialects. */
+  protected Aliases aliases;
+
+  /** Reads the file's metadata. */
+  protected MetadataBuilders metadata;
+
+  private ByteToken previous;
+
+  /** For the generated constructor; {@code input} must be a {@link TokenRing}. */
+  @SuppressWarnings("NullAway.Init")
+  protected ParserBase(TokenStream input) {
+    super(input);
+    ring = (TokenRing) input;
+    previous = ring.current();
+    _buildParseTrees = false;
+    _errHandler = new SyntaxErrors();
+  }
+
+  /** Connects the parser with the rest. */
+  public final void attach(Session shared) {
+    session = shared;
+    quick = new QuickReader(shared);
+    blocks = new BlockScopes(shared);
+    locations = new LocationBuilders(shared);
+    attributes = new AttributeBuilders(shared);
+    elements = attributes.elements();
+    types = new TypeBuilders(shared);
+    affine = new AffineBuilders(shared);
+    metadata = new MetadataBuilders(shared, attributes);
+    ValueScopes values = new ValueScopes(shared);
+    regions = new RegionBuilders(shared, blocks, values);
+    aliases = new Aliases(this);
+    ops = new OpBuilders(this, values);
+  }
+
+  /** Makes top-level operations go to a block. */
+  public final void start(Block block) {
+    ops.start(block);
+  }
+
+  /** Reports what must be known at the end of the file and is not. */
+  public final void finish() {
+    ops.finish();
+  }
+
+  /** The rule {@code operation}, which appends to the current block. */
+  protected abstract void readOperation();
+
+  /** The rule {@code region}. */
+  protected abstract Region readRegion(RegionFrame frame);
+
+  /** The rule {@code type}. */
+  protected abstract Type readType();
+
+  /** The rule {@code attribute}. */
+  protected abstract Attribute readAttribute();
+
+  /** The rule {@code attributeOf}. */
+  protected abstract Attribute readAttribute(Type expected);
+
+  /** The rule {@code dictionary}. */
+  protected abstract DictionaryAttribute readDictionary();
+
+  /** The rule {@code location}. */
+  protected abstract Location readLocation();
+
+  /** The rule {@code affineMap}. */
+  protected abstract AffineMap readAffineMap();
+
+  /** The rule {@code genericBody}, for an operation whose name has been given to the frame. */
+  protected abstract void readGenericBody(OpFrame frame);
+
+  /** The token that was matched last. */
+  protected final ByteToken previous() {
+    return previous;
+  }
+
+  /** Counts one level of nesting. */
+  protected final void enter() {
+    session.enter();
+  }
+
+  /** Leaves a level of nesting. */
+  protected final void leave() {
+    session.leave();
+  }
+
+  /** Begins a top-level item and gives its position. */
+  protected final int beginItem() {
+    ops.beginItem();
+    return ring.start();
+  }
+
+  /** Goes on with the next top-level item; the error is reported here if it is not yet. */
+  protected final void resumeAfter(RuntimeException failure, ParserRuleContext item, int start) {
+    if (failure instanceof RecognitionException e) {
+      SyntaxErrors.report(this, e);
+    }
+    _ctx = item; // Rules that failed before they had begun are still on the stack.
+    ops.abandonItem(start);
+    Recovery.skipItem(session, start);
+  }
+
+  @Override
+  public final Token match(int type) {
+    ByteToken token = ring.current();
+    if (token.getType() != type) {
+      return _errHandler.recoverInline(this);
+    }
+    consume();
+    return token;
+  }
+
+  @Override
+  public final Token consume() {
+    ByteToken token = ring.current();
+    previous = token;
+    if (token.getType() != Token.EOF) {
+      ring.consume();
+    }
+    return token;
+  }
+
+  @Override
+  public final Token getCurrentToken() {
+    return ring.current();
+  }
+
+  @Override
+  public final void enterRule(ParserRuleContext context, int state, int rule) {
+    setState(state);
+    _ctx = context;
+  }
+
+  @Override
+  public final void exitRule() {
+    ParserRuleContext context = _ctx;
+    setState(context.invokingState);
+    _ctx = context.getParent();
+  }
+
+  @Override
+  public final void enterOuterAlt(ParserRuleContext context, int alternative) {}
+}
