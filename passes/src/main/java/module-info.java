@@ -5,6 +5,7 @@ module dev.jopt.passes {
   requires transitive com.google.common;
   requires static org.jspecify;
 
+  exports dev.jopt.analysis;
   exports dev.jopt.planner;
 
   exports dev.jopt.pass;

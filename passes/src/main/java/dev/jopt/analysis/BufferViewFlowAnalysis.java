@@ -1,0 +1,173 @@
+package dev.jopt.analysis;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Branch;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.RegionSuccessor;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.pass.AnalysisKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which buffers may be the same, or views into each other.
+ *
+ * <p>A directed graph over the memrefs below an operation: an edge from {@code a} to {@code b} says
+ * that {@code b} may be the same buffer as {@code a}, or a view into it. Edges come from views,
+ * selections, branches, the flow into, between and out of regions, and from operations of which
+ * nothing better is known: calls, and any other operation that takes and returns memrefs, may
+ * return what they were given. Values that loops carry make cycles.
+ *
+ * <p>The graph is built in one walk; {@link #resolve} and {@link #resolveReverse} take time linear
+ * in what they reach, {@link #origins} constant time after one linear pass over the graph, as long
+ * as few buffers meet in one value.
+ */
+public final class BufferViewFlowAnalysis {
+  /** The analysis as passes ask for it. */
+  public static final AnalysisKey<BufferViewFlowAnalysis> KEY =
+      AnalysisKey.of("BufferViewFlowAnalysis", BufferViewFlowAnalysis::new);
+
+  private final ValueFlowGraph graph = new ValueFlowGraph();
+  private final EffectFreedom effects = new EffectFreedom();
+
+  /** Analyses all that an operation contains. */
+  public BufferViewFlowAnalysis(Operation root) {
+    root.walk(this::addEdges);
+  }
+
+  /**
+   * Returns all values that may be the same buffer as {@code value} or a view into it, itself
+   * included.
+   */
+  public Set<Value> resolve(Value value) {
+    return graph.reachableFrom(value);
+  }
+
+  /**
+   * Returns all values that {@code value} may be the same buffer as or a view into, itself
+   * included.
+   */
+  public Set<Value> resolveReverse(Value value) {
+    return graph.reaching(value);
+  }
+
+  /**
+   * Returns those of {@link #resolveReverse} where a buffer comes into being as far as can be seen
+   * here: allocs, arguments of functions, and results of calls and unknown operations, which may
+   * return what they were given or something else.
+   */
+  public Set<Value> origins(Value value) {
+    return graph.origins(value);
+  }
+
+  /** Returns whether a value is a memref, ranked or not. */
+  public static boolean isMemRef(Value value) {
+    return value.type() instanceof BaseMemRefType;
+  }
+
+  private void addEdges(Operation op) {
+    if (op instanceof ViewLike view) {
+      addEdge(view.viewSource(), view.viewResult());
+    } else if (op instanceof Branch branch) {
+      addBranchEdges(op, branch);
+    } else if (op instanceof RegionBranch branch) {
+      addRegionEdges(op, branch);
+    } else if (!(op instanceof RegionBranchTerminator)) {
+      addPossibleEdges(op);
+    }
+  }
+
+  private void addBranchEdges(Operation op, Branch branch) {
+    for (int i = 0; i < op.successorCount(); i++) {
+      List<OpOperand> operands = branch.successorOperands(i);
+      List<BlockArgument> arguments = op.successor(i).arguments();
+      // Arguments that the terminator produces itself come first.
+      int produced = arguments.size() - operands.size();
+      for (int k = 0; k < operands.size() && produced + k >= 0; k++) {
+        addEdge(operands.get(k).get(), arguments.get(produced + k));
+      }
+    }
+  }
+
+  private void addRegionEdges(Operation op, RegionBranch branch) {
+    for (RegionSuccessor successor : branch.successors(null)) {
+      addForwarding(branch.entrySuccessorOperands(successor), successor.inputs());
+    }
+    for (Region region : op.regions()) {
+      List<RegionSuccessor> successors = branch.successors(region);
+      for (Block block : region.blocks()) {
+        if (block.lastOp() instanceof RegionBranchTerminator terminator) {
+          for (RegionSuccessor successor : successors) {
+            addForwarding(terminator.successorOperands(successor), successor.inputs());
+          }
+        }
+      }
+    }
+  }
+
+  private void addForwarding(List<OpOperand> operands, List<? extends Value> inputs) {
+    int count = Math.min(operands.size(), inputs.size());
+    for (int i = 0; i < count; i++) {
+      addEdge(operands.get(i).get(), inputs.get(i));
+    }
+  }
+
+  /**
+   * Lets every memref that an operation takes flow to every one that it returns or hands to its
+   * regions.
+   */
+  private void addPossibleEdges(Operation op) {
+    List<Value> taken = null;
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (isMemRef(op.operand(i))) {
+        taken = taken == null ? new ArrayList<>() : taken;
+        taken.add(op.operand(i));
+      }
+    }
+    if (taken == null) {
+      return;
+    }
+    // An operation without effects cannot make a buffer, so it must have been given what it
+    // returns.
+    boolean mayReturnOther = op instanceof CallLike || !effects.isEffectFree(op);
+    for (OpResult result : op.results()) {
+      flowInto(result, taken, mayReturnOther);
+    }
+    for (Region region : op.regions()) {
+      Block entry = region.firstBlock();
+      if (entry != null) {
+        for (BlockArgument argument : entry.arguments()) {
+          flowInto(argument, taken, true);
+        }
+      }
+    }
+  }
+
+  private void flowInto(Value value, List<Value> sources, boolean mayBeOther) {
+    if (isMemRef(value)) {
+      for (Value source : sources) {
+        graph.addEdge(source, value);
+      }
+      if (mayBeOther) {
+        graph.addOrigin(value);
+      }
+    }
+  }
+
+  private void addEdge(@Nullable Value from, Value to) {
+    if (from != null && isMemRef(from) && isMemRef(to)) {
+      graph.addEdge(from, to);
+    }
+  }
+}
