@@ -1,0 +1,201 @@
+package dev.jopt.ir.asm;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What one parse of a declarative form has found so far. */
+final class FormatParse {
+  final OpParser parser;
+  final OperationState state;
+  final int start;
+
+  /** By operand group: one operand, a list of operands, or null. */
+  private final @Nullable Object[] operands;
+
+  private final int[] positions;
+
+  /** By group, operands first: one type, a list of types, or null. */
+  private final @Nullable Object[] types;
+
+  private @Nullable List<UnresolvedOperand> allOperands;
+  private int allOperandsPosition;
+  private @Nullable List<Type> allOperandTypes;
+  private @Nullable List<Type> allResultTypes;
+  private List<List<Region>> regions = List.of();
+  private List<List<Block>> successors = List.of();
+
+  FormatParse(OpParser parser, OperationState state, FormatLayout layout) {
+    this.parser = parser;
+    this.state = state;
+    this.start = parser.position();
+    operands = new Object[layout.operandGroups()];
+    positions = new int[operands.length];
+    types = new Object[operands.length + layout.resultGroups()];
+  }
+
+  // Operands.
+
+  void setOperand(int group, UnresolvedOperand operand) {
+    operands[group] = operand;
+  }
+
+  void setOperands(int group, int position, List<UnresolvedOperand> list) {
+    operands[group] = list;
+    positions[group] = position;
+  }
+
+  void setAllOperands(int position, List<UnresolvedOperand> list) {
+    allOperands = list;
+    allOperandsPosition = position;
+  }
+
+  @SuppressWarnings("unchecked")
+  void addOperand(int group, boolean single, UnresolvedOperand operand) {
+    if (single) {
+      operands[group] = operand;
+      return;
+    }
+    if (!(operands[group] instanceof ArrayList<?>)) {
+      setOperands(group, operand.position(), new ArrayList<UnresolvedOperand>());
+    }
+    ((List<UnresolvedOperand>) operands[group]).add(operand);
+  }
+
+  /** The one operand of a group, or null when there are several or none. */
+  @Nullable UnresolvedOperand operand(int group) {
+    return operands[group] instanceof UnresolvedOperand operand ? operand : null;
+  }
+
+  @SuppressWarnings("unchecked")
+  List<UnresolvedOperand> operands(int group) {
+    Object found = operands[group];
+    if (found == null) {
+      return List.of();
+    }
+    return found instanceof UnresolvedOperand operand
+        ? List.of(operand)
+        : (List<UnresolvedOperand>) found;
+  }
+
+  int operandCount(int group) {
+    Object found = operands[group];
+    if (found == null) {
+      return 0;
+    }
+    return found instanceof List<?> list ? list.size() : 1;
+  }
+
+  int position(int group) {
+    return positions[group];
+  }
+
+  @Nullable List<UnresolvedOperand> allOperands() {
+    return allOperands;
+  }
+
+  int allOperandsPosition() {
+    return allOperandsPosition;
+  }
+
+  // Types.
+
+  void setType(int slot, Type type) {
+    types[slot] = type;
+  }
+
+  void setTypes(int slot, List<Type> list) {
+    types[slot] = list;
+  }
+
+  void setTypes(FormatValues values, List<Type> list) {
+    if (!values.isAll()) {
+      types[values.slot()] = list;
+    } else if (values.isResults()) {
+      allResultTypes = list;
+    } else {
+      allOperandTypes = list;
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  void addType(FormatValues values, Type type) {
+    if (!(types[values.slot()] instanceof ArrayList<?>)) {
+      types[values.slot()] = new ArrayList<Type>();
+    }
+    ((List<Type>) types[values.slot()]).add(type);
+  }
+
+  /** The types of a group if they are a list. */
+  @SuppressWarnings("unchecked")
+  @Nullable List<Type> typeList(int slot) {
+    return types[slot] instanceof List<?> list ? (List<Type>) list : null;
+  }
+
+  /** The first type of a group, or null when it has none. */
+  @Nullable Type type(int slot) {
+    if (types[slot] instanceof Type type) {
+      return type;
+    }
+    List<Type> list = typeList(slot);
+    return list == null || list.isEmpty() ? null : list.get(0);
+  }
+
+  List<Type> types(int slot) {
+    if (types[slot] instanceof Type type) {
+      return List.of(type);
+    }
+    List<Type> list = typeList(slot);
+    return list == null ? List.of() : list;
+  }
+
+  int typeCount(int slot) {
+    return types(slot).size();
+  }
+
+  @Nullable List<Type> allOperandTypes() {
+    return allOperandTypes;
+  }
+
+  @Nullable List<Type> allResultTypes() {
+    return allResultTypes;
+  }
+
+  // The rest.
+
+  void setAttribute(String name, Attribute value) {
+    state.setAttribute(name, value);
+  }
+
+  void addRegion(int group, Region region) {
+    regions = grown(regions, group);
+    regions.get(group).add(region);
+  }
+
+  List<Region> regions(int group) {
+    return group < regions.size() ? regions.get(group) : List.of();
+  }
+
+  void addSuccessor(int group, Block block) {
+    successors = grown(successors, group);
+    successors.get(group).add(block);
+  }
+
+  List<Block> successors(int group) {
+    return group < successors.size() ? successors.get(group) : List.of();
+  }
+
+  private static <T> List<List<T>> grown(List<List<T>> lists, int group) {
+    List<List<T>> grown = lists.isEmpty() ? new ArrayList<>() : lists;
+    while (grown.size() <= group) {
+      grown.add(new ArrayList<>());
+    }
+    return grown;
+  }
+}
