@@ -3,6 +3,7 @@ module dev.jopt.dialects {
   requires transitive dev.jopt.ir;
 
   exports dev.jopt.dialect.arith;
+  exports dev.jopt.dialect.bufferization;
   exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
   exports dev.jopt.dialect.func;
@@ -12,6 +13,7 @@ module dev.jopt.dialects {
 
   provides dev.jopt.ir.Dialect with
       dev.jopt.dialect.arith.ArithDialect,
+      dev.jopt.dialect.bufferization.BufferizationDialect,
       dev.jopt.dialect.cf.CfDialect,
       dev.jopt.dialect.deallocation.DeallocationDialect,
       dev.jopt.dialect.func.FuncDialect,

@@ -1,0 +1,48 @@
+package dev.jopt.dialect.bufferization;
+
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpDefinition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code bufferization} dialect. */
+public final class BufferizationDialect extends Dialect {
+  /** Creates the dialect. */
+  public BufferizationDialect() {
+    super("bufferization");
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return List.of(
+        "alloc_tensor",
+        "clone",
+        "dealloc",
+        "dealloc_tensor",
+        "materialize_in_destination",
+        "to_buffer",
+        "to_tensor");
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    switch (localName) {
+      case "alloc_tensor":
+        return AllocTensorOp.DEFINITION;
+      case "clone":
+        return CloneOp.DEFINITION;
+      case "dealloc":
+        return DeallocOp.DEFINITION;
+      case "dealloc_tensor":
+        return DeallocTensorOp.DEFINITION;
+      case "materialize_in_destination":
+        return MaterializeInDestinationOp.DEFINITION;
+      case "to_buffer":
+        return ToBufferOp.DEFINITION;
+      case "to_tensor":
+        return ToTensorOp.DEFINITION;
+      default:
+        return null;
+    }
+  }
+}

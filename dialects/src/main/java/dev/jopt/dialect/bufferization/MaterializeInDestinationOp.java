@@ -1,0 +1,77 @@
+package dev.jopt.dialect.bufferization;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.ShapedType;
+import java.util.List;
+
+/** Puts the contents of a tensor into a given place. {@code bufferization.materialize_in_destination %t in writable %m : (tensor<4xf32>, memref<4xf32>) -> ()} */
+public final class MaterializeInDestinationOp extends Operation implements MemoryEffects {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of(
+              "bufferization.materialize_in_destination",
+              MaterializeInDestinationOp.class,
+              MaterializeInDestinationOp::new)
+          .summary("Puts the contents of a tensor into a given place.")
+          .operand("source", CommonTypes.ANY_TENSOR)
+          .operand("dest", CommonTypes.ANY_SHAPED)
+          .optionalAttribute("restrict", CommonAttributes.UNIT)
+          .optionalAttribute("writable", CommonAttributes.UNIT)
+          .optionalResult("result", CommonTypes.ANY_TENSOR)
+          .format(
+              "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest"
+                  + " attr-dict `:` functional-type(operands, results)")
+          .build();
+
+  /** Creates a detached operation. */
+  public MaterializeInDestinationOp(OperationState state) {
+    super(state);
+  }
+
+  /** The tensor. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The tensor or buffer that it is put into. */
+  public Value dest() {
+    return operand(1);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return dest().type() instanceof BaseMemRefType
+        ? List.of(MemoryEffect.write(dest()))
+        : List.of();
+  }
+
+  @Override
+  protected boolean verify() {
+    boolean buffer = dest().type() instanceof BaseMemRefType;
+    ShapedType from = (ShapedType) source().type();
+    ShapedType to = (ShapedType) dest().type();
+    if (!from.elementType().equals(to.elementType())) {
+      return emitOpError("failed to verify that all of {source, dest} have same element type");
+    }
+    if (buffer && resultCount() != 0) {
+      return emitOpError("memref 'dest' implies zero results");
+    }
+    if (!buffer && resultCount() != 1) {
+      return emitOpError("tensor 'dest' implies exactly one tensor result");
+    }
+    if (hasAttribute("restrict") && !buffer) {
+      return emitOpError("'restrict' is valid only for memref destinations");
+    }
+    return hasAttribute("writable") == buffer
+        || emitOpError("'writable' must be specified if and only if the destination is of memref type");
+  }
+}
