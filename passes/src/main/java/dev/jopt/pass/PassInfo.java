@@ -149,7 +149,8 @@ public final class PassInfo {
     private static String camelCase(String name) {
       StringBuilder text = new StringBuilder();
       boolean up = true;
-      for (char c : name.toCharArray()) {
+      for (int i = 0; i < name.length(); i++) {
+        char c = name.charAt(i);
         if (c == '-') {
           up = true;
         } else {
