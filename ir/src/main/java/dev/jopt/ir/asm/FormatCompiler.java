@@ -254,6 +254,9 @@ final class FormatCompiler {
     String name = lexer.advance();
     expect('>');
     Directive directive = directives.get(name);
+    if (directive == null && name.equals("DynamicIndexList")) {
+      directive = DynamicIndexList.INSTANCE;
+    }
     if (directive == null) {
       throw new IllegalArgumentException("no directive '" + name + "' is given");
     }

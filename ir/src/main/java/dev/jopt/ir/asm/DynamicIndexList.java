@@ -1,0 +1,106 @@
+package dev.jopt.ir.asm;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.AssemblyFormat.ArgumentDirective;
+import dev.jopt.ir.asm.AssemblyFormat.ParsedArguments;
+import dev.jopt.ir.asm.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.type.ShapedType;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code custom<DynamicIndexList>($values, $statics)}: a list such as {@code [%i, 4, [8]]} of values
+ * and constants. The constants are an {@code i64} array attribute that holds {@link
+ * ShapedType#DYNAMIC} where a value stands. A third argument {@code $scalable}, an {@code i1} array,
+ * tells which entries stand in brackets of their own.
+ */
+public final class DynamicIndexList implements ArgumentDirective {
+  /** The directive; it is known to all forms by its name. */
+  public static final DynamicIndexList INSTANCE = new DynamicIndexList();
+
+  private DynamicIndexList() {}
+
+  @Override
+  public void parse(OpParser parser, ParsedArguments arguments) {
+    boolean scalable = arguments.count() > 2;
+    long[] statics = new long[4];
+    boolean[] flags = new boolean[4];
+    int count = 0;
+    parser.expect(Punctuation.L_SQUARE);
+    if (!parser.accept(Punctuation.R_SQUARE)) {
+      do {
+        if (count == statics.length) {
+          statics = Arrays.copyOf(statics, 2 * count);
+          flags = Arrays.copyOf(flags, 2 * count);
+        }
+        flags[count] = scalable && parser.accept(Punctuation.L_SQUARE);
+        statics[count] = parseEntry(parser, arguments);
+        if (flags[count]) {
+          parser.expect(Punctuation.R_SQUARE);
+        }
+        count++;
+      } while (parser.accept(Punctuation.COMMA));
+      parser.expect(Punctuation.R_SQUARE);
+    }
+    arguments.setAttribute(1, DenseArrayAttribute.i64(Arrays.copyOf(statics, count)));
+    if (scalable) {
+      arguments.setAttribute(2, DenseArrayAttribute.i1(Arrays.copyOf(flags, count)));
+    }
+  }
+
+  private static long parseEntry(OpParser parser, ParsedArguments arguments) {
+    UnresolvedOperand operand = parser.acceptOperand();
+    if (operand != null) {
+      arguments.addOperand(0, operand);
+      return ShapedType.DYNAMIC;
+    }
+    Long number = parser.acceptInteger();
+    if (number == null) {
+      throw parser.error("expected SSA value or integer");
+    }
+    return number;
+  }
+
+  @Override
+  public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+    DenseArrayAttribute flags =
+        arguments.count() > 2 ? array(arguments, 2) : null;
+    print(arguments.values(0), array(arguments, 1), flags, printer);
+  }
+
+  private static @Nullable DenseArrayAttribute array(PrintedArguments arguments, int index) {
+    return arguments.attribute(index) instanceof DenseArrayAttribute array ? array : null;
+  }
+
+  /** Prints a list; for hand-written forms. */
+  public static void print(
+      List<? extends Value> values,
+      @Nullable DenseArrayAttribute statics,
+      @Nullable DenseArrayAttribute scalable,
+      OpPrinter printer) {
+    printer.print('[');
+    int used = 0;
+    for (int i = 0; statics != null && i < statics.size(); i++) {
+      if (i != 0) {
+        printer.print(", ");
+      }
+      boolean bracketed = scalable != null && i < scalable.size() && scalable.booleanAt(i);
+      if (bracketed) {
+        printer.print('[');
+      }
+      if (statics.longAt(i) == ShapedType.DYNAMIC) {
+        printer.printOperand(values.get(used++));
+      } else {
+        printer.print(statics.longAt(i));
+      }
+      if (bracketed) {
+        printer.print(']');
+      }
+    }
+    printer.print(']');
+  }
+}

@@ -1,0 +1,57 @@
+package dev.jopt.ir.attribute;
+
+import dev.jopt.ir.asm.AsmPrinter;
+import dev.jopt.ir.asm.StringAsmPrinter;
+
+/**
+ * One of a closed set of keywords, or several flags: {@code #arith.fastmath<nnan,ninf>}.
+ *
+ * @param definition the set
+ * @param value the number
+ */
+public record EnumAttribute(EnumDefinition definition, long value) implements DialectAttribute {
+  /**
+   * Checks the number.
+   *
+   * @throws IllegalArgumentException if it stands for nothing
+   */
+  public EnumAttribute {
+    if (!definition.isValid(value)) {
+      throw new IllegalArgumentException("no " + definition + ": " + value);
+    }
+  }
+
+  /** The keywords as they are printed. */
+  public String text() {
+    return definition.text(value);
+  }
+
+  /** Whether all flags of {@code keyword} are set. */
+  public boolean has(String keyword) {
+    Long flags = definition.valueOf(keyword);
+    return flags != null && (definition.isFlags() ? (value & flags) == flags : value == flags);
+  }
+
+  @Override
+  public String dialect() {
+    return definition.dialect();
+  }
+
+  @Override
+  public void print(AsmPrinter printer) {
+    printer.print(definition.mnemonic());
+    printParameters(printer);
+  }
+
+  /** Prints <code>&lt;keyword&gt;</code>. */
+  public void printParameters(AsmPrinter printer) {
+    printer.print('<');
+    printer.print(text());
+    printer.print('>');
+  }
+
+  @Override
+  public String toString() {
+    return StringAsmPrinter.toString(this);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.jopt.ir.attribute;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.Punctuation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keywords of a closed set and the numbers that stand for them; either one keyword at a time, or
+ * any combination of flags. Two definitions are equal only if they are the same.
+ */
+public final class EnumDefinition {
+  private final String dialect;
+  private final String mnemonic;
+  private final List<String> keywords;
+  private final long[] values;
+  private final @Nullable String separator;
+
+  private EnumDefinition(
+      String dialect,
+      String mnemonic,
+      List<String> keywords,
+      long[] values,
+      @Nullable String separator) {
+    this.dialect = Objects.requireNonNull(dialect);
+    this.mnemonic = Objects.requireNonNull(mnemonic);
+    this.keywords = List.copyOf(keywords);
+    this.values = values;
+    this.separator = separator;
+  }
+
+  /** A set in which keyword {@code i} has the number {@code i}. */
+  public static EnumDefinition of(String dialect, String mnemonic, String... keywords) {
+    long[] values = new long[keywords.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i;
+    }
+    return new EnumDefinition(dialect, mnemonic, List.of(keywords), values, null);
+  }
+
+  /**
+   * A set of flags: the first keyword is for none of them, and keyword {@code i} behind it has bit
+   * {@code i - 1}.
+   *
+   * @param separator what is printed between two keywords
+   * @param all the keyword for all flags at once; null for none
+   */
+  public static EnumDefinition flags(
+      String dialect, String mnemonic, String separator, @Nullable String all, String... keywords) {
+    List<String> names = new ArrayList<>(List.of(keywords));
+    if (all != null) {
+      names.add(all);
+    }
+    long[] values = new long[names.size()];
+    for (int i = 1; i < keywords.length; i++) {
+      values[i] = 1L << (i - 1);
+    }
+    if (all != null) {
+      values[keywords.length] = (1L << (keywords.length - 1)) - 1;
+    }
+    return new EnumDefinition(dialect, mnemonic, names, values, separator);
+  }
+
+  /** The namespace of the dialect. */
+  public String dialect() {
+    return dialect;
+  }
+
+  /** The name of the attributes within the dialect. */
+  public String mnemonic() {
+    return mnemonic;
+  }
+
+  /** The keywords. */
+  public List<String> keywords() {
+    return keywords;
+  }
+
+  /** Whether keywords can be combined. */
+  public boolean isFlags() {
+    return separator != null;
+  }
+
+  /** The number of a keyword, or null. */
+  public @Nullable Long valueOf(String keyword) {
+    int index = keywords.indexOf(keyword);
+    return index < 0 ? null : values[index];
+  }
+
+  /** Whether a number stands for anything. */
+  public boolean isValid(long value) {
+    if (!isFlags()) {
+      return keywordOf(value) != null;
+    }
+    long all = 0;
+    for (long flag : values) {
+      all |= flag;
+    }
+    return (value & ~all) == 0;
+  }
+
+  private @Nullable String keywordOf(long value) {
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == value) {
+        return keywords.get(i);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The text for a number.
+   *
+   * @throws IllegalArgumentException if it stands for nothing
+   */
+  public String text(long value) {
+    String single = keywordOf(value);
+    if (single != null) {
+      return single;
+    }
+    if (!isValid(value)) {
+      throw new IllegalArgumentException("no " + dialect + "." + mnemonic + ": " + value);
+    }
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < values.length; i++) {
+      if (Long.bitCount(values[i]) == 1 && (value & values[i]) != 0) {
+        if (text.length() != 0) {
+          text.append(separator);
+        }
+        text.append(keywords.get(i));
+      }
+    }
+    return text.toString();
+  }
+
+  /** Reads what {@link #text} gives, or reports what was expected. */
+  public long parse(AsmParser parser) {
+    long value = parseOne(parser);
+    while (isFlags() && parser.accept(Punctuation.COMMA)) {
+      value |= parseOne(parser);
+    }
+    return value;
+  }
+
+  private long parseOne(AsmParser parser) {
+    int position = parser.position();
+    String keyword = parser.acceptAnyKeyword();
+    Long value = keyword == null ? null : valueOf(keyword);
+    if (value == null) {
+      throw parser.errorAt(
+          position, "expected " + mnemonic + " to be one of: " + String.join(", ", keywords));
+    }
+    return value;
+  }
+
+  /** The attribute for a keyword. */
+  public EnumAttribute attribute(String keyword) {
+    Long value = valueOf(keyword);
+    if (value == null) {
+      throw new IllegalArgumentException("no " + dialect + "." + mnemonic + ": " + keyword);
+    }
+    return new EnumAttribute(this, value);
+  }
+
+  /** Reads <code>&lt;keyword&gt;</code>, what follows {@code #dialect.mnemonic}. */
+  public EnumAttribute parseAttribute(AsmParser parser) {
+    parser.expect(Punctuation.LESS);
+    long value = parse(parser);
+    parser.expect(Punctuation.GREATER);
+    return new EnumAttribute(this, value);
+  }
+
+  @Override
+  public String toString() {
+    return dialect + "." + mnemonic;
+  }
+}
