@@ -1,0 +1,59 @@
+package dev.jopt.example.units;
+
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code units} dialect. */
+public final class UnitsDialect extends Dialect {
+  /** Creates the dialect. */
+  public UnitsDialect() {
+    super("units");
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return List.of("convert", "measure");
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    switch (localName) {
+      case "convert":
+        return ConvertOp.DEFINITION;
+      case "measure":
+        return MeasureOp.DEFINITION;
+      default:
+        return null;
+    }
+  }
+
+  @Override
+  public Type parseType(AsmParser parser) {
+    parser.expectKeyword("length");
+    parser.expect(Punctuation.LESS);
+    String unit = parser.parseKeyword();
+    parser.expect(Punctuation.GREATER);
+    return new LengthType(unit);
+  }
+
+  @Override
+  public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    parser.expectKeyword("scale");
+    parser.expect(Punctuation.LESS);
+    int position = parser.position();
+    long numerator = parser.parseInteger();
+    parser.expect(Punctuation.SLASH);
+    long denominator = parser.parseInteger();
+    parser.expect(Punctuation.GREATER);
+    if (numerator <= 0 || denominator <= 0) {
+      throw parser.errorAt(position, "a scale is positive");
+    }
+    return new ScaleAttribute(numerator, denominator);
+  }
+}

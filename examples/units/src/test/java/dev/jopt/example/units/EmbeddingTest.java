@@ -1,0 +1,136 @@
+package dev.jopt.example.units;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.dialect.func.ReturnOp;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Verifier;
+import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.location.UnknownLocation;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.parser.IrParser;
+import dev.jopt.parser.ParseException;
+import dev.jopt.pass.PassManager;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the README shows works for users who have nothing but the published artifacts. */
+final class EmbeddingTest {
+  private static final String LENGTHS =
+      """
+      module {
+        func.func @f(%arg0: !units.length<km>) -> !units.length<mm> {
+          %0 = units.convert %arg0 by #units.scale<1000 / 1> : !units.length<km> to !units.length<m>
+          %1 = units.convert %0 by #units.scale<1000 / 1> : !units.length<m> to !units.length<mm>
+          return %1 : !units.length<mm>
+        }
+      }
+      """;
+
+  private static final String MERGED =
+      """
+      module {
+        func.func @f(%arg0: !units.length<km>) -> !units.length<mm> {
+          %0 = units.convert %arg0 by #units.scale<1000000 / 1> : !units.length<km> to !units.length<mm>
+          return %0 : !units.length<mm>
+        }
+      }
+      """;
+
+  private static final String TEMPORARIES =
+      """
+      func.func @f(%x: memref<16xf32>) {
+        %a = memref.alloc() : memref<16xf32>
+        memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+        memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+        return
+      }
+      """;
+
+  private final Context context = Context.withAllDialects();
+
+  @Test
+  void aFileIsReadTransformedAndPrinted(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("in.mlir");
+    Files.writeString(file, TEMPORARIES);
+
+    ModuleOp module = IrParser.parse(context, file);
+    assertThat(PassManager.parse(context, "builtin.module(func.func(merge-alloc))").run(module))
+        .isTrue();
+
+    assertThat(IrPrinter.print(module)).contains("memref<64xi8> to memref<16xf32>");
+  }
+
+  @Test
+  void aDialectOfOnesOwnIsReadAndPrinted() {
+    assertThat(IrPrinter.print(IrParser.parse(context, LENGTHS))).isEqualTo(LENGTHS);
+  }
+
+  @Test
+  void aPassOfOnesOwnRunsInAPipeline() {
+    ModuleOp module = IrParser.parse(context, LENGTHS);
+
+    PassManager.parse(context, "builtin.module(func.func(units-merge-conversions))").run(module);
+
+    assertThat(IrPrinter.print(module)).isEqualTo(MERGED);
+  }
+
+  @Test
+  void optionsOfAPassOfOnesOwnAreRead() {
+    ModuleOp module = IrParser.parse(context, LENGTHS);
+
+    PassManager.parse(
+            context,
+            "builtin.module(func.func(units-merge-conversions{keep-unused=true},canonicalize))")
+        .run(module);
+
+    assertThat(IrPrinter.print(module)).isEqualTo(MERGED);
+  }
+
+  @Test
+  void theSameIsBuiltWithoutText() {
+    Location here = UnknownLocation.UNKNOWN;
+    LengthType kilometres = new LengthType("km");
+    LengthType metres = new LengthType("m");
+    LengthType millimetres = new LengthType("mm");
+    ScaleAttribute thousand = new ScaleAttribute(1000, 1);
+
+    ModuleOp module = ModuleOp.create(context, here);
+    OpBuilder builder = OpBuilder.atEnd(context, module.body());
+    FuncOp function =
+        FuncOp.create(
+            builder,
+            here,
+            "f",
+            new FunctionType(List.of(kilometres), List.of(millimetres)));
+    builder.setInsertPointToEnd(function.addEntryBlock());
+    ConvertOp first =
+        ConvertOp.create(
+            builder, here, function.body().front().argument(0), thousand, metres);
+    ConvertOp second = ConvertOp.create(builder, here, first.result(), thousand, millimetres);
+    ReturnOp.create(builder, here, List.of(second.result()));
+
+    assertThat(Verifier.verify(module)).isTrue();
+    assertThat(IrPrinter.print(module)).isEqualTo(LENGTHS);
+  }
+
+  @Test
+  void anErrorInTheTextSaysWhere() {
+    ParseException thrown =
+        assertThrows(
+            ParseException.class,
+            () -> IrParser.parse(context, "func.func @f(%l: !units.length<>) { return }"));
+
+    assertThat(thrown.diagnostics()).hasSize(1);
+    assertThat(thrown.diagnostics().get(0).message()).isEqualTo("expected valid keyword");
+  }
+}
