@@ -8,6 +8,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.deallocation;
   exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.memref;
+  exports dev.jopt.dialect.scf;
   exports dev.jopt.dialect.support;
   exports dev.jopt.dialect.ub;
 
@@ -18,5 +19,6 @@ module dev.jopt.dialects {
       dev.jopt.dialect.deallocation.DeallocationDialect,
       dev.jopt.dialect.func.FuncDialect,
       dev.jopt.dialect.memref.MemRefDialect,
+      dev.jopt.dialect.scf.ScfDialect,
       dev.jopt.dialect.ub.UbDialect;
 }

@@ -80,9 +80,15 @@ public final class MixedIndices {
   /** Reads {@code [%a, 4]}, adding the values to {@code values}. */
   public static ImmutableLongArray parse(
       OpParser parser, List<OpParser.UnresolvedOperand> values) {
+    return parse(parser, values, Delimiter.SQUARE);
+  }
+
+  /** Reads {@code %a, 4} within a delimiter, adding the values to {@code values}. */
+  public static ImmutableLongArray parse(
+      OpParser parser, List<OpParser.UnresolvedOperand> values, Delimiter delimiter) {
     ImmutableLongArray.Builder statics = ImmutableLongArray.builder();
     parser.parseCommaSeparated(
-        Delimiter.SQUARE,
+        delimiter,
         () -> {
           OpParser.UnresolvedOperand value = parser.acceptOperand();
           if (value == null) {
@@ -98,6 +104,13 @@ public final class MixedIndices {
   /** Prints {@code [%a, 4]}. */
   public static void print(OpPrinter printer, List<Value> values, ImmutableLongArray statics) {
     printer.print('[');
+    printBare(printer, values, statics);
+    printer.print(']');
+  }
+
+  /** Prints {@code %a, 4}. */
+  public static void printBare(
+      OpPrinter printer, List<Value> values, ImmutableLongArray statics) {
     int next = 0;
     for (int i = 0; i < statics.length(); i++) {
       if (i != 0) {
@@ -109,7 +122,6 @@ public final class MixedIndices {
         printer.print(statics.get(i));
       }
     }
-    printer.print(']');
   }
 
   /** A size as text, {@code ?} where it is open. */

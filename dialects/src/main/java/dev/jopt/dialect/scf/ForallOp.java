@@ -1,0 +1,296 @@
+package dev.jopt.dialect.scf;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionSuccessor;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs its body once for each of several parallel threads, which may share tensors. {@code %r =
+ * scf.forall (%i, %j) in (4, %n) shared_outs(%o = %t) -> (tensor<8xf32>) { … }}
+ */
+public final class ForallOp extends Operation
+    implements AutomaticAllocationScope,
+        DestinationStyle,
+        ImplicitTerminator,
+        LoopLike,
+        RecursiveMemoryEffects,
+        RegionBranch {
+  static final String STATIC_LOWER_BOUND = "staticLowerBound";
+  static final String STATIC_UPPER_BOUND = "staticUpperBound";
+  static final String STATIC_STEP = "staticStep";
+  static final String MAPPING = "mapping";
+
+  private static final int OUTPUTS = 3;
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("scf.forall", ForallOp.class, ForallOp::new)
+          .summary("Runs its body once for each of several parallel threads.")
+          .variadicOperand("dynamicLowerBound", CommonTypes.INDEX)
+          .variadicOperand("dynamicUpperBound", CommonTypes.INDEX)
+          .variadicOperand("dynamicStep", CommonTypes.INDEX)
+          .variadicOperand("outputs", CommonTypes.RANKED_TENSOR)
+          .attribute(STATIC_LOWER_BOUND, CommonAttributes.DENSE_I64_ARRAY)
+          .attribute(STATIC_UPPER_BOUND, CommonAttributes.DENSE_I64_ARRAY)
+          .attribute(STATIC_STEP, CommonAttributes.DENSE_I64_ARRAY)
+          .optionalAttribute(MAPPING, CommonAttributes.ARRAY)
+          .variadicResult("results", CommonTypes.ANY)
+          .singleBlockRegion("region")
+          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+          .parser(ForallAssembly::parse)
+          .build();
+
+  /** Creates a detached operation. */
+  public ForallOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * A loop whose body has its arguments and an empty terminator.
+   *
+   * @param lowerBounds values or index constants, one for each dimension; so the next two
+   * @param outputs the shared tensors
+   * @param mapping which threads run what, or null
+   */
+  public static ForallOp create(
+      OpBuilder builder,
+      Location location,
+      List<FoldResult> lowerBounds,
+      List<FoldResult> upperBounds,
+      List<FoldResult> steps,
+      List<? extends Value> outputs,
+      @Nullable ArrayAttribute mapping) {
+    OperationState state = builder.state(location, DEFINITION);
+    int lower = addMixed(state, lowerBounds, STATIC_LOWER_BOUND);
+    int upper = addMixed(state, upperBounds, STATIC_UPPER_BOUND);
+    int step = addMixed(state, steps, STATIC_STEP);
+    state.addOperands(outputs).setOperandSegments(lower, upper, step, outputs.size());
+    if (mapping != null) {
+      state.setAttribute(MAPPING, mapping);
+    }
+    Region region = state.addRegion();
+    Block body = region.addBlock();
+    for (int i = 0; i < lowerBounds.size(); i++) {
+      body.addArgument(IndexType.INDEX, location);
+    }
+    for (Value output : outputs) {
+      body.addArgument(output.type(), output.location());
+      state.addResultType(output.type());
+    }
+    ensureTerminator(region, state);
+    return builder.create(state, ForallOp.class);
+  }
+
+  private static int addMixed(OperationState state, List<FoldResult> mixed, String attribute) {
+    ImmutableLongArray.Builder statics = ImmutableLongArray.builder();
+    int values = 0;
+    for (FoldResult one : mixed) {
+      Value value = one.value();
+      if (value != null) {
+        state.addOperand(value);
+        statics.add(ShapedType.DYNAMIC);
+        values++;
+      } else if (one.constant() instanceof IntegerAttribute constant) {
+        statics.add(constant.longValue());
+      } else {
+        throw new IllegalArgumentException("a bound that is no integer: " + one.constant());
+      }
+    }
+    state.setAttribute(attribute, DenseArrayAttribute.i64(statics.build()));
+    return values;
+  }
+
+  static void ensureTerminator(Region region, OperationState state) {
+    if (region.isEmpty()) {
+      region.addBlock();
+    }
+    Block block = region.front();
+    if (!(block.lastOp() instanceof InParallelOp)) {
+      OperationState terminator =
+          new OperationState(state.context(), state.location(), InParallelOp.DEFINITION);
+      terminator.addRegion().addBlock();
+      block.append(terminator.create());
+    }
+  }
+
+  /** Number of dimensions. */
+  public int rank() {
+    return MixedIndices.statics(this, STATIC_LOWER_BOUND).length();
+  }
+
+  /** Where counting starts, for each dimension: values or index constants. */
+  public List<FoldResult> lowerBounds() {
+    return MixedIndices.of(this, 0, STATIC_LOWER_BOUND);
+  }
+
+  /** Where counting ends, for each dimension: values or index constants. */
+  public List<FoldResult> upperBounds() {
+    return MixedIndices.of(this, 1, STATIC_UPPER_BOUND);
+  }
+
+  /** The distance of two counts, for each dimension: values or index constants. */
+  public List<FoldResult> steps() {
+    return MixedIndices.of(this, 2, STATIC_STEP);
+  }
+
+  /** The shared tensors. */
+  public List<Value> outputs() {
+    return operandGroup(OUTPUTS);
+  }
+
+  /** Which threads run what, or null. */
+  public @Nullable ArrayAttribute mapping() {
+    return attribute(MAPPING, ArrayAttribute.class);
+  }
+
+  /** Whether all lower bounds are 0 and all steps 1. */
+  public boolean isNormalized() {
+    return allAre(STATIC_LOWER_BOUND, 0) && allAre(STATIC_STEP, 1);
+  }
+
+  private boolean allAre(String attribute, long number) {
+    ImmutableLongArray statics = MixedIndices.statics(this, attribute);
+    for (int i = 0; i < statics.length(); i++) {
+      if (statics.get(i) != number) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The only block. */
+  public Block body() {
+    return region(0).front();
+  }
+
+  /** The end of the body. */
+  public InParallelOp terminator() {
+    if (body().lastOp() instanceof InParallelOp terminator) {
+      return terminator;
+    }
+    throw new IllegalStateException("scf.forall without scf.forall.in_parallel");
+  }
+
+  @Override
+  public OpDefinition implicitTerminator() {
+    return InParallelOp.DEFINITION;
+  }
+
+  @Override
+  public List<OpOperand> destinationOperands() {
+    return opOperands().subList(operandCount() - outputs().size(), operandCount());
+  }
+
+  @Override
+  public List<Region> loopRegions() {
+    return regions();
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return body().arguments().subList(0, rank());
+  }
+
+  @Override
+  public List<OpOperand> inits() {
+    return destinationOperands();
+  }
+
+  @Override
+  public List<BlockArgument> iterationArguments() {
+    return body().arguments().subList(rank(), body().argumentCount());
+  }
+
+  /** The body from outside, the end from the body: a thread does not come back. */
+  @Override
+  public List<RegionSuccessor> successors(@Nullable Region from) {
+    return List.of(
+        from == null
+            ? new RegionSuccessor(region(0), List.of())
+            : new RegionSuccessor(null, List.of()));
+  }
+
+  @Override
+  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
+    return List.of();
+  }
+
+  @Override
+  protected boolean verify() {
+    int rank = rank();
+    List<Value> outputs = outputs();
+    if (resultCount() != outputs.size()) {
+      return emitOpError(
+          "produces " + resultCount() + " results, but has " + outputs.size() + " outputs");
+    }
+    if (body().argumentCount() != rank + outputs.size()) {
+      return emitOpError("region expects " + rank + " arguments");
+    }
+    for (int i = 0; i < rank; i++) {
+      if (body().argument(i).type() != IndexType.INDEX) {
+        return emitOpError("expects " + i + "-th block argument to be an index");
+      }
+    }
+    for (int i = 0; i < outputs.size(); i++) {
+      Type type = body().argument(i + rank).type();
+      if (!type.equals(outputs.get(i).type())) {
+        return emitOpError(
+            "type mismatch between " + i + "-th output and corresponding block argument");
+      }
+    }
+    ArrayAttribute mapping = mapping();
+    if (mapping != null && mapping.size() != 0 && threadMappings(mapping) != rank) {
+      return emitOpError("mapping attribute size must match op rank");
+    }
+    return MixedIndices.verifyCount(this, "lower bound", 0, STATIC_LOWER_BOUND, rank)
+        && MixedIndices.verifyCount(this, "upper bound", 1, STATIC_UPPER_BOUND, rank)
+        && MixedIndices.verifyCount(this, "step", 2, STATIC_STEP, rank);
+  }
+
+  /** How many entries stand for a dimension; {@code #gpu.mask<…>} switches threads off instead. */
+  private static int threadMappings(ArrayAttribute mapping) {
+    int count = 0;
+    for (Attribute entry : mapping.elements()) {
+      if (!entry.toString().startsWith("#gpu.mask<")) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    ForallAssembly.print(this, printer);
+  }
+}
