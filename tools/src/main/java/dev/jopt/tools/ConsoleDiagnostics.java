@@ -1,0 +1,50 @@
+package dev.jopt.tools;
+
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.DiagnosticHandler;
+import dev.jopt.ir.diagnostic.DiagnosticPrinter;
+import dev.jopt.ir.diagnostic.SourceFiles;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Prints diagnostics as the options say; a run without any pays nothing for it. */
+final class ConsoleDiagnostics implements DiagnosticHandler {
+  private final JoptOptions options;
+  private final OutputStream err;
+  private final Terminal terminal;
+  private final SourceFiles sources;
+  private @Nullable DiagnosticPrinter printer;
+
+  ConsoleDiagnostics(
+      JoptOptions options, OutputStream err, Terminal terminal, SourceFiles sources) {
+    this.options = options;
+    this.err = err;
+    this.terminal = terminal;
+    this.sources = sources;
+  }
+
+  DiagnosticPrinter printer() {
+    DiagnosticPrinter made = printer;
+    if (made == null) {
+      made =
+          new DiagnosticPrinter(err, sources)
+              .setColored(options.color.enabled(terminal.isErrorTerminal()))
+              .setNotesShown(options.diagnosticNotes);
+      printer = made;
+    }
+    return made;
+  }
+
+  @Override
+  public boolean handle(Diagnostic diagnostic) {
+    Diagnostic shown = diagnostic;
+    if (options.stackTraceOnDiagnostic) {
+      StringWriter trace = new StringWriter();
+      new Throwable("diagnostic emitted with trace:").printStackTrace(new PrintWriter(trace));
+      shown = diagnostic.attachNote(trace.toString().stripTrailing());
+    }
+    return printer().handle(shown);
+  }
+}

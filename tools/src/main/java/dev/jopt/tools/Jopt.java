@@ -1,0 +1,150 @@
+package dev.jopt.tools;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
+import dev.jopt.pass.PassCrash;
+import dev.jopt.pass.PassRegistry;
+import dev.jopt.pass.PipelineException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The program {@code jopt} as a call: reads IR, runs passes on it, prints it.
+ *
+ * <p>Exit codes: 0 success; 1 the input is invalid, a pass failed or a diagnostic is not as
+ * expected; 2 the command line is wrong; 70 an internal error.
+ */
+public final class Jopt {
+  /** All went well. */
+  public static final int SUCCESS = 0;
+
+  /** The input is invalid, a pass failed, or a diagnostic is not as expected. */
+  public static final int FAILURE = 1;
+
+  /** The command line is wrong. */
+  public static final int USAGE = 2;
+
+  /** An error in the program itself. */
+  public static final int INTERNAL = 70;
+
+  private final OutputStream out;
+  private final OutputStream err;
+
+  private Jopt(OutputStream out, OutputStream err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Runs the program.
+   *
+   * @param args the command line
+   * @param in standard input
+   * @param out standard output; flushed, not closed
+   * @param err standard error; flushed, not closed
+   * @return the exit code
+   */
+  public static int run(List<String> args, InputStream in, OutputStream out, OutputStream err) {
+    return run(args, in, out, err, Terminal.NONE);
+  }
+
+  static int run(
+      List<String> args, InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
+    return new Jopt(out, err).run(args, in, terminal);
+  }
+
+  private int run(List<String> args, InputStream in, Terminal terminal) {
+    try {
+      int status = start(args, in, terminal);
+      out.flush();
+      err.flush();
+      return status;
+    } catch (CommandLine.UsageError | PipelineException e) {
+      return complain(e.getMessage(), USAGE);
+    } catch (PassCrash e) {
+      return complain(
+          "internal error: "
+              + e.getMessage()
+              + "\njopt: to get a file that repeats this, run again with"
+              + " --mlir-pass-pipeline-crash-reproducer=FILE",
+          INTERNAL);
+    } catch (IOException | UncheckedIOException e) {
+      Throwable cause = e instanceof UncheckedIOException ? e.getCause() : e;
+      return complain("cannot write output: " + cause.getMessage(), FAILURE);
+    } catch (StackOverflowError e) {
+      return complain("internal error: the stack is too small for this input", INTERNAL);
+    } catch (OutOfMemoryError e) {
+      return complain("internal error: out of memory: " + e.getMessage(), INTERNAL);
+    } catch (RuntimeException | AssertionError e) {
+      return complain("internal error: " + e + origin(e), INTERNAL);
+    }
+  }
+
+  /** The innermost frame, so that a report of the error is of use. */
+  private static String origin(Throwable error) {
+    StackTraceElement[] frames = error.getStackTrace();
+    return frames.length == 0 ? "" : " (at " + frames[0] + ")";
+  }
+
+  private int complain(@Nullable String message, int status) {
+    try {
+      out.flush();
+      write(err, "jopt: " + message + "\n");
+    } catch (IOException e) {
+      return status;
+    }
+    return status;
+  }
+
+  private int start(List<String> args, InputStream in, Terminal terminal)
+      throws IOException, CommandLine.UsageError {
+    OptionTable table = new OptionTable();
+    PassRegistry registry = PassRegistry.withAllPasses();
+    JoptOptions options = CommandLine.parse(table, registry, args);
+    switch (options.action) {
+      case HELP:
+        write(out, HelpText.help(table, registry, Context.withAllDialects().dialects()));
+        return SUCCESS;
+      case VERSION:
+        write(out, version());
+        return SUCCESS;
+      case LIST_PASSES:
+        write(out, HelpText.passes(registry));
+        return SUCCESS;
+      case SHOW_DIALECTS:
+        write(out, dialects());
+        return SUCCESS;
+      default:
+        return new JoptRun(options, registry, out, err, terminal).run(in);
+    }
+  }
+
+  private static String dialects() {
+    StringBuilder text = new StringBuilder("Available Dialects: ");
+    String separator = "";
+    for (Dialect dialect : Context.withAllDialects().dialects()) {
+      text.append(separator).append(dialect.name());
+      separator = ",";
+    }
+    return text.append('\n').toString();
+  }
+
+  private static String version() {
+    String version = Jopt.class.getPackage().getImplementationVersion();
+    return "jopt "
+        + (version == null ? "(development build)" : version)
+        + "\nReads and prints MLIR as LLVM 22 does; runs on Java "
+        + Runtime.version()
+        + ".\n";
+  }
+
+  static void write(OutputStream stream, String text) throws IOException {
+    stream.write(text.getBytes(StandardCharsets.UTF_8));
+    stream.flush();
+  }
+}

@@ -1,0 +1,74 @@
+package dev.jopt.tools;
+
+import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.diagnostic.ColorMode;
+import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The values of the command line of {@code jopt}. */
+final class JoptOptions {
+  /** The line that separates chunks. */
+  static final String DEFAULT_MARKER = "// -----";
+
+  /** A pass or pipeline named by an option of its own. */
+  record PassFlag(String name, String options) {}
+
+  /** What to do instead of the usual work. */
+  enum Action {
+    RUN,
+    HELP,
+    VERSION,
+    LIST_PASSES,
+    SHOW_DIALECTS
+  }
+
+  Action action = Action.RUN;
+  @Nullable String input;
+  @Nullable String output;
+
+  final List<PassFlag> passFlags = new ArrayList<>();
+  @Nullable String passPipeline;
+  boolean dumpPassPipeline;
+  boolean verifyEach = true;
+  boolean verifyRoundtrip;
+  boolean runReproducer;
+  boolean threading = true;
+
+  boolean allowUnregisteredDialect;
+  @Nullable String splitMarker;
+  String outputSplitMarker = DEFAULT_MARKER;
+  ExpectedDiagnostics.@Nullable Mode verifyDiagnostics;
+  boolean implicitModule = true;
+  boolean verifyParsed = true;
+  final PrintingFlags.Builder printing = PrintingFlags.builder();
+
+  final List<String> printBefore = new ArrayList<>();
+  final List<String> printAfter = new ArrayList<>();
+  boolean printBeforeAll;
+  boolean printAfterAll;
+  boolean printAfterChange;
+  boolean printAfterFailure;
+  boolean printModuleScope;
+  @Nullable String printTreeDirectory;
+  boolean timing;
+  boolean timingAsTree = true;
+  boolean statistics;
+  boolean statisticsAsPipeline = true;
+  @Nullable String crashReproducer;
+  boolean localReproducer;
+  boolean stackTraceOnDiagnostic;
+  boolean operationOnDiagnostic = true;
+  boolean diagnosticNotes = true;
+  ColorMode color = ColorMode.AUTO;
+
+  boolean watchesPasses() {
+    return printBeforeAll
+        || printAfterAll
+        || printAfterFailure
+        || printAfterChange
+        || !printBefore.isEmpty()
+        || !printAfter.isEmpty();
+  }
+}

@@ -1,0 +1,227 @@
+package dev.jopt.tools;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Verifier;
+import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
+import dev.jopt.ir.diagnostic.SourceFiles;
+import dev.jopt.ir.location.FileLineColLocation;
+import dev.jopt.ir.location.SourceFile;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import dev.jopt.pass.PassRegistry;
+import dev.jopt.pass.PassTiming;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One run of {@code jopt} on one input. */
+final class JoptRun {
+  private final JoptOptions options;
+  private final PassRegistry registry;
+  private final OutputStream out;
+  private final OutputStream err;
+  private final Terminal terminal;
+  private final PrintingFlags flags;
+  private final SourceFiles sources = SourceFiles.readingFromDisk();
+  private final @Nullable PassTiming timing;
+
+  JoptRun(
+      JoptOptions options,
+      PassRegistry registry,
+      OutputStream out,
+      OutputStream err,
+      Terminal terminal) {
+    this.options = options;
+    this.registry = registry;
+    this.out = out;
+    this.err = err;
+    this.terminal = terminal;
+    this.flags = options.printing.build();
+    this.timing = options.timing ? new PassTiming() : null;
+  }
+
+  /** Does all the work and gives the exit code. */
+  int run(InputStream in) throws IOException {
+    PipelineSetup setup = new PipelineSetup(options, registry, flags, err);
+    SourceFile file = read(in);
+    if (file == null) {
+      return Jopt.FAILURE;
+    }
+    OutputTarget target;
+    try {
+      target = OutputTarget.open(options.output, out);
+    } catch (IOException | InvalidPathException e) {
+      return fail("cannot open output file '" + options.output + "': " + reason(e));
+    }
+    boolean succeeded;
+    try (target) {
+      succeeded = process(file, setup, target.stream());
+      if (succeeded) {
+        target.commit();
+      }
+    }
+    if (timing != null) {
+      out.flush();
+      Jopt.write(err, timing.report(options.timingAsTree));
+    }
+    return succeeded ? Jopt.SUCCESS : Jopt.FAILURE;
+  }
+
+  private boolean process(SourceFile file, PipelineSetup setup, OutputStream target)
+      throws IOException {
+    sources.add(file);
+    if (options.splitMarker == null) {
+      return processPart(file, setup, target);
+    }
+    boolean succeeded = true;
+    boolean first = true;
+    for (SourceFile part : InputSplitter.split(file, options.splitMarker)) {
+      if (!first && !options.outputSplitMarker.isEmpty()) {
+        Jopt.write(target, options.outputSplitMarker + "\n");
+      }
+      first = false;
+      succeeded &= processPart(part, setup, target);
+    }
+    return succeeded;
+  }
+
+  private boolean processPart(SourceFile part, PipelineSetup setup, OutputStream target)
+      throws IOException {
+    Context context =
+        Context.builder()
+            .registerAll()
+            .allowUnregisteredDialects(options.allowUnregisteredDialect)
+            .build();
+    context.setShowsOperationInDiagnostics(options.operationOnDiagnostic);
+    ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
+    if (options.verifyDiagnostics == null) {
+      context.diagnostics().push(console);
+      return work(context, part, setup, target);
+    }
+    ExpectedDiagnostics expected =
+        new ExpectedDiagnostics(part, sources, console.printer(), options.verifyDiagnostics);
+    context.diagnostics().push(expected);
+    work(context, part, setup, target);
+    return expected.finish();
+  }
+
+  private boolean work(Context context, SourceFile part, PipelineSetup setup, OutputStream target)
+      throws IOException {
+    begin("Parser");
+    Operation top = parse(context, part);
+    end();
+    if (top == null) {
+      return false;
+    }
+    if (options.verifyRoundtrip && !new RoundTrip(context, top).verify()) {
+      return false;
+    }
+    PassManager manager = setup.manager(context, top, part, timing);
+    if (manager != null && !setup.run(manager, top)) {
+      return false;
+    }
+    begin("Output");
+    IrPrinter.print(top, flags, target);
+    target.write('\n');
+    end();
+    return true;
+  }
+
+  private @Nullable Operation parse(Context context, SourceFile part) {
+    Operation top;
+    if (options.implicitModule) {
+      Optional<? extends Operation> module = IrParser.tryParse(context, part);
+      if (module.isEmpty()) {
+        return null;
+      }
+      top = module.get();
+    } else {
+      top = parseAlone(context, part);
+      if (top == null) {
+        return null;
+      }
+    }
+    return !options.verifyParsed || Verifier.verify(top) ? top : null;
+  }
+
+  private static @Nullable Operation parseAlone(Context context, SourceFile part) {
+    Optional<Block> block = IrParser.tryParseBlock(context, part);
+    if (block.isEmpty()) {
+      return null;
+    }
+    int count = 0;
+    Operation only = null;
+    for (Operation op : block.get().operations()) {
+      count++;
+      only = op;
+    }
+    if (only == null || count != 1) {
+      context
+          .diagnostics()
+          .emit(
+              Diagnostic.error(
+                  new FileLineColLocation(part.name(), 0, 0),
+                  "source must contain a single top-level operation, found: " + count));
+      return null;
+    }
+    only.remove();
+    return only;
+  }
+
+  private void begin(String phase) {
+    if (timing != null) {
+      timing.beginPhase(phase);
+    }
+  }
+
+  private void end() {
+    if (timing != null) {
+      timing.endPhase();
+    }
+  }
+
+  private @Nullable SourceFile read(InputStream in) throws IOException {
+    String name = options.input;
+    if (name == null || name.equals("-")) {
+      return new SourceFile("<stdin>", in.readAllBytes());
+    }
+    try {
+      Path path = Path.of(name);
+      if (Files.isDirectory(path)) {
+        fail("cannot open input file '" + name + "': Is a directory");
+        return null;
+      }
+      return new SourceFile(name, Files.readAllBytes(path));
+    } catch (IOException | InvalidPathException | OutOfMemoryError e) {
+      fail("cannot open input file '" + name + "': " + reason(e));
+      return null;
+    }
+  }
+
+  private int fail(String message) throws IOException {
+    Jopt.write(err, "jopt: " + message + "\n");
+    return Jopt.FAILURE;
+  }
+
+  private static String reason(Throwable e) {
+    if (e instanceof NoSuchFileException) {
+      return "No such file or directory";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "Permission denied";
+    }
+    return e instanceof OutOfMemoryError ? "it is too large" : String.valueOf(e.getMessage());
+  }
+}

@@ -1,0 +1,177 @@
+package dev.jopt.tools;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Note;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.location.SourceFile;
+import dev.jopt.pass.CrashReproducer;
+import dev.jopt.pass.IrPrinting;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassManager;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRegistry;
+import dev.jopt.pass.PassTiming;
+import dev.jopt.pass.Pipeline;
+import dev.jopt.pass.PipelineElement;
+import dev.jopt.pass.PipelineInfo;
+import dev.jopt.pass.StatisticsReport;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes pass managers as the command line says, and runs them. */
+final class PipelineSetup {
+  private static final String DEFAULT_ANCHOR = "builtin.module";
+
+  private final JoptOptions options;
+  private final PassRegistry registry;
+  private final PrintingFlags flags;
+  private final OutputStream err;
+
+  /**
+   * Checks the pipeline, before anything is read.
+   *
+   * @throws dev.jopt.pass.PipelineException if it is wrong
+   */
+  PipelineSetup(JoptOptions options, PassRegistry registry, PrintingFlags flags, OutputStream err) {
+    this.options = options;
+    this.registry = registry;
+    this.flags = flags;
+    this.err = err;
+    pipeline(DEFAULT_ANCHOR);
+  }
+
+  private @Nullable Pipeline pipeline(String anchor) {
+    if (options.passPipeline != null) {
+      return PassManager.parsePipeline(registry, options.passPipeline);
+    }
+    if (options.passFlags.isEmpty()) {
+      return null;
+    }
+    Pipeline pipeline = new Pipeline(anchor);
+    for (JoptOptions.PassFlag flag : options.passFlags) {
+      PassInfo pass = registry.pass(flag.name());
+      if (pass != null) {
+        pipeline.addNesting(pass.create(flag.options()));
+        continue;
+      }
+      PipelineInfo named = registry.pipeline(flag.name());
+      if (named != null) {
+        PassOptions values = PassOptions.parse(flag.name(), named.options(), flag.options());
+        PassManager.parseInto(registry, named.expansion().apply(values), pipeline);
+      }
+    }
+    return pipeline;
+  }
+
+  /** The manager for an operation, or null when there is nothing to run. */
+  @Nullable PassManager manager(
+      Context context, Operation top, SourceFile source, @Nullable PassTiming timing)
+      throws IOException {
+    Pipeline pipeline = pipeline(top.name());
+    boolean verifyEach = options.verifyEach;
+    boolean threading = options.threading;
+    if (options.runReproducer) {
+      Reproducer reproducer = Reproducer.find(source);
+      if (reproducer != null) {
+        pipeline = PassManager.parsePipeline(registry, reproducer.pipeline());
+        verifyEach = reproducer.verifyEach();
+        threading &= !reproducer.disableThreading();
+      }
+    }
+    if (options.dumpPassPipeline) {
+      dump(pipeline == null ? new Pipeline(top.name()) : pipeline);
+    }
+    if (pipeline == null) {
+      return null;
+    }
+    PassManager manager = new PassManager(context, pipeline).setVerifyEach(verifyEach);
+    if (!threading) {
+      manager.setThreads(1);
+    }
+    if (options.watchesPasses()) {
+      manager.addInstrumentation(printing());
+    }
+    if (timing != null) {
+      timing.register(pipeline);
+      manager.addInstrumentation(timing);
+    }
+    return manager;
+  }
+
+  private void dump(Pipeline pipeline) throws IOException {
+    List<PipelineElement> elements = pipeline.elements();
+    Jopt.write(
+        err,
+        "Pass Manager with "
+            + elements.size()
+            + " passes:\n"
+            + pipeline.toIndentedString()
+            + "\n\n");
+  }
+
+  private IrPrinting printing() {
+    boolean after = options.printAfterAll;
+    boolean filtered = options.printAfterChange || options.printAfterFailure;
+    IrPrinting.When when =
+        new IrPrinting.When(
+            options.printBeforeAll ? null : options.printBefore,
+            after || (filtered && options.printAfter.isEmpty()) ? null : options.printAfter,
+            options.printAfterChange,
+            options.printAfterFailure);
+    return options.printTreeDirectory == null
+        ? IrPrinting.toStream(when, options.printModuleScope, flags, err)
+        : IrPrinting.toTree(
+            when, options.printModuleScope, flags, Path.of(options.printTreeDirectory));
+  }
+
+  /** Runs a manager with everything that is to be reported about it. */
+  boolean run(PassManager manager, Operation top) throws IOException {
+    CrashReproducer reproducer = null;
+    if (options.crashReproducer != null) {
+      reproducer =
+          new CrashReproducer(
+              Path.of(options.crashReproducer), options.localReproducer, options.verifyEach);
+      manager.addInstrumentation(reproducer);
+    }
+    boolean succeeded = false;
+    try {
+      succeeded = manager.run(top);
+    } finally {
+      if (reproducer != null) {
+        report(reproducer, top);
+      }
+      if (options.statistics) {
+        Jopt.write(
+            err,
+            options.statisticsAsPipeline
+                ? StatisticsReport.asPipeline(manager.pipeline(), manager.statistics())
+                : StatisticsReport.asList(manager.pipeline(), manager.statistics()));
+      }
+    }
+    return succeeded;
+  }
+
+  private void report(CrashReproducer reproducer, Operation top) {
+    try {
+      String failure = reproducer.write();
+      if (failure != null) {
+        top.emitError(
+            "Failures have been detected while processing an MLIR pass pipeline",
+            new Note(
+                top.location(),
+                "Pipeline failed while executing "
+                    + failure
+                    + ": reproducer generated at `"
+                    + options.crashReproducer
+                    + "`"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
