@@ -43,7 +43,7 @@ final class HelpText {
       names.add(dialect.name());
     }
     spec.usageMessage()
-        .customSynopsis("Usage: jopt [OPTIONS] [FILE]")
+        .customSynopsis("jopt [OPTIONS] [FILE]")
         .description(
             "Reads MLIR, runs passes on it, and prints it.",
             "Available dialects: " + String.join(", ", names),
