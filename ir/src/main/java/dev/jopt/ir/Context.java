@@ -20,6 +20,7 @@ public final class Context {
   private volatile boolean showsOperationInDiagnostics;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
+  private final FileResources resources = new FileResources();
   private final Map<Object, Object> interned = new ConcurrentHashMap<>();
 
   private Context(Builder builder) {
@@ -45,6 +46,11 @@ public final class Context {
   /** Where diagnostics about this IR go. */
   public DiagnosticEngine diagnostics() {
     return diagnostics;
+  }
+
+  /** What the files read say in their metadata. */
+  public FileResources resources() {
+    return resources;
   }
 
   /** Whether operations, types and attributes of unknown dialects are accepted. */

@@ -48,6 +48,7 @@ final class TextPrinter implements OpPrinter {
   private final SsaNames names;
   private final AliasTable aliases;
   private final UserComments users;
+  private final ResourcePrinter resources;
   private final IdentityCache<OpName> opNames = new IdentityCache<>();
   private final IdentityCache<byte[]> typeTexts = new IdentityCache<>();
   private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
@@ -67,6 +68,7 @@ final class TextPrinter implements OpPrinter {
     this.names = names;
     this.aliases = aliases;
     this.users = new UserComments(out, names);
+    this.resources = new ResourcePrinter(flags);
   }
 
   // Whole programs.
@@ -77,6 +79,7 @@ final class TextPrinter implements OpPrinter {
     printLine(op);
     out.append((byte) '\n');
     printAliases(true);
+    resources.print(op.context().resources(), this);
   }
 
   private void printAliases(boolean deferred) {
@@ -474,6 +477,7 @@ final class TextPrinter implements OpPrinter {
 
   @Override
   public void printResourceKey(String dialect, String key) {
+    resources.mention(dialect, key);
     printKeywordOrString(key);
   }
 

@@ -1,24 +1,17 @@
 package dev.jopt.parser.build;
 
+import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.ByteToken;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** Keeps what the file's metadata says. */
 public final class MetadataBuilders {
   private final Session session;
   private final AttributeBuilders attributes;
-  private final Map<String, Map<String, byte[]>> blobs = new LinkedHashMap<>();
 
   MetadataBuilders(Session session, AttributeBuilders attributes) {
     this.session = session;
     this.attributes = attributes;
-  }
-
-  /** The blobs by dialect and key, in the order of the file; each begins with its alignment. */
-  public Map<String, Map<String, byte[]>> blobs() {
-    return blobs;
   }
 
   /** The text of a key. */
@@ -53,9 +46,28 @@ public final class MetadataBuilders {
               ? "expected hex string blob for key '" + key + "'"
               : "expected hex string blob for key '" + key + "' to encode alignment in first 4 bytes");
     }
-    blobs.computeIfAbsent(dialect, name -> new LinkedHashMap<>()).put(key, data);
+    session.context.resources().addBlob(dialect, key, data);
   }
 
-  /** Accepts an entry meant for another program: its owner is not here to take it. */
-  public void external(String owner, String key, ByteToken value) {}
+  /** Keeps an entry meant for another program: a word, a string, or data. */
+  public void external(String owner, String key, ByteToken value) {
+    String text = session.ring.text(value.start(), value.end());
+    if (value.getType() == MlirLexer.STRING) {
+      String string = attributes.string(value);
+      byte[] data = string.startsWith("0x")
+          ? attributes.elements().hexData(value.start(), value.end())
+          : null;
+      text = data == null ? TextEscapes.quote(string) : "\"0x" + hex(data) + '"';
+    }
+    session.context.resources().addExternal(owner, key, text);
+  }
+
+  private static String hex(byte[] data) {
+    StringBuilder text = new StringBuilder(2 * data.length);
+    for (byte b : data) {
+      text.append(Character.toUpperCase(Character.forDigit(b >> 4 & 15, 16)));
+      text.append(Character.toUpperCase(Character.forDigit(b & 15, 16)));
+    }
+    return text.toString();
+  }
 }

@@ -1,0 +1,129 @@
+package dev.jopt.ir.asm;
+
+import dev.jopt.ir.FileResources;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Notes the resources that a print mentions, and prints the file's metadata behind it. */
+final class ResourcePrinter {
+  private static final String HEX_DIGITS = "0123456789ABCDEF";
+
+  private final long limit;
+  private final Map<String, Set<String>> mentioned = new TreeMap<>();
+  private boolean started;
+
+  /** Whether a section, a part of it, and an earlier part of it have been begun. */
+  private boolean inSection;
+
+  private boolean inPart;
+  private boolean afterPart;
+
+  ResourcePrinter(PrintingFlags flags) {
+    this.limit = flags.elideResourcesIfLarger();
+  }
+
+  void mention(String dialect, String key) {
+    mentioned.computeIfAbsent(dialect, name -> new LinkedHashSet<>()).add(key);
+  }
+
+  /** Prints the metadata if there is any. */
+  void print(FileResources resources, AsmPrinter printer) {
+    Map<String, Map<String, String>> external = resources.external();
+    if (mentioned.isEmpty() && external.isEmpty()) {
+      return;
+    }
+    for (Map.Entry<String, Set<String>> part : mentioned.entrySet()) {
+      for (String key : part.getValue()) {
+        byte[] data = resources.blob(part.getKey(), key);
+        if (data != null) {
+          printEntry(printer, part.getKey(), key, data);
+        }
+      }
+      endPart(printer);
+    }
+    boolean before = inSection;
+    endSection(printer);
+    for (Map.Entry<String, Map<String, String>> part : external.entrySet()) {
+      for (Map.Entry<String, String> entry : part.getValue().entrySet()) {
+        printEntry(printer, before, "external", part.getKey(), entry.getKey(), entry.getValue());
+      }
+      endPart(printer);
+    }
+    endSection(printer);
+    if (started) {
+      printer.print("\n#-}\n");
+    }
+  }
+
+  private void printEntry(AsmPrinter printer, String part, String key, byte[] data) {
+    if (limit >= 0 && 2L * data.length + 4 > limit) {
+      start(printer);
+      return;
+    }
+    printEntry(printer, false, "dialect", part, key, hex(data));
+  }
+
+  private static String hex(byte[] data) {
+    StringBuilder text = new StringBuilder(2 * data.length + 4).append("\"0x");
+    for (byte b : data) {
+      text.append(HEX_DIGITS.charAt(b >> 4 & 15)).append(HEX_DIGITS.charAt(b & 15));
+    }
+    return text.append('"').toString();
+  }
+
+  private void printEntry(
+      AsmPrinter printer,
+      boolean afterSection,
+      String section,
+      String part,
+      String key,
+      String text) {
+    start(printer);
+    if (limit >= 0 && (limit == 0 || text.length() > limit)) {
+      return;
+    }
+    if (!inSection) {
+      inSection = true;
+      printer.print(afterSection ? ",\n  " : "  ");
+      printer.print(section);
+      printer.print("_resources: {\n");
+    }
+    if (inPart) {
+      printer.print(",\n");
+    } else {
+      inPart = true;
+      printer.print(afterPart ? ",\n    " : "    ");
+      printer.print(part);
+      printer.print(": {\n");
+    }
+    printer.print("      ");
+    printer.printKeywordOrString(key);
+    printer.print(": ");
+    printer.print(text);
+  }
+
+  private void start(AsmPrinter printer) {
+    if (!started) {
+      started = true;
+      printer.print("\n{-#\n");
+    }
+  }
+
+  private void endPart(AsmPrinter printer) {
+    if (inPart) {
+      printer.print("\n    }");
+      inPart = false;
+      afterPart = true;
+    }
+  }
+
+  private void endSection(AsmPrinter printer) {
+    if (inSection) {
+      printer.print("\n  }");
+    }
+    inSection = false;
+    afterPart = false;
+  }
+}
