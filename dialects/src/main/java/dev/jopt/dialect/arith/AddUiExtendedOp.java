@@ -15,6 +15,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
 import java.util.List;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Adds unsigned integers and tells whether the sum wrapped. {@code %sum, %overflow =
  * arith.addui_extended %a, %b : i32, i1}
  */
-public final class AddUiExtendedOp extends Operation implements Foldable, Pure {
+public final class AddUiExtendedOp extends Operation implements Foldable, Pure, ResultNames {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -104,5 +105,11 @@ public final class AddUiExtendedOp extends Operation implements Foldable, Pure {
     return flag
         ? IntegerAttribute.of(sum.bitLength() > a.width())
         : IntegerAttribute.of(sum, a.type());
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(0), "sum");
+    namer.name(result(1), "overflow");
   }
 }

@@ -15,6 +15,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
 import java.util.List;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Multiplies integers into a result of twice the width, given in two halves. {@code %low, %high =
  * arith.mului_extended %a, %b : i32}
  */
-public final class MulExtendedOp extends Operation implements Foldable, Pure {
+public final class MulExtendedOp extends Operation implements Foldable, Pure, ResultNames {
   private static final OpDefinition SIGNED =
       define("mulsi_extended", true, "Multiplies signed integers into two halves.");
   private static final OpDefinition UNSIGNED =
@@ -126,5 +127,11 @@ public final class MulExtendedOp extends Operation implements Foldable, Pure {
             ? a.value().multiply(b.value())
             : a.unsignedValue().multiply(b.unsignedValue());
     return IntegerAttribute.of(upper ? product.shiftRight(a.width()) : product, a.type());
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(0), "low");
+    namer.name(result(1), "high");
   }
 }
