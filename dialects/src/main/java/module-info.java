@@ -2,6 +2,7 @@
 module dev.jopt.dialects {
   requires transitive dev.jopt.ir;
 
+  exports dev.jopt.dialect.affine;
   exports dev.jopt.dialect.arith;
   exports dev.jopt.dialect.bufferization;
   exports dev.jopt.dialect.cf;
@@ -13,6 +14,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.ub;
 
   provides dev.jopt.ir.Dialect with
+      dev.jopt.dialect.affine.AffineDialect,
       dev.jopt.dialect.arith.ArithDialect,
       dev.jopt.dialect.bufferization.BufferizationDialect,
       dev.jopt.dialect.cf.CfDialect,

@@ -1,0 +1,97 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.type.IndexType;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A map and the values that it is applied to: {@code #map(%dim, %dim)[%symbol]}. */
+final class MapAssembly {
+  static final String MAP = "map";
+
+  private static final Set<String> ELIDED = Set.of(MAP);
+
+  private MapAssembly() {}
+
+  static AffineMap map(Operation op) {
+    if (op.attribute(MAP) instanceof AffineMapAttribute attribute) {
+      return attribute.map();
+    }
+    throw new IllegalStateException(op.name() + " without a map");
+  }
+
+  /** Reads the map and the values; gives the number of values read as dimensions. */
+  static int parse(OpParser parser, OperationState state) {
+    int position = parser.position();
+    Attribute map = parser.parseAttribute(IndexType.INDEX);
+    if (!(map instanceof AffineMapAttribute)) {
+      throw parser.errorAt(position, "invalid kind of attribute specified");
+    }
+    state.setAttribute(MAP, map);
+    List<OpParser.UnresolvedOperand> dims = parser.parseOperandList(Delimiter.PAREN);
+    List<OpParser.UnresolvedOperand> symbols = parser.parseOperandList(Delimiter.OPTIONAL_SQUARE);
+    parser.resolveAll(dims, IndexType.INDEX, state);
+    parser.resolveAll(symbols, IndexType.INDEX, state);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    state.addResultType(IndexType.INDEX);
+    return dims.size();
+  }
+
+  static void print(Operation op, OpPrinter printer) {
+    printer.print(' ');
+    Attribute map = op.attribute(MAP);
+    if (map != null) {
+      printer.printAttribute(map);
+    }
+    int dims = map(op).numDims();
+    printer.print('(');
+    printer.printOperands(op.operandRange(0, dims));
+    printer.print(')');
+    List<Value> symbols = op.operandRange(dims, op.operandCount() - dims);
+    if (!symbols.isEmpty()) {
+      printer.print('[');
+      printer.printOperands(symbols);
+      printer.print(']');
+    }
+    printer.printAttributeDictionary(op, ELIDED);
+  }
+
+  static boolean verify(Operation op) {
+    AffineMap map = map(op);
+    return op.operandCount() == map.numInputs()
+        || op.emitOpError(
+            "operand count and affine map dimension and symbol count must match");
+  }
+
+  /** The results of the map where all values are known, or null. */
+  static long @Nullable [] evaluate(Operation op, List<@Nullable Attribute> constants) {
+    AffineMap map = map(op);
+    long[] dims = new long[map.numDims()];
+    long[] symbols = new long[map.numSymbols()];
+    for (int i = 0; i < constants.size(); i++) {
+      if (!(constants.get(i) instanceof IntegerAttribute constant)) {
+        return null;
+      }
+      if (i < dims.length) {
+        dims[i] = constant.longValue();
+      } else {
+        symbols[i - dims.length] = constant.longValue();
+      }
+    }
+    try {
+      return map.evaluate(dims, symbols);
+    } catch (ArithmeticException overflow) {
+      return null;
+    }
+  }
+}
