@@ -253,10 +253,10 @@ tensorType returns [Type value]
 @init { Attribute encoding = null; }
     : TENSOR '<'
       ( '*' dimensionSeparator { int elementAt = ring.start(); } type
-        ( ',' attribute { types.noUnrankedEncoding(); } )?
-        { $value = types.unrankedTensor($type.value, elementAt); }
-      | dimensions { int elementAt = ring.start(); } type
         ( ',' attribute { encoding = $attribute.value; } )?
+        { $value = types.unrankedTensor($type.value, encoding, elementAt); }
+      | dimensions { int elementAt = ring.start(); } type
+        ( ',' ( attribute { encoding = $attribute.value; } )? )?
         { $value = types.tensor($dimensions.value, $type.value, encoding, elementAt); }
       )
       '>'
@@ -280,20 +280,24 @@ dimensions returns [Dimensions value]
     : ( dimension[$value] dimensionSeparator )*
     ;
 
-// 4x[8]x: brackets mark scalable sizes.
+// 4x[8]x: brackets mark scalable sizes. A vector has no unknown sizes.
 vectorDimensions returns [Dimensions value]
 @init { $value = new Dimensions(); }
-    : ( ( dimension[$value]
-        | '[' dimension[$value] { $value.scaleLast(); } ']'
+    : ( ( vectorDimension[$value]
+        | '[' vectorDimension[$value] { $value.scaleLast(); } ']'
         )
         dimensionSeparator
       )*
     ;
 
+vectorDimension[Dimensions to]
+    : { types.splitZero(); } INTEGER { types.size($to, previous()); }
+    ;
+
 // The lexer takes the 0x of `0xf32` for a hexadecimal number: the first digit is split off.
 dimension[Dimensions to]
     : { types.splitZero(); } INTEGER { types.size($to, previous()); }
-    | '?' { $to.addDynamic(previous().start()); }
+    | '?' { $to.addDynamic(); }
     ;
 
 // The lexer takes `x8xf32` for an identifier: the x is split off and lexing resumes behind it.
@@ -345,8 +349,8 @@ otherAttribute[Type expected] returns [Attribute value]
     | denseResource[expected] { $value = $denseResource.value; }
     | sparseElements[expected] { $value = $sparseElements.value; }
     | strided { $value = $strided.value; }
-    | AFFINE_MAP '<' affineMap '>' { $value = attributes.affineMap($affineMap.value); }
-    | AFFINE_SET '<' affineSet '>' { $value = attributes.affineSet($affineSet.value); }
+    | affineMapAttribute { $value = $affineMapAttribute.value; }
+    | affineSetAttribute { $value = $affineSetAttribute.value; }
     | distinct { $value = $distinct.value; }
     | location { $value = $location.value; }
     | HASH_ID { $value = aliases.attributeOrDialectAttribute(previous(), $expected); }
@@ -457,7 +461,7 @@ strided returns [Attribute value]
 stride[Dimensions to]
     : '-' INTEGER { types.stride($to, previous(), true); }
     | INTEGER { types.stride($to, previous(), false); }
-    | '?' { $to.addDynamic(previous().start()); }
+    | '?' { $to.addDynamic(); }
     ;
 
 // distinct[0]<attribute>: equal numbers in one file are one attribute, unequal to all others.
@@ -471,6 +475,14 @@ distinct returns [Attribute value]
 // ------------------------------------------------------------------------------------------------
 // Affine maps and integer sets
 // ------------------------------------------------------------------------------------------------
+
+affineMapAttribute returns [Attribute value]
+    : AFFINE_MAP '<' affineMap '>' { $value = attributes.affineMap($affineMap.value); }
+    ;
+
+affineSetAttribute returns [Attribute value]
+    : AFFINE_SET '<' affineSet '>' { $value = attributes.affineSet($affineSet.value); }
+    ;
 
 // (d0, d1)[s0] -> (d0 + s0, d1)
 affineMap returns [AffineMap value]
@@ -529,10 +541,10 @@ affineExpr[AffineScope scope] returns [AffineExpr value]
 affineProduct[AffineScope scope] returns [AffineExpr value]
 @init { int at; }
     : left=affineFactor[scope] { $value = $left.value; }
-      ( '*' { at = ring.start(); } right=affineFactor[scope] { $value = affine.multiply($value, $right.value, at); }
-      | FLOORDIV { at = ring.start(); } right=affineFactor[scope] { $value = affine.floorDiv($value, $right.value, at); }
-      | CEILDIV { at = ring.start(); } right=affineFactor[scope] { $value = affine.ceilDiv($value, $right.value, at); }
-      | MOD { at = ring.start(); } right=affineFactor[scope] { $value = affine.mod($value, $right.value, at); }
+      ( '*' { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.multiply($value, $right.value, at); }
+      | FLOORDIV { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.floorDiv($value, $right.value, at); }
+      | CEILDIV { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.ceilDiv($value, $right.value, at); }
+      | MOD { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.mod($value, $right.value, at); }
       )*
     ;
 

@@ -114,7 +114,7 @@ public final class Aliases {
     }
     ring.resumeAt(symbol.textStart);
     session.enter();
-    Type type = dialect.parseType(parser.ops.reader());
+    Type type = dialect.parseType(parser.symbolReader);
     session.leave();
     ring.resumeAt(symbol.end);
     return type;
@@ -158,7 +158,7 @@ public final class Aliases {
     }
     ring.resumeAt(symbol.textStart);
     session.enter();
-    Attribute attribute = dialect.parseAttribute(parser.ops.reader(), type);
+    Attribute attribute = dialect.parseAttribute(parser.symbolReader, type);
     session.leave();
     ring.resumeAt(behind);
     return attribute;

@@ -139,7 +139,7 @@ class AsmReader implements AsmParser {
   @Override
   public void expectKeyword(String keyword) {
     if (!acceptKeyword(keyword)) {
-      throw session.failUnexpected("expected '" + keyword + "'");
+      throw error("expected '" + keyword + "'");
     }
   }
 
@@ -157,7 +157,7 @@ class AsmReader implements AsmParser {
   public String parseKeyword() {
     String keyword = acceptAnyKeyword();
     if (keyword == null) {
-      throw session.failUnexpected("expected valid keyword");
+      throw error("expected valid keyword");
     }
     return keyword;
   }
@@ -169,7 +169,7 @@ class AsmReader implements AsmParser {
       text = acceptString();
     }
     if (text == null) {
-      throw session.failUnexpected("expected valid keyword or string");
+      throw error("expected valid keyword or string");
     }
     return text;
   }
@@ -188,7 +188,7 @@ class AsmReader implements AsmParser {
   public String parseString() {
     String text = acceptString();
     if (text == null) {
-      throw session.failUnexpected("expected string");
+      throw error("expected string");
     }
     return text;
   }
@@ -220,7 +220,7 @@ class AsmReader implements AsmParser {
     }
     // Without a sign all 64 bits may be used.
     if (value == null || value.bitLength() > (negative ? 63 : 64)) {
-      throw session.fail(position, "integer value too large");
+      throw errorAt(position, "integer value too large");
     }
     return value.longValue();
   }
@@ -229,7 +229,7 @@ class AsmReader implements AsmParser {
   public long parseInteger() {
     Long value = acceptInteger();
     if (value == null) {
-      throw session.failUnexpected("expected integer value");
+      throw error("expected integer value");
     }
     return value;
   }
@@ -239,11 +239,11 @@ class AsmReader implements AsmParser {
     boolean negative = ring.accept(MlirLexer.MINUS);
     int type = ring.type();
     if (type != MlirLexer.INTEGER && type != MlirLexer.FLOAT) {
-      throw session.failUnexpected("expected floating point literal");
+      throw error("expected floating point literal");
     }
     String digits = ring.text();
     if (digits.length() > AttributeBuilders.MAX_DIGITS) {
-      throw session.fail("number literal is too long");
+      throw error("number literal is too long");
     }
     boolean hex = digits.startsWith("0x");
     double value =
@@ -268,7 +268,7 @@ class AsmReader implements AsmParser {
   public String parseSymbolName() {
     String name = acceptSymbolName();
     if (name == null) {
-      throw session.failUnexpected("expected valid '@'-identifier for symbol name");
+      throw error("expected valid '@'-identifier for symbol name");
     }
     return name;
   }
@@ -361,7 +361,7 @@ class AsmReader implements AsmParser {
         if (!allowDynamic) {
           throw session.fail("expected static shape");
         }
-        sizes.addDynamic(ring.start());
+        sizes.addDynamic();
       } else {
         throw session.failUnexpected("expected integer dimension or '?'");
       }
@@ -452,7 +452,7 @@ class AsmReader implements AsmParser {
     if (parseType() instanceof FunctionType type) {
       return type;
     }
-    throw session.fail(position, "expected function type");
+    throw errorAt(position, "invalid kind of type specified");
   }
 
   @Override

@@ -109,8 +109,7 @@ public final class AttributeBuilders {
   /** A float given by its bits. */
   FloatAttribute hexFloat(NumberLiteral number, FloatType format) {
     if (!Numbers.isHex(ring.input(), number.start(), number.end())) {
-      throw session.fail(
-          number.start(), "unexpected decimal integer literal for a floating point value");
+      throw session.failDecimalInteger(number.start());
     }
     if (number.negative()) {
       throw session.fail(
@@ -220,7 +219,9 @@ public final class AttributeBuilders {
       known = new DistinctAttribute(referenced);
       distinct.put(id, known);
     } else if (!known.referenced().equals(referenced)) {
-      throw session.fail(start, "referenced attribute does not match previous definition: " + known);
+      throw session.fail(
+          start,
+          "referenced attribute does not match previous definition: " + known.referenced());
     }
     return known;
   }

@@ -10,7 +10,6 @@ public final class Dimensions {
   private long[] sizes = new long[4];
   private boolean @Nullable [] scalable;
   private int count;
-  private int dynamicAt = -1;
 
   /** An empty list. */
   public Dimensions() {}
@@ -24,10 +23,7 @@ public final class Dimensions {
   }
 
   /** Adds {@code ?}. */
-  public void addDynamic(int position) {
-    if (dynamicAt < 0) {
-      dynamicAt = position;
-    }
+  public void addDynamic() {
     add(ShapedType.DYNAMIC);
   }
 
@@ -41,11 +37,6 @@ public final class Dimensions {
   /** Number of sizes. */
   int count() {
     return count;
-  }
-
-  /** Position of the first {@code ?}, or -1. */
-  int dynamicAt() {
-    return dynamicAt;
   }
 
   long get(int index) {

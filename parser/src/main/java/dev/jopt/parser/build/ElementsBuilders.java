@@ -21,6 +21,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Makes attributes that hold many numbers or strings. */
 public final class ElementsBuilders {
@@ -50,7 +51,13 @@ public final class ElementsBuilders {
       if (bits != word) {
         throw session.fail(
             list.start(i),
-            bits ? "expected 'true' or 'false' values for i1 type" : "expected integer value");
+            bits ? "expected 'true' or 'false' values for i1 type" : "expected integer literal");
+      }
+      boolean number = type == MlirLexer.INTEGER || type == MlirLexer.FLOAT && element.isFloat();
+      if (!word && !number) {
+        throw session.fail(
+            list.start(i),
+            element.isFloat() ? "expected floating point literal" : "expected integer literal");
       }
       values.add(
           element instanceof FloatType format
@@ -91,7 +98,7 @@ public final class ElementsBuilders {
     }
     checkShape(list, type, position);
     if (!numbers) {
-      return strings(list, type);
+      return strings(list, type, position);
     }
     if (type.numElements() == 0) {
       return DenseElementsAttribute.builder(type).build();
@@ -130,7 +137,7 @@ public final class ElementsBuilders {
   }
 
   /** The bytes of a quoted {@code "0x…"}; null if it is no such string. */
-  byte @org.jspecify.annotations.Nullable [] hexData(int start, int end) {
+  byte @Nullable [] hexData(int start, int end) {
     int from = start + 3;
     int digits = end - 1 - from;
     if (digits < 0 || digits % 2 != 0 || in[start + 1] != '0' || in[start + 2] != 'x') {
@@ -148,11 +155,14 @@ public final class ElementsBuilders {
     return data;
   }
 
-  private ElementsAttribute strings(ElementList list, ShapedType type) {
+  private ElementsAttribute strings(ElementList list, ShapedType type, int position) {
     List<String> values = new ArrayList<>(list.size());
     for (int i = 0; i < list.size(); i++) {
       if (list.type(i) != MlirLexer.STRING) {
-        throw session.fail(list.start(i), "expected string elements for type '" + type + "'");
+        throw session.fail(
+            position,
+            "expected string token, got "
+                + session.ring.text(list.start(i), list.end(i)));
       }
       values.add(AttributeBuilders.unescape(session, list.start(i), list.end(i)));
     }
@@ -163,7 +173,9 @@ public final class ElementsBuilders {
     Type element = type.elementType();
     if (element instanceof ComplexType complex) {
       if (!list.isComplex()) {
-        throw session.fail(position, "expected complex elements for type '" + type + "'");
+        throw session.fail(
+            position,
+            "parsed " + list.size() + " elements, but type ('" + complex + "') expected 2 elements");
       }
       element = complex.elementType();
     } else if (list.isComplex() && list.shape().length == 0) {
@@ -235,8 +247,7 @@ public final class ElementsBuilders {
         return FloatAttribute.ofDecimal(negative ? "-" + digits : digits, format);
       case MlirLexer.INTEGER:
         if (!Numbers.isHex(in, start, end)) {
-          throw session.fail(
-              start, "unexpected decimal integer literal for a floating point value");
+          throw session.failDecimalInteger(start);
         }
         if (negative) {
           throw session.fail(
@@ -265,24 +276,27 @@ public final class ElementsBuilders {
           DenseElementsAttribute.builder(table(IntegerType.I64, 0, rank)).build(),
           dense(values, table(shaped.elementType(), 0), position));
     }
-    long[] shape = indices.shape();
-    ShapedType indexType = shape.length == 0 ? table(IntegerType.I64, 1, rank) : table(IntegerType.I64, shape);
-    if (indexType.rank() != 2 || indexType.dimSize(1) != rank) {
+    long[] shape = indices.shape().length == 0 ? new long[] {1, rank} : indices.shape();
+    long[] valueShape = values.shape().length == 0 ? new long[] {shape[0]} : values.shape();
+    // A list of plain numbers is one index for each value.
+    boolean flat = shape.length == 1 && rank == 1;
+    boolean fits =
+        (flat || shape.length == 2 && shape[1] == rank)
+            && valueShape.length == 1
+            && valueShape[0] == shape[0];
+    if (!fits) {
       throw session.fail(
-          position, "expected a rank 2 list of indices, with " + rank + " indices for each value");
+          position,
+          "expected shape ("
+              + shaped.shape()
+              + "); inferred shape of indices literal ("
+              + Arrays.toString(shape)
+              + "); inferred shape of values literal ("
+              + Arrays.toString(valueShape)
+              + ")");
     }
-    ElementsAttribute where = dense(indices, indexType, position);
-    long[] valueShape = values.shape();
-    ElementsAttribute what =
-        dense(
-            values,
-            valueShape.length == 0
-                ? table(shaped.elementType(), indexType.dimSize(0))
-                : table(shaped.elementType(), valueShape),
-            position);
-    if (what.type().rank() != 1 || what.numElements() != indexType.dimSize(0)) {
-      throw session.fail(position, "expected as many values as indices");
-    }
+    ElementsAttribute where = dense(indices, table(IntegerType.I64, shape), position);
+    ElementsAttribute what = dense(values, table(shaped.elementType(), valueShape), position);
     checkIndices((DenseElementsAttribute) where, shaped, position);
     return session.context.intern(
         new SparseElementsAttribute(shaped, (DenseElementsAttribute) where, what));
@@ -294,14 +308,15 @@ public final class ElementsBuilders {
 
   private void checkIndices(DenseElementsAttribute indices, ShapedType type, int position) {
     int rank = type.rank();
-    long rows = indices.type().dimSize(0);
+    long rows = indices.numElements() / Math.max(rank, 1);
     for (int row = 0; row < rows; row++) {
       for (int i = 0; i < rank; i++) {
         long index = indices.longAt(row * rank + i);
         if (index < 0 || index >= type.dimSize(i)) {
           StringBuilder all = new StringBuilder();
           for (int k = 0; k < rank; k++) {
-            all.append(k == 0 ? "" : ", ").append(indices.longAt(row * rank + k));
+            all.append(k == 0 ? "" : ", ")
+                .append(Long.toUnsignedString(indices.longAt(row * rank + k)));
           }
           throw session.fail(
               position,

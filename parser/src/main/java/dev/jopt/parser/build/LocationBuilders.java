@@ -21,7 +21,7 @@ public final class LocationBuilders {
     int value = Numbers.smallInt(session.ring.input(), token.start(), token.end());
     if (value < 0) {
       throw session.fail(
-          token.start(), "expected integer line number in FileLineColLoc");
+          token.start(), "expected integer line number in FileLineColRange");
     }
     return value;
   }

@@ -24,7 +24,7 @@ public final class MetadataBuilders {
   /** The name of a dialect. */
   public String dialect(ByteToken token) {
     String name = session.ring.text(token.start(), token.end());
-    if (session.context.dialect(name) == null && !session.context.allowsUnregisteredDialects()) {
+    if (session.context.dialect(name) == null) {
       throw session.fail(token.start(), "dialect '" + name + "' is unknown");
     }
     return name;

@@ -255,7 +255,7 @@ public final class OpBuilders {
     }
     AssemblyFormat format = definition.format();
     if (format == null) {
-      throw reader.errorAt(
+      throw reader.failAt(
           reader.position(), "'" + definition.name() + "' op has no custom assembly form");
     }
     format.parse(reader, state);

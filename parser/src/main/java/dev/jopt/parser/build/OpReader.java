@@ -7,6 +7,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.location.Location;
@@ -33,6 +34,24 @@ public final class OpReader extends AsmReader implements OpParser {
     frame = op;
     OpBuilders.readCustom(this, definition, op.state);
     frame = outer;
+  }
+
+  // Errors that a custom form reports itself name it; those about missing tokens do not.
+
+  @Override
+  public ParseFailure error(String message) {
+    return super.error(prefixed(message));
+  }
+
+  @Override
+  public ParseFailure errorAt(int position, String message) {
+    return super.errorAt(position, prefixed(message));
+  }
+
+  private String prefixed(String message) {
+    return frame == null
+        ? message
+        : "custom op '" + frame.state.definition().name() + "' " + message;
   }
 
   private OpFrame frame() {
@@ -126,7 +145,7 @@ public final class OpReader extends AsmReader implements OpParser {
   public void resolveAll(
       List<UnresolvedOperand> operands, List<Type> types, int position, OperationState state) {
     if (operands.size() != types.size()) {
-      throw session.fail(
+      throw errorAt(
           position,
           "number of operands and types do not match: got "
               + operands.size()
@@ -258,5 +277,10 @@ public final class OpReader extends AsmReader implements OpParser {
     op.state = state;
     parser.readGenericBody(op);
     parser.ops.end(op);
+  }
+
+  /** Reports an error that is not the custom form's own. */
+  ParseFailure failAt(int position, String message) {
+    return session.fail(position, message);
   }
 }

@@ -62,6 +62,9 @@ public abstract class ParserBase extends Parser {
   /** Reads the file's metadata. */
   protected MetadataBuilders metadata;
 
+  /** What types and attributes of dialects read their text with. */
+  AsmReader symbolReader;
+
   private ByteToken previous;
 
   /** For the generated constructor; {@code input} must be a {@link TokenRing}. */
@@ -88,6 +91,7 @@ public abstract class ParserBase extends Parser {
     ValueScopes values = new ValueScopes(shared);
     regions = new RegionBuilders(shared, blocks, values);
     aliases = new Aliases(this);
+    symbolReader = new AsmReader(this);
     ops = new OpBuilders(this, values);
   }
 

@@ -100,6 +100,15 @@ public final class Session {
     return new ParseFailure();
   }
 
+  /** Reports an integer in place of a float. */
+  ParseFailure failDecimalInteger(int position) {
+    Location location = locationAt(position);
+    return fail(
+        Diagnostic.error(
+                location, "unexpected decimal integer literal for a floating point value")
+            .attachNote(location, "add a trailing dot to make the literal a float"));
+  }
+
   /** Reports an error that does not end the parse of anything. */
   public void report(Diagnostic diagnostic) {
     errors++;

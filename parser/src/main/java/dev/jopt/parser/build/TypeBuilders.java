@@ -92,9 +92,6 @@ public final class TypeBuilders {
 
   /** A vector type. */
   public Type vector(Dimensions sizes, Type element, int position, int elementAt) {
-    if (sizes.dynamicAt() >= 0) {
-      throw session.fail(sizes.dynamicAt(), "expected static dimension size in vector type");
-    }
     for (int i = 0; i < sizes.count(); i++) {
       if (sizes.get(i) == 0) {
         throw session.fail(
@@ -121,15 +118,13 @@ public final class TypeBuilders {
     return text.toString();
   }
 
-  /** A tensor of unknown rank. */
-  public Type unrankedTensor(Type element, int elementAt) {
+  /** A tensor of unknown rank, which has no encoding. */
+  public Type unrankedTensor(Type element, @Nullable Attribute encoding, int elementAt) {
+    if (encoding != null) {
+      throw session.fail("cannot apply encoding to unranked tensor");
+    }
     checkTensorElement(element, elementAt);
     return new UnrankedTensorType(element);
-  }
-
-  /** Says that a tensor of unknown rank has no encoding. */
-  public void noUnrankedEncoding() {
-    throw session.fail("cannot apply encoding to unranked tensor");
   }
 
   /** A tensor. */
