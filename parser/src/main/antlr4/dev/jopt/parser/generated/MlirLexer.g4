@@ -78,8 +78,8 @@ FLOAT_TYPE
     | 'f8E3M4' | 'f8E8M0FNU' | 'f6E2M3FN' | 'f6E3M2FN' | 'f4E2M1FN'
     ;
 
-// i32, si8, ui1; not i0 or i08, which are plain identifiers.
-INTEGER_TYPE: [su]? 'i' [1-9] [0-9]*;
+// i32, si8, ui1, i0.
+INTEGER_TYPE: [su]? 'i' DIGIT+;
 
 // The separator of dimension lists. The lexer itself never makes this token unless the `x` stands
 // alone: `4x8xf32` reads as INTEGER BARE_ID, and the parser has the stream split the identifier.

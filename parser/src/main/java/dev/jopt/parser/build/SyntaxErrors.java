@@ -100,9 +100,12 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
 
   private String message(ParserRuleContext context) {
     int rule = context.getRuleIndex();
-    if (rule == MlirParser.RULE_scalar
-        && context.getParent().getParent().getRuleIndex() == MlirParser.RULE_denseArray) {
-      return "expected integer literal";
+    boolean scalar = rule == MlirParser.RULE_scalar;
+    if (scalar || rule == MlirParser.RULE_element) {
+      ParserRuleContext element = scalar ? context.getParent() : context;
+      if (element.getParent().getRuleIndex() == MlirParser.RULE_denseArray) {
+        return "expected integer literal";
+      }
     }
     return message(rule);
   }
