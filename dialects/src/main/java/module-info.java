@@ -11,6 +11,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.memref;
   exports dev.jopt.dialect.scf;
   exports dev.jopt.dialect.support;
+  exports dev.jopt.dialect.tensor;
   exports dev.jopt.dialect.ub;
 
   provides dev.jopt.ir.Dialect with
@@ -21,6 +22,7 @@ module dev.jopt.dialects {
       dev.jopt.dialect.deallocation.DeallocationDialect,
       dev.jopt.dialect.func.FuncDialect,
       dev.jopt.dialect.memref.MemRefDialect,
+      dev.jopt.dialect.tensor.TensorDialect,
       dev.jopt.dialect.scf.ScfDialect,
       dev.jopt.dialect.ub.UbDialect;
 }

@@ -1,0 +1,100 @@
+package dev.jopt.dialect.support;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
+
+/** Rules of operations that take offsets, sizes and strides in {@code static_…} attributes. */
+public final class Slices {
+  private static final long DYNAMIC = ShapedType.DYNAMIC;
+
+  private Slices() {}
+
+  /** Checks the lists of an operation whose operand groups for them start at {@code group}. */
+  public static boolean verifyLists(Operation op, int group, int rank) {
+    return MixedIndices.verifyCount(op, "offset", group, "static_offsets", rank)
+        && MixedIndices.verifyCount(op, "size", group + 1, "static_sizes", rank)
+        && MixedIndices.verifyCount(op, "stride", group + 2, "static_strides", rank)
+        && verifyNotNegative(op, "offsets", MixedIndices.statics(op, "static_offsets"))
+        && verifyNotNegative(op, "sizes", MixedIndices.statics(op, "static_sizes"));
+  }
+
+  private static boolean verifyNotNegative(Operation op, String what, ImmutableLongArray values) {
+    for (int i = 0; i < values.length(); i++) {
+      if (values.get(i) < 0 && values.get(i) != DYNAMIC) {
+        return op.emitError("expected " + what + " to be non-negative, but got " + values.get(i));
+      }
+    }
+    return true;
+  }
+
+  /** Checks that what is known of a slice lies within a shape. */
+  public static boolean verifyInBounds(Operation op, ImmutableLongArray shape) {
+    ImmutableLongArray offsets = MixedIndices.statics(op, "static_offsets");
+    ImmutableLongArray sizes = MixedIndices.statics(op, "static_sizes");
+    ImmutableLongArray strides = MixedIndices.statics(op, "static_strides");
+    for (int i = 0; i < shape.length(); i++) {
+      long bound = shape.get(i);
+      long offset = offsets.get(i);
+      if (bound == DYNAMIC || offset == DYNAMIC) {
+        continue;
+      }
+      if (offset >= bound) {
+        return op.emitError("offset " + i + " is out-of-bounds: " + offset + " >= " + bound);
+      }
+      long size = sizes.get(i);
+      long stride = strides.get(i);
+      if (size == DYNAMIC || stride == DYNAMIC || size == 0) {
+        continue;
+      }
+      long last = offset + (size - 1) * stride;
+      if (last >= bound) {
+        return op.emitError(
+            "slice along dimension " + i + " runs out-of-bounds: " + last + " >= " + bound);
+      }
+    }
+    return true;
+  }
+
+  /** Whether a slice is all of a shape that is static. */
+  public static boolean isWhole(Operation op, ImmutableLongArray shape) {
+    ImmutableLongArray offsets = MixedIndices.statics(op, "static_offsets");
+    ImmutableLongArray sizes = MixedIndices.statics(op, "static_sizes");
+    ImmutableLongArray strides = MixedIndices.statics(op, "static_strides");
+    for (int i = 0; i < shape.length(); i++) {
+      if (shape.get(i) == DYNAMIC
+          || offsets.get(i) != 0
+          || strides.get(i) != 1
+          || sizes.get(i) != shape.get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Checks the type of a slice of {@code whole}: all dimensions, or some of size one dropped. */
+  public static boolean verifySlice(
+      Operation op, RankedTensorType whole, ImmutableLongArray sizes, RankedTensorType slice) {
+    RankedTensorType expected = whole.withShape(sizes);
+    if (slice.rank() > expected.rank()) {
+      return op.emitError(
+          "expected rank to be smaller or equal to the other rank. ");
+    }
+    if (!slice.elementType().equals(expected.elementType())) {
+      return op.emitError("expected element type to be '" + expected.elementType() + "'");
+    }
+    int at = 0;
+    for (int i = 0; i < sizes.length(); i++) {
+      if (at < slice.rank() && slice.shape().get(at) == sizes.get(i)) {
+        at++;
+      } else if (sizes.get(i) != 1) {
+        at = -1;
+        break;
+      }
+    }
+    return at == slice.rank()
+        || op.emitError(
+            "expected type to be '" + expected + "' or a rank-reduced version. (size mismatch) ");
+  }
+}

@@ -1,0 +1,49 @@
+package dev.jopt.dialect.tensor;
+
+import dev.jopt.dialect.support.Shapes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
+import java.util.List;
+
+/** A tensor of a shape and no particular contents. {@code %t = tensor.empty(%n) : tensor<?x4xf32>} */
+public final class EmptyOp extends Operation implements Pure {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("tensor.empty", EmptyOp.class, EmptyOp::new)
+          .summary("A tensor of a shape and no particular contents.")
+          .variadicOperand("dynamicSizes", CommonTypes.INDEX)
+          .result("result", CommonTypes.RANKED_TENSOR)
+          .format("`(`$dynamicSizes`)` attr-dict `:` type($result)")
+          .build();
+
+  /** Creates a detached operation. */
+  public EmptyOp(OperationState state) {
+    super(state);
+  }
+
+  /** An empty tensor; {@code sizes} are those that the type leaves open. */
+  public static EmptyOp create(
+      OpBuilder builder, Location location, RankedTensorType type, List<? extends Value> sizes) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperands(sizes).addResultType(type), EmptyOp.class);
+  }
+
+  /** The sizes that the type leaves open. */
+  public List<Value> dynamicSizes() {
+    return operands();
+  }
+
+  @Override
+  protected boolean verify() {
+    return Shapes.verifyDynamicSizes(this, (ShapedType) result().type(), operandCount());
+  }
+}
