@@ -42,5 +42,5 @@
 "foo.sparse"() {a = sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>, b = sparse<0, 1.0> : tensor<2xf32>, c = sparse<[[0]], ["x"]> : tensor<2x!foo.s>, d = sparse<> : tensor<4xi32>} : () -> ()
 // CHECK{LITERAL}: "foo.sparse"() {a = sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>, b = sparse<0, 1.000000e+00> : tensor<2xf32>, c = sparse<0, "x"> : tensor<2x!foo.s>, d = sparse<> : tensor<4xi32>} : () -> ()
 
-"foo.sparse"() {a = sparse<[[0, 1]], -2.0> : tensor<2x2xf32>, b = sparse<[1, 3], [1, 2]> : tensor<4xi32>, c = sparse<[[0], [1]], [2, 2]> : tensor<4xi32>, d = sparse<[[0], [0]], [2, 3]> : tensor<4xi32>} : () -> ()
-// CHECK{LITERAL}: "foo.sparse"() {a = sparse<[[0, 1]], -2.000000e+00> : tensor<2x2xf32>, b = sparse<[1, 3], [1, 2]> : tensor<4xi32>, c = sparse<[[0], [1]], 2> : tensor<4xi32>, d = sparse<0, [2, 3]> : tensor<4xi32>} : () -> ()
+"foo.sparse"() {a = sparse<[[0, 1]], -2.0> : tensor<2x2xf32>, b = sparse<[1, 3], [1, 2]> : tensor<4xi32>, c = sparse<[[0], [1]], [2, 2]> : tensor<4xi32>} : () -> ()
+// CHECK{LITERAL}: "foo.sparse"() {a = sparse<[[0, 1]], -2.000000e+00> : tensor<2x2xf32>, b = sparse<[1, 3], [1, 2]> : tensor<4xi32>, c = sparse<[[0], [1]], 2> : tensor<4xi32>} : () -> ()

@@ -276,7 +276,6 @@ final class CheckPattern {
     if (name != null) {
       expression.append('(');
       numberDefinitions.put(name, new NumberDefinition(++groups, number.format()));
-      numbersHere.add(name);
     }
     if (number.expression() != null) {
       holes.add(new Hole(expression.length(), block.strip(), null, number));

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Compares text with the directives of a check file.
@@ -92,7 +92,8 @@ public final class FileCheck {
       }
       String block = name.substring(1) + ":" + value;
       // Offsets in a definition are negative throughout: there is no file to point into.
-      NumericBlock number = NumericBlock.parse(block, -1 - block.length(), 0, variables, Set.of());
+      NumericBlock number =
+          NumericBlock.parse(block, -1 - block.length(), 0, variables, new HashSet<>());
       if (number.definedName() == null || number.expression() == null) {
         throw new Usage("error: invalid definition '" + name + "=" + value + "'");
       }

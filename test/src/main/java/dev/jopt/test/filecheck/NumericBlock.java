@@ -14,7 +14,11 @@ import org.jspecify.annotations.Nullable;
 record NumericBlock(
     NumericFormat format, @Nullable String definedName, @Nullable NumericExpression expression) {
 
-  /** Parses the text between {@code [[#} and {@code ]]}. */
+  /**
+   * Parses the text between {@code [[#} and {@code ]]}.
+   *
+   * @param definedOnThisLine variables whose first definition is on this line; may grow
+   */
   static NumericBlock parse(
       String text, int offset, int lineNumber, Variables variables, Set<String> definedOnThisLine)
       throws CheckFileException {
@@ -71,7 +75,12 @@ record NumericBlock(
         format = implied == null ? NumericFormat.UNSIGNED : implied;
       }
       if (definedName != null) {
-        variables.numberFormats.put(definedName, format);
+        NumericFormat before = variables.numberFormats.putIfAbsent(definedName, format);
+        if (before == null) {
+          definedOnThisLine.add(definedName);
+        } else if (!before.equals(format)) {
+          throw error("format different from previous variable definition");
+        }
       }
       return new NumericBlock(format, definedName, expression);
     }
@@ -178,8 +187,9 @@ record NumericBlock(
           throw error(
               "numeric variable '" + name + "' defined earlier in the same CHECK directive");
         }
-        return NumericExpression.variable(
-            name, variables.numberFormats.getOrDefault(name, NumericFormat.UNSIGNED));
+        // A use before any definition fixes the format as well.
+        variables.numberFormats.putIfAbsent(name, NumericFormat.UNSIGNED);
+        return NumericExpression.variable(name, variables.numberFormats.get(name));
       }
       return number();
     }

@@ -1,0 +1,70 @@
+package dev.jopt.test;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.jopt.test.lit.LitConfig;
+import dev.jopt.test.lit.Programs;
+import dev.jopt.tools.Jopt;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs jopt in this JVM, and mlir-opt where it is installed. */
+final class Tool {
+
+  /** What a run gave. */
+  record Output(int exit, byte[] bytes, String errors) {
+    String text() {
+      return new String(bytes, UTF_8);
+    }
+  }
+
+  private Tool() {}
+
+  /** Returns the project's lit suite; the system property {@code lit.dir} moves it. */
+  static LitConfig suite() {
+    return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
+        .command("jopt", (args, in, out, err, dir) -> Jopt.run(args, in, out, err))
+        .program("mlir-opt", "mlir-opt-22");
+  }
+
+  static Output jopt(byte[] input, List<String> args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int exit = Jopt.run(args, new ByteArrayInputStream(input), out, err);
+    return new Output(exit, out.toByteArray(), err.toString(UTF_8));
+  }
+
+  static Output jopt(byte[] input, String... args) {
+    return jopt(input, List.of(args));
+  }
+
+  /** Returns the mlir-opt to compare with. */
+  static Optional<Path> reference() {
+    return Programs.find("mlir-opt-22");
+  }
+
+  /** Runs an installed program on a file. */
+  static Output process(Path program, Path file, List<String> args)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(program.toString());
+    command.addAll(args);
+    command.add(file.toString());
+    Path errors = Files.createTempFile("errors", ".txt");
+    try {
+      Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+      process.getOutputStream().close();
+      byte[] bytes = process.getInputStream().readAllBytes();
+      int exit = process.waitFor();
+      return new Output(exit, bytes, Files.readString(errors));
+    } finally {
+      Files.delete(errors);
+    }
+  }
+}
