@@ -104,7 +104,9 @@ final class JoptRun {
             .registerAll()
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .build();
-    context.setShowsOperationInDiagnostics(options.operationOnDiagnostic);
+    // Tests announce errors, not the notes that show the operation.
+    context.setShowsOperationInDiagnostics(
+        options.operationOnDiagnostic && options.verifyDiagnostics == null);
     ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
     if (options.verifyDiagnostics == null) {
       context.diagnostics().push(console);
