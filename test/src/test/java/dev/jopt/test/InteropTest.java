@@ -8,7 +8,6 @@ import com.google.common.collect.ImmutableList;
 import dev.jopt.test.lit.TextDiff;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -61,7 +60,7 @@ class InteropTest {
     args.add(file.path().toString());
     Tool.Output ours = Tool.jopt(new byte[0], args);
     assertEquals(0, ours.exit(), ours::errors);
-    if (!Arrays.equals(theirs.bytes(), ours.bytes())) {
+    if (!theirs.text().equals(ours.text())) {
       fail(
           "not the same bytes; - is mlir-opt, + is jopt "
               + String.join(" ", flags)

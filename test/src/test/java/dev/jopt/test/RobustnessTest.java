@@ -31,7 +31,7 @@ class RobustnessTest {
   private static void assertOneError(Tool.Output output) {
     assertTidy(output);
     assertWithMessage(shortened(output.errors())).that(output.exit()).isEqualTo(1);
-    assertThat(output.bytes()).isEmpty();
+    assertThat(output.text()).isEmpty();
     assertWithMessage(shortened(output.errors())).that(errorCount(output)).isEqualTo(1);
   }
 
@@ -113,7 +113,7 @@ class RobustnessTest {
             .that(output.errors())
             .containsMatch("<stdin>:\\d+:\\d+: error: ");
         assertThat(output.exit()).isEqualTo(1);
-        assertThat(output.bytes()).isEmpty();
+        assertThat(output.text()).isEmpty();
       }
     }
   }
@@ -196,7 +196,7 @@ class RobustnessTest {
     Path out = Files.writeString(folder.resolve("out.mlir"), "old\n");
     Tool.Output output = run("module {}", "-o", out.toString());
     assertWithMessage(output.errors()).that(output.exit()).isEqualTo(0);
-    assertThat(output.bytes()).isEmpty();
+    assertThat(output.text()).isEmpty();
     assertThat(Files.readString(out)).isEqualTo("module {\n}\n\n");
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).containsExactly(out);
@@ -238,9 +238,11 @@ class RobustnessTest {
   void severalErrorsInOneRun() {
     Tool.Output output =
         run(
-            "func.func @a() { return %x : i32 }\n"
-                + "func.func @b() { return }\n"
-                + "func.func @c() { nonsense }\n");
+            """
+            func.func @a() { return %x : i32 }
+            func.func @b() { return }
+            func.func @c() { nonsense }
+            """);
     assertTidy(output);
     assertThat(output.exit()).isEqualTo(1);
     assertThat(output.errors()).contains("<stdin>:1:");

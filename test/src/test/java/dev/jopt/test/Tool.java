@@ -1,5 +1,6 @@
 package dev.jopt.test;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.lit.LitConfig;
@@ -17,10 +18,10 @@ import java.util.Optional;
 /** Runs jopt in this JVM, and mlir-opt where it is installed. */
 final class Tool {
 
-  /** What a run gave. */
-  record Output(int exit, byte[] bytes, String errors) {
-    String text() {
-      return new String(bytes, UTF_8);
+  /** What a run gave; the text has one char per byte, so that equal texts are equal bytes. */
+  record Output(int exit, String text, String errors) {
+    byte[] bytes() {
+      return text.getBytes(ISO_8859_1);
     }
   }
 
@@ -37,7 +38,7 @@ final class Tool {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exit = Jopt.run(args, new ByteArrayInputStream(input), out, err);
-    return new Output(exit, out.toByteArray(), err.toString(UTF_8));
+    return new Output(exit, out.toString(ISO_8859_1), err.toString(UTF_8));
   }
 
   static Output jopt(byte[] input, String... args) {
@@ -60,9 +61,9 @@ final class Tool {
     try {
       Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
       process.getOutputStream().close();
-      byte[] bytes = process.getInputStream().readAllBytes();
+      String text = new String(process.getInputStream().readAllBytes(), ISO_8859_1);
       int exit = process.waitFor();
-      return new Output(exit, bytes, Files.readString(errors));
+      return new Output(exit, text, Files.readString(errors));
     } finally {
       Files.delete(errors);
     }
