@@ -8,6 +8,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
   exports dev.jopt.dialect.func;
+  exports dev.jopt.dialect.linalg;
   exports dev.jopt.dialect.memref;
   exports dev.jopt.dialect.scf;
   exports dev.jopt.dialect.support;
@@ -21,6 +22,7 @@ module dev.jopt.dialects {
       dev.jopt.dialect.cf.CfDialect,
       dev.jopt.dialect.deallocation.DeallocationDialect,
       dev.jopt.dialect.func.FuncDialect,
+      dev.jopt.dialect.linalg.LinalgDialect,
       dev.jopt.dialect.memref.MemRefDialect,
       dev.jopt.dialect.tensor.TensorDialect,
       dev.jopt.dialect.scf.ScfDialect,

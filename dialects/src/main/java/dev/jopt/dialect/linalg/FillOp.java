@@ -1,0 +1,48 @@
+package dev.jopt.dialect.linalg;
+
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.ShapedType;
+import java.util.List;
+
+/**
+ * Sets all elements to one number. {@code linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)}
+ */
+public final class FillOp extends NamedStructuredOp {
+  private static final NamedOp KIND = NamedOp.require("fill");
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION = define(KIND, FillOp.class, FillOp::new).build();
+
+  /** Creates a detached operation. */
+  public FillOp(OperationState state) {
+    super(state, KIND);
+  }
+
+  /** Sets all elements of a buffer or tensor. */
+  public static FillOp create(OpBuilder builder, Location location, Value value, Value output) {
+    return (FillOp) create(builder, location, DEFINITION, List.of(value), output);
+  }
+
+  /** The number written. */
+  public Value value() {
+    return operand(0);
+  }
+
+  /** The buffer or tensor written. */
+  public Value output() {
+    return operand(1);
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    if (!super.verifyRegions()) {
+      return false;
+    }
+    return !(value().type() instanceof ShapedType)
+        || emitError("expected op with scalar input");
+  }
+}

@@ -1,0 +1,150 @@
+package dev.jopt.dialect.linalg;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A perfect loop nest around a scalar body: reads elements of the inputs and of the outputs, and
+ * writes elements of the outputs. Outputs that are buffers are changed in place; each output that
+ * is a tensor has a result of its type.
+ */
+public abstract class StructuredOp extends Operation
+    implements DestinationStyle,
+        ImplicitTerminator,
+        MemoryEffects,
+        RecursiveMemoryEffects,
+        Speculatable {
+
+  /** Creates a detached operation. */
+  protected StructuredOp(OperationState state) {
+    super(state);
+  }
+
+  /** Number of operands that are only read; they come first. */
+  public abstract int inputCount();
+
+  /** For each operand, which element an iteration touches. */
+  public abstract List<AffineMap> indexingMaps();
+
+  /** What each loop does, outermost first. */
+  public abstract List<IteratorType> iteratorTypes();
+
+  /** The operands that are only read. */
+  public final List<Value> inputs() {
+    return operandRange(0, inputCount());
+  }
+
+  /** The operands that are written. */
+  public final List<Value> outputs() {
+    return operandRange(inputCount(), operandCount() - inputCount());
+  }
+
+  /** The block that an iteration runs; it has one argument for each operand. */
+  public final Block body() {
+    return region(0).front();
+  }
+
+  @Override
+  public final List<OpOperand> destinationOperands() {
+    return opOperands().subList(inputCount(), operandCount());
+  }
+
+  @Override
+  public final OpDefinition implicitTerminator() {
+    return YieldOp.DEFINITION;
+  }
+
+  /** Whether the operation works on tensors alone, so that it changes nothing in place. */
+  public final boolean hasTensorSemantics() {
+    return hasOnly(RankedTensorType.class, BaseMemRefType.class);
+  }
+
+  /** Whether the operation works on buffers alone. */
+  public final boolean hasBufferSemantics() {
+    return hasOnly(MemRefType.class, RankedTensorType.class);
+  }
+
+  /** Whether there are operands of one kind and none of the other; scalars do not matter. */
+  private boolean hasOnly(Class<? extends Type> wanted, Class<? extends Type> other) {
+    boolean found = false;
+    for (OpOperand operand : opOperands()) {
+      Type type = operand.get().type();
+      if (other.isInstance(type)) {
+        return false;
+      }
+      found |= wanted.isInstance(type);
+    }
+    return found;
+  }
+
+  /** Whether the body looks at the elements of an operand. */
+  public final boolean bodyReads(int operand) {
+    return region(0).isEmpty()
+        || operand >= body().argumentCount()
+        || body().argument(operand).hasUses();
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    List<MemoryEffect> effects = new ArrayList<>();
+    int inputs = inputCount();
+    for (int i = 0; i < operandCount(); i++) {
+      Value operand = operand(i);
+      if (operand.type() instanceof MemRefType) {
+        if (i < inputs || bodyReads(i)) {
+          effects.add(MemoryEffect.read(operand));
+        }
+        if (i >= inputs) {
+          effects.add(MemoryEffect.write(operand));
+        }
+      }
+    }
+    return effects;
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return hasTensorSemantics() && MemoryEffectQueries.areNestedSpeculatable(this);
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    return StructuredVerifier.verify(this);
+  }
+
+  /** Checks the attributes that the indexing maps are computed from; emits an error if invalid. */
+  protected boolean verifyIndexing() {
+    return true;
+  }
+
+  /** The type of an element of a buffer or tensor; another type as it is. */
+  static Type elementOrSelf(Type type) {
+    return type instanceof MemRefType || type instanceof RankedTensorType
+        ? ((ShapedType) type).elementType()
+        : type;
+  }
+
+  /** The number of dimensions of a buffer or tensor; 0 for a scalar. */
+  static int rank(Type type) {
+    return type instanceof ShapedType shaped && shaped.hasRank() ? shaped.rank() : 0;
+  }
+}
