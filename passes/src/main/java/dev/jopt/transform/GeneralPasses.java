@@ -12,7 +12,7 @@ public final class GeneralPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("canonicalize", "region-dce", "strip-debuginfo");
+    return List.of("canonicalize", "cse", "region-dce", "strip-debuginfo", "symbol-dce");
   }
 
   @Override
@@ -20,10 +20,14 @@ public final class GeneralPasses implements PassProvider {
     switch (name) {
       case "canonicalize":
         return CanonicalizePass.INFO;
+      case "cse":
+        return CsePass.INFO;
       case "region-dce":
         return RegionDcePass.INFO;
       case "strip-debuginfo":
         return StripDebugInfoPass.INFO;
+      case "symbol-dce":
+        return SymbolDcePass.INFO;
       default:
         return null;
     }

@@ -1,0 +1,49 @@
+package dev.jopt.transform;
+
+import dev.jopt.analysis.Dominance;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+import dev.jopt.pass.PassStatistic;
+
+/** Replaces an operation by an equivalent one that was executed before. */
+public final class CsePass implements Pass {
+  private static final PassStatistic MERGED =
+      new PassStatistic("num-cse'd", "Number of operations CSE'd");
+  private static final PassStatistic ERASED =
+      new PassStatistic("num-dce'd", "Number of operations DCE'd");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("cse", options -> new CsePass())
+          .displayName("CSE")
+          .summary("Eliminate common sub-expressions")
+          .description(
+              """
+              Replaces an operation by an equivalent one that dominates it, when both have no
+              effects on memory, or when both do nothing but read in one block and nothing writes in
+              between. Dead operations that are met go too. Nothing is merged across isolated
+              regions, and operations of unknown dialects stay as they are.""")
+          .statistics(MERGED, ERASED)
+          .build();
+
+  private CsePass() {}
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    CommonSubexpressions work = new CommonSubexpressions(op.context(), run);
+    for (Region region : op.regions()) {
+      work.simplify(region);
+    }
+    work.eraseReplaced();
+    run.count(MERGED, work.mergedCount());
+    run.count(ERASED, work.erasedCount());
+    if (work.mergedCount() + work.erasedCount() == 0) {
+      run.preserveAllAnalyses();
+    } else {
+      run.preserve(Dominance.KEY);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package dev.jopt.transform;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+import dev.jopt.pass.PassStatistic;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Erases symbols that nobody refers to and nobody outside can see. */
+public final class SymbolDcePass implements Pass {
+  private static final PassStatistic ERASED =
+      new PassStatistic("num-dce'd", "Number of symbols DCE'd");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("symbol-dce", options -> new SymbolDcePass())
+          .displayName("SymbolDCE")
+          .summary("Eliminate dead symbols")
+          .description(
+              """
+              Erases private symbols that no live operation refers to, and nested ones where the
+              whole program is known, that is at the top or within a private symbol table. Public
+              symbols are alive. References within attributes of any operation count, whatever its
+              dialect.""")
+          .statistics(ERASED)
+          .build();
+
+  private SymbolDcePass() {}
+
+  @Override
+  public @Nullable String notApplicableBecause(Operation op) {
+    return op instanceof SymbolTable ? null : "it does not define a symbol table";
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    Operation parent = op.parentOp();
+    Symbol symbol = asSymbol(op);
+    boolean hidden = parent == null || symbol == null || isPrivate(symbol);
+    Liveness liveness = new Liveness();
+    liveness.markTable(op, hidden);
+    int erased = eraseDead(op, liveness.live);
+    run.count(ERASED, erased);
+    if (erased == 0) {
+      run.preserveAllAnalyses();
+    }
+  }
+
+  private static int eraseDead(Operation table, Set<Operation> live) {
+    List<Operation> dead = new ArrayList<>();
+    table.walk(
+        op -> {
+          if (op.parentOp() instanceof SymbolTable && asSymbol(op) != null && !live.contains(op)) {
+            dead.add(op);
+          }
+        });
+    // Innermost first: what is erased takes everything inside along.
+    for (int i = dead.size() - 1; i >= 0; i--) {
+      dead.get(i).erase();
+    }
+    return dead.size();
+  }
+
+  private static @Nullable Symbol asSymbol(Operation op) {
+    return op instanceof Symbol symbol && symbol.symbolName() != null ? symbol : null;
+  }
+
+  private static boolean isPrivate(Symbol symbol) {
+    return symbol.visibility() == Symbol.Visibility.PRIVATE;
+  }
+
+  /** Finds what is alive, from the symbols that are alive by themselves. */
+  private static final class Liveness {
+    final Set<Operation> live = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final SymbolTables tables = new SymbolTables();
+
+    /**
+     * Marks what is alive in a symbol table.
+     *
+     * @param hidden whether nothing outside of what is known can refer into the table
+     */
+    void markTable(Operation table, boolean hidden) {
+      Deque<Operation> pending = new ArrayDeque<>();
+      for (Region region : table.regions()) {
+        for (Block block : region.blocks()) {
+          for (Operation op : block.operations()) {
+            Symbol symbol = asSymbol(op);
+            if (symbol == null) {
+              pending.push(op);
+            } else if (!isDiscardable(symbol, hidden) && live.add(op)) {
+              pending.push(op);
+            }
+          }
+        }
+      }
+      while (!pending.isEmpty()) {
+        Operation op = pending.pop();
+        if (op instanceof SymbolTable) {
+          Symbol symbol = asSymbol(op);
+          markTable(op, hidden || symbol == null || isPrivate(symbol));
+        }
+        markReferences(op, pending);
+      }
+    }
+
+    private static boolean isDiscardable(Symbol symbol, boolean hidden) {
+      return isPrivate(symbol)
+          || (hidden && symbol.visibility() == Symbol.Visibility.NESTED);
+    }
+
+    /** Marks what an operation and what it contains, up to other symbol tables, refers to. */
+    private void markReferences(Operation user, Deque<Operation> pending) {
+      Operation table = user.parentOp();
+      if (table == null) {
+        return;
+      }
+      SymbolReferences.forEach(
+          user,
+          reference -> {
+            for (Operation symbol : resolve(table, reference)) {
+              if (live.add(symbol)) {
+                pending.push(symbol);
+              }
+            }
+          });
+    }
+
+    /** Every symbol that the reference names on its way; empty if one is not there. */
+    private List<Operation> resolve(Operation table, SymbolRefAttribute reference) {
+      List<Operation> path = new ArrayList<>();
+      Operation found = tables.lookUp(table, reference.root());
+      for (int i = 0; found != null; i++) {
+        path.add(found);
+        if (i == reference.nested().size()) {
+          return path;
+        }
+        found =
+            found instanceof SymbolTable ? tables.lookUp(found, reference.nested().get(i)) : null;
+      }
+      return List.of();
+    }
+  }
+}
