@@ -64,7 +64,8 @@ public final class SymbolDcePass implements Pass {
     List<Operation> dead = new ArrayList<>();
     table.walk(
         op -> {
-          if (op.parentOp() instanceof SymbolTable && asSymbol(op) != null && !live.contains(op)) {
+          boolean inside = op != table && op.parentOp() instanceof SymbolTable;
+          if (inside && asSymbol(op) != null && !live.contains(op)) {
             dead.add(op);
           }
         });

@@ -70,15 +70,10 @@ public final class PatternSet {
     }
     if (asksDefinitions) {
       for (RewritePattern pattern : definition.canonicalizationPatterns()) {
-        if (!pattern.canMatch(definition)) {
-          throw new IllegalStateException(
-              "the canonicalization pattern "
-                  + pattern.debugName()
-                  + " of "
-                  + definition.name()
-                  + " is rooted at another operation");
+        // Operations may share a list; each takes its own from it.
+        if (pattern.canMatch(definition)) {
+          selected.add(pattern);
         }
-        selected.add(pattern);
       }
     }
     selected.sort(BEST_FIRST);
