@@ -6,63 +6,144 @@ import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.type.Type;
+import dev.jopt.parser.build.NeedsDeepStack;
 import dev.jopt.parser.build.Session;
 import dev.jopt.parser.generated.MlirParser;
 import dev.jopt.parser.lexer.TokenRing;
-import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
 /** One reading of one text: puts tokens, parser and builders together. */
 final class FileReading {
+  /** Enough for {@link Session#MAX_DEPTH} levels of anything, in interpreted code. */
+  private static final long DEEP_STACK_BYTES = 128L << 20;
+
   private final Session session;
   private final MlirParser parser;
 
-  FileReading(Context context, SourceFile file, boolean fast) {
+  private FileReading(Context context, SourceFile file, boolean fast, boolean deepStack) {
     byte[] bytes = file.bytes();
     TokenRing ring = new TokenRing(bytes, bytes.length);
-    session = new Session(context, file, ring, fast);
+    session = new Session(context, file, ring, fast, deepStack);
     parser = new MlirParser(ring);
     parser.attach(session);
   }
 
+  /** What a text may be read as. */
+  private interface Kind<T> {
+    @Nullable T read(FileReading reading);
+  }
+
   /** The top-level operations, or null after errors. */
-  @Nullable Block readBlock() {
-    Block block = new Block();
-    parser.start(block);
-    try {
-      parser.file();
-    } catch (ParseFailure reported) {
-      return null;
-    }
-    parser.finish();
-    return session.errors() == 0 ? block : null;
+  static @Nullable Block readBlock(Context context, SourceFile file, boolean fast) {
+    return read(context, file, fast, FileReading::block);
   }
 
   /** The one type that the text is, or null after an error. */
-  @Nullable Type readType() {
-    try {
-      Type type = parser.type().value;
-      return atEnd("type") ? type : null;
-    } catch (ParseFailure reported) {
-      return null;
-    }
+  static @Nullable Type readType(Context context, SourceFile file) {
+    return read(context, file, true, FileReading::type);
   }
 
   /** The one attribute that the text is, or null after an error. */
-  @Nullable Attribute readAttribute() {
+  static @Nullable Attribute readAttribute(Context context, SourceFile file) {
+    return read(context, file, true, FileReading::attribute);
+  }
+
+  private static <T> @Nullable T read(
+      Context context, SourceFile file, boolean fast, Kind<T> kind) {
     try {
-      Attribute attribute = parser.attribute().value;
-      return atEnd("attribute") ? attribute : null;
-    } catch (ParseFailure reported) {
-      return null;
+      return new FileReading(context, file, fast, false).read(kind);
+    } catch (NeedsDeepStack e) {
+      return readOnDeepStack(context, file, fast, kind);
     }
   }
 
-  private boolean atEnd(String what) {
+  private static <T> @Nullable T readOnDeepStack(
+      Context context, SourceFile file, boolean fast, Kind<T> kind) {
+    DeepRead<T> deep = new DeepRead<>(context, file, fast, kind);
+    Thread thread = new Thread(null, deep, "jopt-deep-read", DEEP_STACK_BYTES);
+    thread.start();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return deep.result();
+  }
+
+  /** A reading on another thread. */
+  private static final class DeepRead<T> implements Runnable {
+    private final Context context;
+    private final SourceFile file;
+    private final boolean fast;
+    private final Kind<T> kind;
+    private @Nullable T result;
+    private @Nullable RuntimeException problem;
+
+    DeepRead(Context context, SourceFile file, boolean fast, Kind<T> kind) {
+      this.context = context;
+      this.file = file;
+      this.fast = fast;
+      this.kind = kind;
+    }
+
+    @Override
+    public void run() {
+      try {
+        result = new FileReading(context, file, fast, true).read(kind);
+      } catch (RuntimeException e) {
+        problem = e;
+      }
+    }
+
+    @Nullable T result() {
+      if (problem != null) {
+        throw problem;
+      }
+      return result;
+    }
+  }
+
+  private <T> @Nullable T read(Kind<T> kind) {
+    T result;
+    try {
+      result = kind.read(this);
+    } catch (ParseFailure reported) {
+      result = null;
+    }
+    session.emitErrors();
+    return session.errors() == 0 ? result : null;
+  }
+
+  private Block block() {
+    Block block = new Block();
+    parser.start(block);
+    parser.file();
+    parser.finish();
+    return block;
+  }
+
+  private Type type() {
+    Type type = parser.type().value;
+    expectEnd("type");
+    return type;
+  }
+
+  private Attribute attribute() {
+    Attribute attribute = parser.attribute().value;
+    expectEnd("attribute");
+    return attribute;
+  }
+
+  private void expectEnd(String what) {
     if (session.ring.type() != Token.EOF) {
       throw session.fail("found trailing characters behind the " + what);
     }
-    return true;
   }
 }

@@ -70,7 +70,7 @@ public final class IrParser {
   }
 
   private static @Nullable ModuleOp module(Context context, SourceFile file) {
-    Block block = new FileReading(context, file, true).readBlock();
+    Block block = FileReading.readBlock(context, file, true);
     return block == null ? null : asModule(context, file, block);
   }
 
@@ -80,7 +80,7 @@ public final class IrParser {
    * @return a block that holds the file's top-level operations; empty if it is not well-formed
    */
   public static Optional<Block> tryParseBlock(Context context, SourceFile file) {
-    return Optional.ofNullable(new FileReading(context, file, true).readBlock());
+    return Optional.ofNullable(FileReading.readBlock(context, file, true));
   }
 
   /**
@@ -90,7 +90,7 @@ public final class IrParser {
    */
   public static Type parseType(Context context, String text) {
     SourceFile file = SourceFile.of("-", text);
-    return throwing(context, () -> new FileReading(context, file, true).readType());
+    return throwing(context, () -> FileReading.readType(context, file));
   }
 
   /**
@@ -100,7 +100,7 @@ public final class IrParser {
    */
   public static Attribute parseAttribute(Context context, String text) {
     SourceFile file = SourceFile.of("-", text);
-    return throwing(context, () -> new FileReading(context, file, true).readAttribute());
+    return throwing(context, () -> FileReading.readAttribute(context, file));
   }
 
   static ModuleOp asModule(Context context, SourceFile file, Block block) {

@@ -10,12 +10,17 @@ import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.NameTable;
 import dev.jopt.parser.lexer.TokenRing;
+import java.util.ArrayList;
+import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /** What all parts of one parse share: the tokens, the names, the way to report an error. */
 public final class Session {
   /** How deep regions, types, attributes, expressions and locations may nest altogether. */
   public static final int MAX_DEPTH = 1000;
+
+  /** How deep they may nest on a thread with an ordinary stack. */
+  private static final int SHALLOW_DEPTH = 100;
 
   /** The context that the IR is made in. */
   public final Context context;
@@ -32,16 +37,25 @@ public final class Session {
   /** Whether what was spelled alike before may be taken from a cache. */
   public final boolean fast;
 
+  private final int depthLimit;
+  private final List<Diagnostic> held = new ArrayList<>();
   private int depth;
   private int errors;
 
-  /** Starts at the beginning of a file. */
-  public Session(Context context, SourceFile file, TokenRing ring, boolean fast) {
+  /**
+   * Starts at the beginning of a file.
+   *
+   * @param fast whether to answer from what was spelled alike before
+   * @param deepStack whether this thread's stack suffices for {@link #MAX_DEPTH} levels
+   */
+  public Session(
+      Context context, SourceFile file, TokenRing ring, boolean fast, boolean deepStack) {
     this.context = context;
     this.file = file;
     this.ring = ring;
     this.names = new NameTable(ring.input());
     this.fast = fast;
+    this.depthLimit = deepStack ? MAX_DEPTH : SHALLOW_DEPTH;
   }
 
   /** Number of errors reported. */
@@ -51,7 +65,10 @@ public final class Session {
 
   /** Counts one level of nesting, and fails beyond the limit. */
   public void enter() {
-    if (++depth > MAX_DEPTH) {
+    if (++depth > depthLimit) {
+      if (depthLimit < MAX_DEPTH) {
+        throw new NeedsDeepStack();
+      }
       throw fail("nesting too deep: more than " + MAX_DEPTH + " levels");
     }
   }
@@ -93,9 +110,9 @@ public final class Session {
     errors++;
     int type = ring.type();
     if (type == MlirLexer.BROKEN_STRING || type == MlirLexer.UNEXPECTED) {
-      context.diagnostics().emit(lexicalError());
+      held.add(lexicalError());
     } else {
-      context.diagnostics().emit(diagnostic);
+      held.add(diagnostic);
     }
     return new ParseFailure();
   }
@@ -112,7 +129,15 @@ public final class Session {
   /** Reports an error that does not end the parse of anything. */
   public void report(Diagnostic diagnostic) {
     errors++;
-    context.diagnostics().emit(diagnostic);
+    held.add(diagnostic);
+  }
+
+  /** Hands on the errors: they are held back as long as the text may have to be read again. */
+  public void emitErrors() {
+    for (Diagnostic diagnostic : held) {
+      context.diagnostics().emit(diagnostic);
+    }
+    held.clear();
   }
 
   /**
