@@ -287,20 +287,47 @@ final class DeclaredVerifier {
         }
       }
     }
-    for (TypeRule rule : definition.typeRules()) {
-      List<Type> sources = typesOf(op, definition, rule.source());
-      List<Type> targets = typesOf(op, definition, rule.target());
-      if (sources.size() != 1) {
-        continue;
-      }
-      Type expected = rule.transform().apply(sources.get(0));
-      for (Type target : targets) {
-        if (!target.equals(expected)) {
-          return op.emitOpError("failed to verify that " + rule.description());
-        }
+    List<TypeRule> rules = definition.typeRules();
+    for (int i = 0; i < rules.size(); i++) {
+      if (!holds(op, definition, rules.get(i))) {
+        return op.emitOpError("failed to verify that " + rules.get(i).description());
       }
     }
     return true;
+  }
+
+  private static boolean holds(Operation op, OpDefinition definition, TypeRule rule) {
+    Value source = onlyValue(op, definition, rule.source());
+    Value target = onlyValue(op, definition, rule.target());
+    if (source != null && target != null) {
+      Type expected = rule.transform().apply(source.type());
+      return target.type() == expected || target.type().equals(expected);
+    }
+    List<Type> sources = typesOf(op, definition, rule.source());
+    if (sources.size() != 1) {
+      return true;
+    }
+    Type expected = rule.transform().apply(sources.get(0));
+    for (Type type : typesOf(op, definition, rule.target())) {
+      if (!type.equals(expected)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The operand or result of this name if its group always has one value; else null. */
+  private static @Nullable Value onlyValue(Operation op, OpDefinition definition, String name) {
+    int operandGroup = find(definition.operandSpecs(), name);
+    if (operandGroup >= 0) {
+      return definition.operandSpecs()[operandGroup].arity() == Arity.ONE
+          ? op.operand(definition.operandGroupStart(op, operandGroup))
+          : null;
+    }
+    int resultGroup = find(definition.resultSpecs(), name);
+    return resultGroup >= 0 && definition.resultSpecs()[resultGroup].arity() == Arity.ONE
+        ? op.result(definition.resultGroupStart(op, resultGroup))
+        : null;
   }
 
   /** The types of the operand group, result group or typed attribute of this name. */

@@ -16,8 +16,9 @@ final class DominanceVerifier {
 
   private DominanceVerifier() {}
 
+  /** Checks what an operation contains, but not what isolated operations in it contain. */
   static boolean verify(Operation root) {
-    return new DominanceVerifier().verifyRegions(root, null);
+    return new DominanceVerifier().verifyRegions(root, root instanceof IsolatedFromAbove ? root : null);
   }
 
   /**
@@ -26,27 +27,24 @@ final class DominanceVerifier {
    * @param isolation the closest isolated operation around or at {@code op}
    */
   private boolean verifyRegions(Operation op, @Nullable Operation isolation) {
-    Operation inner = op instanceof IsolatedFromAbove ? op : isolation;
-    boolean valid = true;
     for (int i = 0; i < op.regionCount(); i++) {
       Region region = op.region(i);
       boolean ordered = op.isRegistered() && !(op instanceof GraphRegion);
       for (Block block = region.first; block != null; block = block.next) {
         boolean reachable = block == region.first || tree(region).isReachable(block);
         for (Operation user = block.firstOp(); user != null; user = user.next) {
-          if (!verifyOperands(user, region, inner, ordered, reachable)) {
+          if (!verifyOperands(user, region, isolation, ordered, reachable)) {
             return false;
           }
-          if (user.regionCount() != 0 && !verifyRegions(user, inner)) {
-            if (!(user instanceof IsolatedFromAbove)) {
-              return false;
-            }
-            valid = false;
+          if (user.regionCount() != 0
+              && !(user instanceof IsolatedFromAbove)
+              && !verifyRegions(user, isolation)) {
+            return false;
           }
         }
       }
     }
-    return valid;
+    return true;
   }
 
   private boolean verifyOperands(

@@ -8,6 +8,7 @@ import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -132,6 +133,7 @@ public final class OpDefinition {
   private final RegionSpec[] regions;
   private final SuccessorSpec[] successors;
   private final Set<OpTrait> traits;
+  private final OpTrait[] traitArray;
   private final int variadicOperand;
   private final int variadicResult;
   private final boolean operandSegments;
@@ -157,7 +159,8 @@ public final class OpDefinition {
     attributes = builder.attributes.toArray(new AttributeSpec[0]);
     regions = builder.regions.toArray(new RegionSpec[0]);
     successors = builder.successors.toArray(new SuccessorSpec[0]);
-    traits = builder.traits;
+    traits = Collections.unmodifiableSet(EnumSet.copyOf(builder.traits));
+    traitArray = builder.traits.toArray(new OpTrait[0]);
     operandSegments = traits.contains(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
     resultSegments = traits.contains(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
     variadicOperand = onlyVariadic(operands, operandSegments);
@@ -273,6 +276,10 @@ public final class OpDefinition {
   /** The successors in order. */
   public List<SuccessorSpec> successors() {
     return List.of(successors);
+  }
+
+  OpTrait[] traitArray() {
+    return traitArray;
   }
 
   ValueSpec[] operandSpecs() {

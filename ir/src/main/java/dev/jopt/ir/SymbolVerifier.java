@@ -3,32 +3,35 @@ package dev.jopt.ir;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.SymbolUser;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Checks that the names in each symbol table are unique, and that references to them are right. */
 final class SymbolVerifier {
-  private final SymbolTables tables = new SymbolTables();
+  private final List<Operation> symbolTables = new ArrayList<>();
+  private final List<Operation> users = new ArrayList<>();
 
-  private SymbolVerifier() {}
-
-  static boolean verify(Operation op) {
-    return new SymbolVerifier().verifyTables(op);
+  /** Notes an operation for {@link #verify()}; operations come in textual order. */
+  void note(Operation op) {
+    if (op instanceof SymbolTable) {
+      symbolTables.add(op);
+    }
+    if (op instanceof SymbolUser) {
+      users.add(op);
+    }
   }
 
-  private boolean verifyTables(Operation op) {
+  /** Checks all operations noted. */
+  boolean verify() {
     boolean valid = true;
-    if (op instanceof SymbolTable) {
-      valid = namesAreUnique(op) && usesAreValid(op, op);
+    for (Operation table : symbolTables) {
+      valid &= namesAreUnique(table);
     }
-    for (int i = 0; i < op.regionCount() && valid; i++) {
-      for (Block block = op.region(i).first; block != null; block = block.next) {
-        for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
-          if (inner.regionCount() != 0) {
-            valid &= verifyTables(inner);
-          }
-        }
-      }
+    SymbolTables tables = new SymbolTables();
+    for (int i = 0; i < users.size() && valid; i++) {
+      valid = ((SymbolUser) users.get(i)).verifySymbolUses(tables);
     }
     return valid;
   }
@@ -42,26 +45,6 @@ final class SymbolVerifier {
         return op.emitError(
             "redefinition of symbol named '" + name + "'",
             new Note(earlier.location(), "see existing symbol definition here"));
-      }
-    }
-    return true;
-  }
-
-  /** Checks the users within a table but not those within a table inside it. */
-  private boolean usesAreValid(Operation op, Operation table) {
-    if (op instanceof SymbolUser user && !user.verifySymbolUses(tables)) {
-      return false;
-    }
-    if (op instanceof SymbolTable && op != table) {
-      return true;
-    }
-    for (int i = 0; i < op.regionCount(); i++) {
-      for (Block block = op.region(i).first; block != null; block = block.next) {
-        for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
-          if (!usesAreValid(inner, table)) {
-            return false;
-          }
-        }
       }
     }
     return true;

@@ -19,7 +19,7 @@ final class TraitVerifier {
     if (op.regionCount() != 0 && !verifyRegions(op)) {
       return false;
     }
-    for (OpTrait trait : op.definition().traits()) {
+    for (OpTrait trait : op.definition().traitArray()) {
       if (!verify(op, trait)) {
         return false;
       }
@@ -120,6 +120,9 @@ final class TraitVerifier {
     for (int i = 1; i < count; i++) {
       Type first = type(op, 0);
       Type other = type(op, i);
+      if (first == other) {
+        continue;
+      }
       boolean same =
           withResults
               ? elementType(first).equals(elementType(other)) && compatibleShapes(first, other)

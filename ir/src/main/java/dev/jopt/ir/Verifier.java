@@ -19,16 +19,18 @@ import dev.jopt.ir.op.Terminator;
  *   <li>each block ends with a terminator where the operation around it demands one, and its
  *       operations are valid;
  *   <li>{@link Operation#verifyRegions};
- *   <li>names in a symbol table are unique, references to symbols are right ({@link
- *       SymbolVerifier});
  *   <li>definitions dominate uses, and isolated regions use nothing from outside ({@link
- *       DominanceVerifier}).
+ *       DominanceVerifier});
+ *   <li>when everything else is valid: names in a symbol table are unique, references to symbols
+ *       are right ({@link SymbolVerifier}).
  * </ol>
  *
  * <p>Checking stops at the first error within one isolated operation and goes on with the next, so
  * one run reports one error for each broken function.
  */
 public final class Verifier {
+  private final SymbolVerifier symbols = new SymbolVerifier();
+
   private Verifier() {}
 
   /**
@@ -37,15 +39,24 @@ public final class Verifier {
    * @return whether it is valid; if not, at least one error has been emitted
    */
   public static boolean verify(Operation op) {
-    return verifyStructure(op) && SymbolVerifier.verify(op) && DominanceVerifier.verify(op);
+    Verifier verifier = new Verifier();
+    return verifier.verifyStructure(op)
+        && (op instanceof IsolatedFromAbove || DominanceVerifier.verify(op))
+        && verifier.symbols.verify();
   }
 
-  private static boolean verifyStructure(Operation op) {
+  /** Checks all but symbols; within an isolated operation dominance too, while it is at hand. */
+  private boolean verifyStructure(Operation op) {
     if (!verifyEntrance(op)) {
       return false;
     }
+    symbols.note(op);
+    int regions = op.regionCount();
+    if (regions == 0) {
+      return true;
+    }
     boolean isolatedOnesValid = true;
-    for (int i = 0; i < op.regionCount(); i++) {
+    for (int i = 0; i < regions; i++) {
       for (Block block = op.region(i).first; block != null; block = block.next) {
         for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
           if (!verifyStructure(inner)) {
@@ -60,7 +71,9 @@ public final class Verifier {
         }
       }
     }
-    return isolatedOnesValid && op.runRegionVerifier();
+    return isolatedOnesValid
+        && op.runRegionVerifier()
+        && (!(op instanceof IsolatedFromAbove) || DominanceVerifier.verify(op));
   }
 
   private static boolean verifyEntrance(Operation op) {
