@@ -5,6 +5,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -132,6 +133,7 @@ public final class OpDefinition {
   private final boolean hasDefaults;
   private final RegionSpec[] regions;
   private final SuccessorSpec[] successors;
+  private final boolean suggestsNames;
   private final Set<OpTrait> traits;
   private final OpTrait[] traitArray;
   private final int variadicOperand;
@@ -152,6 +154,7 @@ public final class OpDefinition {
     name = builder.name;
     dot = name.indexOf('.');
     opClass = builder.opClass;
+    suggestsNames = has(ResultNames.class);
     factory = builder.factory;
     summary = builder.summary;
     operands = builder.operands.toArray(new ValueSpec[0]);
@@ -231,6 +234,11 @@ public final class OpDefinition {
   /** Whether the operations have this capability (an interface of {@code dev.jopt.ir.op}). */
   public boolean has(Class<?> capability) {
     return capability.isAssignableFrom(opClass);
+  }
+
+  /** Whether the operations are {@link ResultNames}; cheap to ask. */
+  public boolean suggestsNames() {
+    return suggestsNames;
   }
 
   /** Whether a dialect defines the operation. */

@@ -56,7 +56,7 @@ final class FormatCompiler {
     }
     Set<String> elided = uses.elidedAttributes();
     for (FormatDictionary dictionary : dictionaries) {
-      dictionary.elide(elided);
+      dictionary.elide(elided, definition.attributes());
     }
     for (FormatProperties dictionary : properties) {
       dictionary.elide(elided);

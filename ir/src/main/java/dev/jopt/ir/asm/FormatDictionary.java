@@ -4,6 +4,7 @@ import dev.jopt.ir.OpDefinition.AttributeSpec;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,8 +13,14 @@ import java.util.Set;
 final class FormatDictionary extends FormatElement {
   private final boolean withKeyword;
   private final boolean inherentElsewhere;
+
+  /** Attributes with defaults that no other piece shows. */
   private final List<AttributeSpec> defaulted;
+
   private Set<String> elided = Set.of();
+
+  /** Whether every inherent attribute is shown elsewhere or has a default. */
+  private boolean mayBeEmpty;
 
   /**
    * Creates the piece.
@@ -24,12 +31,17 @@ final class FormatDictionary extends FormatElement {
   FormatDictionary(boolean withKeyword, boolean inherentElsewhere, List<AttributeSpec> defaulted) {
     this.withKeyword = withKeyword;
     this.inherentElsewhere = inherentElsewhere;
-    this.defaulted = defaulted;
+    this.defaulted = new ArrayList<>(defaulted);
   }
 
-  /** Leaves out what other pieces show. */
-  void elide(Set<String> names) {
+  /** Leaves out what other pieces show, given all inherent attributes. */
+  void elide(Set<String> names, List<AttributeSpec> inherent) {
     elided = Set.copyOf(names);
+    defaulted.removeIf(spec -> elided.contains(spec.name()));
+    mayBeEmpty = true;
+    for (AttributeSpec spec : inherent) {
+      mayBeEmpty &= elided.contains(spec.name()) || spec.defaultValue() != null;
+    }
   }
 
   @Override
@@ -45,7 +57,8 @@ final class FormatDictionary extends FormatElement {
 
   @Override
   void print(Operation op, OpPrinter printer) {
-    if (op.discardableAttributes().isEmpty() && op.inherentAttributes().isEmpty()) {
+    if (op.discardableAttributes().isEmpty()
+        && (op.inherentAttributes().isEmpty() || (mayBeEmpty && hasDefaults(op)))) {
       return;
     }
     if (inherentElsewhere) {
@@ -62,6 +75,17 @@ final class FormatDictionary extends FormatElement {
     } else {
       printer.printAttributeDictionary(op, all);
     }
+  }
+
+  private boolean hasDefaults(Operation op) {
+    for (int i = 0; i < defaulted.size(); i++) {
+      AttributeSpec spec = defaulted.get(i);
+      Attribute value = op.inherentAttributes().get(spec.name());
+      if (value != null && !value.equals(spec.defaultValue())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static Set<String> elidedOf(

@@ -36,6 +36,12 @@ final class SsaNames implements ResultNames.Namer {
     private int endName;
   }
 
+  /** In place of a name: none. */
+  private static final int NONE = Integer.MIN_VALUE;
+
+  /** In place of an index in a pack: there is no pack. */
+  private static final int ALONE = -1;
+
   private final boolean suggestions;
   private final boolean namesFromLocations;
   private final boolean numberEmptyOps;
@@ -46,6 +52,15 @@ final class SsaNames implements ResultNames.Namer {
 
   /** By number of the value: its own number, or ~(number of its name). */
   private int[] names = new int[64];
+
+  /** By number of the value: its place in a pack of results, or ALONE. */
+  private int[] packIndexes = new int[64];
+
+  /** The names suggested for the results or arguments being named, by index. */
+  private int[] suggested = new int[8];
+
+  /** The block whose arguments have been named already. */
+  private @Nullable Block hinted;
 
   private final NameTable table = new NameTable();
   private final Map<Operation, Integer> opNumbers = new IdentityHashMap<>();
@@ -194,83 +209,128 @@ final class SsaNames implements ResultNames.Namer {
 
   private void numberRegion(Region region) {
     Operation parent = region.parentOp();
-    if (suggestions && parent instanceof ResultNames hints && !region.isEmpty()) {
-      hints.suggestArgumentNames(region, this);
+    Block entry = region.firstBlock();
+    if (entry == null) {
+      return;
     }
-    for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
-      boolean entry = block.isEntryBlock();
-      for (int i = 0; i < block.argumentCount(); i++) {
-        numberArgument(block.argument(i), entry);
+    if (suggestions && parent instanceof ResultNames hints) {
+      nameArguments(region, entry, hints);
+    }
+    for (Block block = entry; block != null; block = block.nextBlock()) {
+      if (block != hinted) {
+        for (int i = 0; i < block.argumentCount(); i++) {
+          numberArgument(block.argument(i), block == entry, NONE);
+        }
       }
       for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
         numberOp(op);
       }
     }
+    hinted = null;
   }
 
-  private void numberArgument(BlockArgument argument, boolean entry) {
-    if (numbering.find(argument) >= 0) {
+  /** Names the arguments of an entry block, first those that its operation suggests names for. */
+  private void nameArguments(Region region, Block entry, ResultNames hints) {
+    int count = entry.argumentCount();
+    if (count == 0) {
+      return;
+    }
+    clearSuggested(count);
+    hints.suggestArgumentNames(region, this);
+    for (int i = 0; i < count; i++) {
+      numberArgument(entry.argument(i), true, suggested[i]);
+    }
+    hinted = entry;
+  }
+
+  private void numberArgument(BlockArgument argument, boolean entry, int name) {
+    if (name != NONE) {
+      setName(argument, name, ALONE);
       return;
     }
     int number = entry ? nextArgument++ : -1;
     String hint = namesFromLocations ? nameIn(argument.location()) : null;
     if (hint != null && !hint.isEmpty()) {
-      nameUniquely(argument, hint);
+      setName(argument, unique(hint), ALONE);
     } else if (entry) {
-      setName(argument, ~table.addUniqueNumbered("arg", number, nextConflict));
+      setName(argument, ~table.addUniqueNumbered("arg", number, nextConflict), ALONE);
       nextConflict = table.nextConflict();
     } else {
-      setName(argument, nextValue++);
+      setName(argument, nextValue++, ALONE);
     }
   }
 
   private void numberOp(Operation op) {
-    if (suggestions && op instanceof ResultNames hints) {
-      hints.suggestResultNames(this);
-    }
-    if (op.resultCount() == 0) {
+    int count = op.resultCount();
+    if (count == 0) {
       if (numberEmptyOps) {
         opNumbers.put(op, nextValue++);
       }
       return;
     }
-    OpResult first = op.result(0);
-    if (numbering.find(first) >= 0) {
-      return;
+    clearSuggested(count);
+    if (suggestions && op.definition().suggestsNames()) {
+      ((ResultNames) op).suggestResultNames(this);
     }
-    String hint = namesFromLocations ? nameIn(op.location()) : null;
-    if (hint != null && !hint.isEmpty()) {
-      nameUniquely(first, hint);
+    if (suggested[0] == NONE) {
+      String hint = namesFromLocations ? nameIn(op.location()) : null;
+      suggested[0] = hint != null && !hint.isEmpty() ? unique(hint) : nextValue++;
+    }
+    if (count == 1) {
+      setName(op.result(0), suggested[0], ALONE);
     } else {
-      setName(first, nextValue++);
+      numberPacks(op, count);
+    }
+  }
+
+  /** A result without a name of its own belongs to the pack of the last one before it that has. */
+  private void numberPacks(Operation op, int count) {
+    for (int start = 0; start < count; ) {
+      int end = start + 1;
+      while (end < count && suggested[end] == NONE) {
+        end++;
+      }
+      for (int i = start; i < end; i++) {
+        setName(op.result(i), suggested[start], end - start == 1 ? ALONE : i - start);
+      }
+      start = end;
+    }
+  }
+
+  private void clearSuggested(int count) {
+    if (suggested.length < count) {
+      suggested = new int[2 * count];
+    }
+    for (int i = 0; i < count; i++) {
+      suggested[i] = NONE;
     }
   }
 
   @Override
   public void name(Value value, String suggestion) {
-    if (numbering.find(value) >= 0) {
-      return;
-    }
     String hint = namesFromLocations ? nameIn(value.location()) : null;
     String name = hint != null ? hint : suggestion;
-    if (name.isEmpty()) {
-      setName(value, nextValue++);
-    } else {
-      nameUniquely(value, name);
+    int index =
+        value instanceof OpResult result ? result.index() : ((BlockArgument) value).index();
+    if (suggested[index] == NONE) {
+      suggested[index] = name.isEmpty() ? nextValue++ : unique(name);
     }
   }
 
-  private void nameUniquely(Value value, String name) {
-    setName(value, ~table.addUnique(name, nextConflict));
+  private int unique(String name) {
+    int number = table.addUnique(name, nextConflict);
     nextConflict = table.nextConflict();
+    return ~number;
   }
 
-  private void setName(Value value, int name) {
+  private void setName(Value value, int name, int packIndex) {
     int number = numbering.addNew(value);
     if (number >= names.length) {
       names = Arrays.copyOf(names, 2 * names.length);
+      packIndexes = Arrays.copyOf(packIndexes, names.length);
     }
     names[number] = name;
+    packIndexes[number] = packIndex;
   }
 
   /** The name in a location that has one, looking into it from the outside. */
@@ -310,16 +370,7 @@ final class SsaNames implements ResultNames.Namer {
 
   /** Appends {@code %name}, with {@code #number} for a result of a pack if {@code withNumber}. */
   void appendName(OutputBuffer out, Value value, boolean withNumber) {
-    Value named = value;
-    int resultNumber = -1;
-    if (value instanceof OpResult result && result.owner().resultCount() != 1) {
-      int start = groupStart(result);
-      named = result.owner().result(start);
-      if (groupEnd(result.owner(), start) - start != 1) {
-        resultNumber = result.index() - start;
-      }
-    }
-    int number = numbering.find(named);
+    int number = numbering.find(value);
     if (number < 0) {
       out.append("<<UNKNOWN SSA VALUE>>");
       return;
@@ -331,27 +382,24 @@ final class SsaNames implements ResultNames.Namer {
     } else {
       table.appendTo(out, ~name);
     }
-    if (resultNumber >= 0 && withNumber) {
+    if (withNumber && packIndexes[number] != ALONE) {
       out.append((byte) '#');
-      out.append(resultNumber);
+      out.append(packIndexes[number]);
     }
-  }
-
-  private int groupStart(OpResult result) {
-    int start = result.index();
-    while (start > 0 && numbering.find(result.owner().result(start)) < 0) {
-      start--;
-    }
-    return start;
   }
 
   /** The number behind the last result of the pack that starts with result {@code start}. */
-  int groupEnd(Operation op, int start) {
+  int packEnd(Operation op, int start) {
     int end = start + 1;
-    while (end < op.resultCount() && numbering.find(op.result(end)) < 0) {
+    while (end < op.resultCount() && packIndex(op.result(end)) > 0) {
       end++;
     }
     return end;
+  }
+
+  private int packIndex(Value value) {
+    int number = numbering.find(value);
+    return number < 0 ? ALONE : packIndexes[number];
   }
 
   /** Appends the number given to an operation without results. */

@@ -54,6 +54,7 @@ final class TextPrinter implements OpPrinter {
   private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
   private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
 
+  private final boolean noAliases;
   private int indent;
   private String defaultDialect = "builtin";
 
@@ -67,6 +68,7 @@ final class TextPrinter implements OpPrinter {
     this.flags = flags;
     this.names = names;
     this.aliases = aliases;
+    this.noAliases = aliases.isEmpty();
     this.users = new UserComments(out, names);
     this.resources = new ResourcePrinter(flags);
   }
@@ -116,7 +118,7 @@ final class TextPrinter implements OpPrinter {
       if (start != 0) {
         out.append(COMMA);
       }
-      int end = count == 1 ? 1 : names.groupEnd(op, start);
+      int end = count == 1 ? 1 : names.packEnd(op, start);
       names.appendName(out, op.result(start), false);
       if (end - start > 1) {
         out.append((byte) ':');
@@ -373,7 +375,7 @@ final class TextPrinter implements OpPrinter {
       out.append(text);
       return;
     }
-    byte[] alias = aliases.isEmpty() ? null : aliases.find(type);
+    byte[] alias = noAliases ? null : aliases.find(type);
     int start = out.size();
     if (alias != null) {
       out.append(alias);
@@ -385,14 +387,14 @@ final class TextPrinter implements OpPrinter {
 
   @Override
   public void printAttribute(Attribute attribute, TypeElision elision) {
-    if (aliases.isEmpty() || !printAlias(attribute)) {
+    if (noAliases || !printAlias(attribute)) {
       AttributePrinter.print(attribute, this, elision);
     }
   }
 
   @Override
   public boolean printAlias(Attribute attribute) {
-    if (aliases.isEmpty()
+    if (noAliases
         || !(attribute instanceof AffineMapAttribute
             || attribute instanceof Location
             || attribute instanceof DialectAttribute

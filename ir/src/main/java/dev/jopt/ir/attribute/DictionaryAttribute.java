@@ -61,6 +61,9 @@ public final class DictionaryAttribute implements Attribute, Iterable<NamedAttri
     return new DictionaryAttribute(names, values);
   }
 
+  /** How many names are compared by identity before a search. */
+  private static final int SEARCHED_BY_IDENTITY = 4;
+
   /** How far one entry may be moved before sorting is cheaper than inserting. */
   private static final int INSERTION_LIMIT = 64;
 
@@ -110,7 +113,14 @@ public final class DictionaryAttribute implements Attribute, Iterable<NamedAttri
   }
 
   /** The value of {@code name}, or null if there is none. */
+  @SuppressWarnings({"ReferenceEquality", "StringEquality"})
   public @Nullable Attribute get(String name) {
+    for (int i = 0; i < names.length && i < SEARCHED_BY_IDENTITY; i++) {
+      // Names mostly are the same objects: those of the definition.
+      if (names[i] == name) {
+        return values[i];
+      }
+    }
     int index = indexOf(name);
     return index >= 0 ? values[index] : null;
   }
