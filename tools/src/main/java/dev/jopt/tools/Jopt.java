@@ -1,5 +1,6 @@
 package dev.jopt.tools;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.pass.PassCrash;
@@ -20,6 +21,11 @@ import org.jspecify.annotations.Nullable;
  * expected; 2 the command line is wrong; 70 an internal error.
  */
 public final class Jopt {
+  /**
+   * Enough for the deepest nesting that the parser lets through; only what is used takes memory.
+   */
+  private static final long STACK_BYTES = 256L << 20;
+
   /** All went well. */
   public static final int SUCCESS = 0;
 
@@ -55,7 +61,16 @@ public final class Jopt {
 
   static int run(
       List<String> args, InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
-    return new Jopt(out, err).run(args, in, terminal);
+    int[] status = new int[1];
+    Thread worker =
+        new Thread(
+            null,
+            () -> status[0] = new Jopt(out, err).run(args, in, terminal),
+            "jopt",
+            STACK_BYTES);
+    worker.start();
+    Uninterruptibles.joinUninterruptibly(worker);
+    return status[0];
   }
 
   private int run(List<String> args, InputStream in, Terminal terminal) {

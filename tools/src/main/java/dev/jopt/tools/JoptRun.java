@@ -1,5 +1,6 @@
 package dev.jopt.tools;
 
+import com.google.common.io.ByteStreams;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
@@ -197,7 +198,8 @@ final class JoptRun {
   private @Nullable SourceFile read(InputStream in) throws IOException {
     String name = options.input;
     if (name == null || name.equals("-")) {
-      return new SourceFile("<stdin>", in.readAllBytes());
+      // Not readAllBytes(), which asks a file stream for its position; a pipe has none.
+      return new SourceFile("<stdin>", ByteStreams.toByteArray(in));
     }
     try {
       Path path = Path.of(name);
