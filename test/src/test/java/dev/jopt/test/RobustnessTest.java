@@ -62,6 +62,23 @@ class RobustnessTest {
   }
 
   @Test
+  void standardInputMayBeAPipe() throws Exception {
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            "dev.jopt.tools.JoptMain");
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try (var stdin = process.getOutputStream()) {
+      stdin.write("module {}".getBytes(UTF_8));
+    }
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(output).isEqualTo("module {\n}\n\n");
+    assertThat(process.waitFor()).isEqualTo(0);
+  }
+
+  @Test
   void missingFile() {
     Tool.Output output = run("", folder.resolve("missing.mlir").toString());
     assertTidy(output);
