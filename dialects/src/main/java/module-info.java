@@ -9,6 +9,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.deallocation;
   exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.linalg;
+  exports dev.jopt.dialect.math;
   exports dev.jopt.dialect.memref;
   exports dev.jopt.dialect.scf;
   exports dev.jopt.dialect.support;
@@ -23,6 +24,7 @@ module dev.jopt.dialects {
       dev.jopt.dialect.deallocation.DeallocationDialect,
       dev.jopt.dialect.func.FuncDialect,
       dev.jopt.dialect.linalg.LinalgDialect,
+      dev.jopt.dialect.math.MathDialect,
       dev.jopt.dialect.memref.MemRefDialect,
       dev.jopt.dialect.tensor.TensorDialect,
       dev.jopt.dialect.scf.ScfDialect,

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.arith;
 
+import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.StringAsmPrinter;
@@ -34,6 +35,9 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
 
   /** No liberties. */
   public static final FastMathAttribute NONE = new FastMathAttribute(0);
+
+  /** What definitions of other dialects demand of their {@code fastmath} attribute. */
+  public static final AttributeConstraint CONSTRAINT = ArithAttributes.FAST_MATH;
 
   static final String MNEMONIC = "fastmath";
 
