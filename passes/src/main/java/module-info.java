@@ -10,9 +10,11 @@ module dev.jopt.passes {
 
   exports dev.jopt.pass;
   exports dev.jopt.transform;
+  exports dev.jopt.transform.mergealloc;
 
   uses dev.jopt.pass.PassProvider;
 
   provides dev.jopt.pass.PassProvider with
-      dev.jopt.transform.GeneralPasses;
+      dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.mergealloc.MergeAllocPasses;
 }

@@ -1,0 +1,77 @@
+package dev.jopt.transform.mergealloc;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.scf.ForOp;
+import dev.jopt.dialect.scf.ForallOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.type.MemRefType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an alloc is merged: the nearest operation around it that scopes allocations and is not a
+ * sequential loop.
+ *
+ * <p>A buffer that a parallel loop makes for a parallel loop inside of it would still be one
+ * allocation for each outer iteration. Such a buffer moves further out, as one slice for each
+ * iteration, through all parallel loops whose trip counts are known; sequential loops in between
+ * are stepped over, their iterations use the slices in turn.
+ *
+ * @param op the operation
+ * @param loops the parallel loops that the buffer moves out of, the innermost first
+ */
+record AllocationScope(Operation op, ImmutableList<ForallOp> loops) {
+
+  /** Returns the scope of an alloc; null if nothing around it is one. */
+  static @Nullable AllocationScope of(AllocOp alloc) {
+    ImmutableList.Builder<ForallOp> loops = ImmutableList.builder();
+    boolean moves = isMadeForInnerLoop(alloc);
+    for (Operation op = alloc.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof AutomaticAllocationScope && !(op instanceof ForOp)) {
+        if (!moves || !(op instanceof ForallOp loop) || !hasKnownTrips(loop)) {
+          return new AllocationScope(op, loops.build());
+        }
+        loops.add(loop);
+      } else if (op instanceof IsolatedFromAbove) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the only block of the scope; null if there are more. */
+  @Nullable Block block() {
+    return op.regionCount() == 1 && op.region(0).hasOneBlock() ? op.region(0).firstBlock() : null;
+  }
+
+  private static boolean hasKnownTrips(ForallOp loop) {
+    Long trips = LoopDimension.trips(loop);
+    return trips != null && trips > 0;
+  }
+
+  private static boolean isMadeForInnerLoop(AllocOp alloc) {
+    if (!(alloc.result().type() instanceof MemRefType type) || !type.hasStaticShape()) {
+      return false;
+    }
+    Operation scope = alloc.parentOp();
+    while (scope != null && !(scope instanceof AutomaticAllocationScope)) {
+      scope = scope.parentOp();
+    }
+    if (!(scope instanceof ForallOp)) {
+      return false;
+    }
+    for (Operation user : alloc.result().users()) {
+      Operation inBlock = user;
+      while (inBlock != null && inBlock.block() != alloc.block()) {
+        inBlock = inBlock.parentOp();
+      }
+      if (inBlock instanceof ForallOp) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

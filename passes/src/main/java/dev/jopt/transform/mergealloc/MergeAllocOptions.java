@@ -1,0 +1,112 @@
+package dev.jopt.transform.mergealloc;
+
+import java.util.Optional;
+
+/**
+ * How to merge.
+ *
+ * @param checkOnly whether to collect and annotate only, not to plan or rewrite
+ * @param planOnly whether to collect, plan and annotate, but not to rewrite
+ * @param plannerOptions which planner: empty or {@code cost-model} for heat and size, {@code
+ *     size-first} for best fit by size; anything else is an error once there is something to plan
+ * @param alignment of each merged buffer and each offset, in bytes
+ * @param tracer collects lifetimes
+ * @param planner assigns offsets
+ * @param mutator rewrites
+ */
+public record MergeAllocOptions(
+    boolean checkOnly,
+    boolean planOnly,
+    String plannerOptions,
+    long alignment,
+    TraceCollector tracer,
+    MemoryPlanner planner,
+    MergeMutator mutator) {
+
+  /** Alignment if none is given, in bytes. */
+  public static final long DEFAULT_ALIGNMENT = 64;
+
+  /** Returns a builder in which everything has its default. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Returns these options with {@link #checkOnly} set. */
+  MergeAllocOptions withCheckOnly() {
+    return new MergeAllocOptions(
+        true, planOnly, plannerOptions, alignment, tracer, planner, mutator);
+  }
+
+  /**
+   * Returns whether recently freed chunks are preferred; nothing if the planner options are
+   * unknown.
+   */
+  Optional<Boolean> hotFirst() {
+    return switch (plannerOptions) {
+      case "", "cost-model" -> Optional.of(true);
+      case "size-first" -> Optional.of(false);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Sets options one by one. */
+  public static final class Builder {
+    private boolean checkOnly;
+    private boolean planOnly;
+    private String plannerOptions = "";
+    private long alignment = DEFAULT_ALIGNMENT;
+    private TraceCollector tracer = new TickCollector();
+    private MemoryPlanner planner = new StaticPlanner();
+    private MergeMutator mutator = new ViewMutator();
+
+    private Builder() {}
+
+    /** Sets {@link MergeAllocOptions#checkOnly}. */
+    public Builder checkOnly(boolean value) {
+      checkOnly = value;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#planOnly}. */
+    public Builder planOnly(boolean value) {
+      planOnly = value;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#plannerOptions}. */
+    public Builder plannerOptions(String value) {
+      plannerOptions = value;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#alignment}. */
+    public Builder alignment(long bytes) {
+      alignment = bytes;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#tracer}. */
+    public Builder tracer(TraceCollector value) {
+      tracer = value;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#planner}. */
+    public Builder planner(MemoryPlanner value) {
+      planner = value;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#mutator}. */
+    public Builder mutator(MergeMutator value) {
+      mutator = value;
+      return this;
+    }
+
+    /** Returns the options. */
+    public MergeAllocOptions build() {
+      return new MergeAllocOptions(
+          checkOnly, planOnly, plannerOptions, alignment, tracer, planner, mutator);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package dev.jopt.transform.mergealloc;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassInstance;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+import dev.jopt.pass.PassStatistic;
+import dev.jopt.planner.LowerBound;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Merges allocs of static shape into one byte buffer for each scope and memory space. Runs on a
+ * function after bufferization, while structured control flow is still there, before or after
+ * deallocations are inserted.
+ *
+ * <p>Collects the traces of all scopes, plans all of them, and only then rewrites, so that a
+ * failure leaves the function as it was.
+ */
+public final class MergeAllocPass implements Pass {
+  private static final PassOption<Boolean> ANALYSIS_ONLY =
+      PassOption.bool(
+          "analysis-only", false, "annotate allocs with lifetimes; neither plan nor rewrite");
+  private static final PassOption<Boolean> CHECK_ONLY =
+      PassOption.bool("check-only", false, "another name of analysis-only");
+  private static final PassOption<Boolean> CHECK =
+      PassOption.bool("check", false, "another name of analysis-only");
+  private static final PassOption<String> PLANNER_OPTIONS =
+      PassOption.string(
+          "planner-options",
+          "",
+          "cost-model (also if empty) to weigh size and heat of free memory, size-first for best"
+              + " fit by size");
+  private static final PassOption<Boolean> NO_LOCALITY =
+      PassOption.bool("no-locality", false, "another name of planner-options=size-first");
+  private static final PassOption<Long> ALIGNMENT =
+      PassOption.longInteger(
+          "alignment",
+          MergeAllocOptions.DEFAULT_ALIGNMENT,
+          "alignment of each merged buffer and every offset, in bytes");
+  private static final PassOption<Boolean> PLAN_ONLY =
+      PassOption.bool(
+          "plan-only", false, "annotate allocs with lifetimes and offsets; do not rewrite");
+
+  private static final PassStatistic MERGED =
+      new PassStatistic("num-merged", "Number of allocs that became views of a merged buffer");
+  private static final PassStatistic TOTAL =
+      new PassStatistic("total-bytes", "Bytes of all merged buffers");
+  private static final PassStatistic BOUND =
+      new PassStatistic("lower-bound-bytes", "Bytes that are live at one time, over all scopes");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO = describe(given -> new MergeAllocPass(read(given)));
+
+  private final MergeAllocOptions options;
+
+  /** Makes a pass with these options and parts. */
+  public MergeAllocPass(MergeAllocOptions options) {
+    this.options = options;
+  }
+
+  /** Returns the pass with these options and parts, for a pipeline made by hand. */
+  public static PassInstance create(MergeAllocOptions options) {
+    return describe(unused -> new MergeAllocPass(options)).create();
+  }
+
+  private static PassInfo describe(Function<PassOptions, Pass> factory) {
+    return PassInfo.of("merge-alloc", factory)
+        .aliases("gc-merge-alloc")
+        .anchor("func.func")
+        .summary("Merge allocs into one buffer for each scope, by lifetime")
+        .description(
+            """
+            Replaces `memref.alloc`s of static shape by views of one byte buffer for each
+            allocation scope and memory space, at offsets fixed at compile time. Buffers that are
+            not live at the same time may share bytes.
+
+            An alloc is merged if its shape is static, its layout row-major, its element type of
+            known size, its `alignment` attribute (if any) a divisor of the option, and if it does
+            not leave the function or a loop. Operations with regions that access such buffers
+            have to implement the region branch interface.
+
+            Runs after bufferization and before structured control flow is lowered.\
+            """)
+        .options(
+            ANALYSIS_ONLY, CHECK_ONLY, CHECK, PLANNER_OPTIONS, NO_LOCALITY, ALIGNMENT, PLAN_ONLY)
+        .statistics(MERGED, TOTAL, BOUND)
+        .build();
+  }
+
+  private static MergeAllocOptions read(PassOptions given) {
+    String planner = given.get(PLANNER_OPTIONS);
+    if (given.get(NO_LOCALITY)) {
+      // With another planner the two contradict each other, and no planner knows the sum.
+      planner =
+          planner.isEmpty() || planner.equals("size-first")
+              ? "size-first"
+              : planner + ",no-locality";
+    }
+    return MergeAllocOptions.builder()
+        .checkOnly(given.get(ANALYSIS_ONLY) || given.get(CHECK_ONLY) || given.get(CHECK))
+        .planOnly(given.get(PLAN_ONLY))
+        .plannerOptions(planner)
+        .alignment(given.get(ALIGNMENT))
+        .build();
+  }
+
+  @Override
+  public void run(Operation function, PassRun run) {
+    if (!hasBody(function)) {
+      run.preserveAllAnalyses();
+      return;
+    }
+    if (options.alignment() <= 0) {
+      function.emitOpError(
+          "expected a positive alignment for merge-alloc, got " + options.alignment());
+      run.fail();
+      return;
+    }
+    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
+    Optional<ImmutableList<LifetimeTrace>> traces =
+        options.tracer().collect(function, aliases, options);
+    if (traces.isEmpty()) {
+      run.fail();
+      return;
+    }
+    if (options.checkOnly()) {
+      run.preserve(BufferViewFlowAnalysis.KEY);
+      return;
+    }
+    Optional<List<MemorySchedule>> schedules = plan(function, traces.get());
+    if (schedules.isEmpty()) {
+      run.fail();
+    } else if (options.planOnly()) {
+      annotate(function, aliases, traces.get(), schedules.get());
+      run.preserve(BufferViewFlowAnalysis.KEY);
+    } else {
+      merge(function, traces.get(), schedules.get(), run);
+    }
+  }
+
+  private static boolean hasBody(Operation function) {
+    for (Region region : function.regions()) {
+      if (!region.isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Optional<List<MemorySchedule>> plan(Operation function, List<LifetimeTrace> traces) {
+    List<MemorySchedule> schedules = new ArrayList<>();
+    for (LifetimeTrace trace : traces) {
+      Optional<MemorySchedule> schedule = options.planner().plan(function, trace, options);
+      if (schedule.isEmpty()) {
+        return Optional.empty();
+      }
+      schedules.add(schedule.get());
+    }
+    return Optional.of(schedules);
+  }
+
+  private void annotate(
+      Operation function,
+      BufferViewFlowAnalysis aliases,
+      List<LifetimeTrace> traces,
+      List<MemorySchedule> schedules) {
+    // Only the collector knows how to write down its lifetimes, which it does in check-only mode.
+    options.tracer().collect(function, aliases, options.withCheckOnly());
+    Annotations.addPlans(traces, schedules, options);
+  }
+
+  private void merge(
+      Operation function, List<LifetimeTrace> traces, List<MemorySchedule> schedules, PassRun run) {
+    for (int i = 0; i < traces.size(); i++) {
+      LifetimeTrace trace = traces.get(i);
+      MemorySchedule schedule = schedules.get(i);
+      if (!options.mutator().mutate(function, trace.scopeBlock(), schedule, options)) {
+        run.fail();
+        return;
+      }
+      run.count(MERGED, schedule.allocToOffset().size());
+      run.count(TOTAL, schedule.totalSize());
+      if (trace instanceof TickTrace ticks) {
+        run.count(BOUND, LowerBound.maxLive(ticks.events(), options.alignment()));
+      }
+    }
+    if (traces.isEmpty()) {
+      run.preserveAllAnalyses();
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package dev.jopt.transform.mergealloc;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.scf.ForallOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.planner.PlanEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sorts mergeable allocs into groups, one for each scope and memory space, and lines up their
+ * lifetimes.
+ */
+final class TraceBuilder {
+  private final TickWalk walk;
+  private final MergeableAllocs allocs;
+  private final boolean hotFirst;
+  private final Map<GroupKey, Group> groups = new LinkedHashMap<>();
+  private final Map<RecordKey, LoopRecord> records = new HashMap<>();
+  private final Map<Lifetime, Group> groupOf = new HashMap<>();
+
+  TraceBuilder(TickWalk walk, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
+    this.walk = walk;
+    this.allocs = new MergeableAllocs(walk, aliases, options.alignment());
+    // Unknown options are for the planner to complain about.
+    this.hotFirst = options.hotFirst().orElse(true);
+  }
+
+  /** Returns the traces in order of processing; nothing after reporting an error. */
+  Optional<ImmutableList<LifetimeTrace>> build() {
+    for (Map.Entry<Lifetime, BufferSize> entry : allocs.sizes().entrySet()) {
+      if (!add(entry.getKey(), entry.getValue())) {
+        return Optional.empty();
+      }
+    }
+    for (DeallocOp dealloc : walk.deallocs()) {
+      for (Lifetime freed : allocs.freedBy(dealloc)) {
+        Group group = groupOf.get(freed);
+        if (group != null) {
+          group.deallocs.add(dealloc);
+        }
+      }
+    }
+    List<Group> ordered = new ArrayList<>(groups.values());
+    for (Group group : ordered) {
+      try {
+        group.complete(hotFirst);
+      } catch (ArithmeticException overflow) {
+        group.scope.emitOpError("needs a merged buffer larger than 2^63 bytes");
+        return Optional.empty();
+      }
+    }
+    ordered.sort(
+        Comparator.comparingLong(Group::firstSize)
+            .thenComparingInt(group -> walk.rangeOf(group.scope).start())
+            .thenComparingInt(Group::firstAllocTick));
+    return Optional.of(ordered.stream().map(Group::trace).collect(ImmutableList.toImmutableList()));
+  }
+
+  private boolean add(Lifetime lifetime, BufferSize size) {
+    AllocationScope scope = AllocationScope.of(lifetime.alloc());
+    if (scope == null) {
+      return lifetime
+          .alloc()
+          .emitError("This op should be surrounded by an AutomaticAllocationScope");
+    }
+    Block block = scope.block();
+    if (block == null) {
+      return lifetime
+          .alloc()
+          .emitError("This op should be surrounded by an AutomaticAllocationScope of single block");
+    }
+    Attribute space = ((MemRefType) lifetime.alloc().result().type()).memorySpace();
+    Group group =
+        groups.computeIfAbsent(
+            new GroupKey(block, space), unused -> new Group(scope.op(), block, space));
+    groupOf.put(lifetime, group);
+    if (scope.loops().isEmpty()) {
+      group.add(lifetime, size);
+    } else {
+      record(scope.loops(), 0, group).add(lifetime, size);
+    }
+    return true;
+  }
+
+  /**
+   * Returns the record of the loop at an index, made within those of the loops outside if need be.
+   */
+  private LoopRecord record(List<ForallOp> loops, int index, Group group) {
+    ForallOp loop = loops.get(index);
+    RecordKey key = new RecordKey(loop, group.space);
+    LoopRecord known = records.get(key);
+    if (known != null) {
+      return known;
+    }
+    LoopRecord outer = index + 1 < loops.size() ? record(loops, index + 1, group) : null;
+    Long trips = LoopDimension.trips(loop);
+    if (trips == null) {
+      throw new IllegalStateException("a loop of unknown trip count keeps its buffers");
+    }
+    LoopRecord made = new LoopRecord(loop, trips, walk.rangeOf(loop), outer);
+    records.put(key, made);
+    if (outer == null) {
+      group.records.add(made);
+    }
+    return made;
+  }
+
+  private record GroupKey(Block block, @Nullable Attribute space) {}
+
+  private record RecordKey(Operation loop, @Nullable Attribute space) {}
+
+  /** What goes into one merged buffer. */
+  private static final class Group {
+    final Operation scope;
+    final Block block;
+    final @Nullable Attribute space;
+    final List<LoopRecord> records = new ArrayList<>();
+    final Set<Operation> deallocs = new LinkedHashSet<>();
+    private final List<Timeline.Span> spans = new ArrayList<>();
+    private final List<TickTrace.Item> items = new ArrayList<>();
+    private ImmutableList<PlanEvent> events = ImmutableList.of();
+
+    Group(Operation scope, Block block, @Nullable Attribute space) {
+      this.scope = scope;
+      this.block = block;
+      this.space = space;
+    }
+
+    void add(Lifetime lifetime, BufferSize size) {
+      TickTrace.Member member = new TickTrace.Member(lifetime.alloc(), Slice.NONE);
+      add(
+          new Timeline.Span(size.bytes(), lifetime.first(), lifetime.last(), lifetime.allocTick()),
+          ImmutableList.of(member));
+    }
+
+    private void add(Timeline.Span span, ImmutableList<TickTrace.Member> members) {
+      spans.add(span);
+      items.add(new TickTrace.Item(span.size(), members));
+    }
+
+    void complete(boolean hotFirst) {
+      for (LoopRecord record : records) {
+        record.layOut(hotFirst);
+        ImmutableList.Builder<TickTrace.Member> members = ImmutableList.builder();
+        record.addMembers(members);
+        add(record.span(), members.build());
+      }
+      events = Timeline.events(spans);
+    }
+
+    long firstSize() {
+      return events.get(0).size();
+    }
+
+    int firstAllocTick() {
+      return spans.get((int) events.get(0).bufferId()).allocTick();
+    }
+
+    LifetimeTrace trace() {
+      return new TickTrace(
+          block, space, ImmutableList.copyOf(items), events, ImmutableList.copyOf(deallocs));
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package dev.jopt.transform.mergealloc;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import dev.jopt.pass.Pipeline;
+import dev.jopt.planner.PlanEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The three parts and what holds them together. */
+final class MergeAllocPassTest {
+  private static final String TWO_SPACES =
+      """
+      func.func @f() {
+        %a = memref.alloc() : memref<16xf32>
+        %b = memref.alloc() : memref<32xf32, 1>
+        "use"(%a, %b) : (memref<16xf32>, memref<32xf32, 1>) -> ()
+        return
+      }
+      """;
+
+  private final Context context =
+      Context.builder().registerAll().allowUnregisteredDialects(true).build();
+  private final List<String> errors = new ArrayList<>();
+
+  MergeAllocPassTest() {
+    context.diagnostics().push(diagnostic -> errors.add(diagnostic.message()));
+  }
+
+  @Test
+  void traceIsLinear() {
+    List<LifetimeTrace> traces = new ArrayList<>();
+    run(
+        """
+        func.func @f() {
+          %a = memref.alloc() : memref<4xf32>
+          %b = memref.alloc() : memref<16xf32>
+          "use"(%a) : (memref<4xf32>) -> ()
+          "use"(%b) : (memref<16xf32>) -> ()
+          "use"(%a) : (memref<4xf32>) -> ()
+          %c = memref.alloc() : memref<4xf32>
+          "use"(%c) : (memref<4xf32>) -> ()
+          return
+        }
+        """,
+        MergeAllocOptions.builder()
+            .planner(
+                (function, trace, options) -> {
+                  traces.add(trace);
+                  return new StaticPlanner().plan(function, trace, options);
+                })
+            .build());
+    assertThat(traces).hasSize(1);
+    assertThat(((TickTrace) traces.get(0)).events())
+        .containsExactly(
+            PlanEvent.alloc(0, 16),
+            PlanEvent.alloc(1, 64),
+            PlanEvent.free(1),
+            PlanEvent.free(0),
+            PlanEvent.alloc(2, 16),
+            PlanEvent.free(2))
+        .inOrder();
+  }
+
+  @Test
+  void foreignTraceIsRejected() {
+    ModuleOp module =
+        run(
+            TWO_SPACES,
+            MergeAllocOptions.builder()
+                .tracer(
+                    (function, aliases, options) ->
+                        Optional.of(ImmutableList.of(new ForeignTrace(function.region(0).front()))))
+                .build());
+    assertThat(errors).containsExactly("'func.func' op Unrecognized trace result.");
+    assertThat(module.toString()).isEqualTo(IrParser.parse(context, TWO_SPACES).toString());
+  }
+
+  /** All is planned before anything is rewritten. */
+  @Test
+  void failureOfLaterPlanLeavesFunctionAlone() {
+    List<LifetimeTrace> traces = new ArrayList<>();
+    ModuleOp module =
+        run(
+            TWO_SPACES,
+            MergeAllocOptions.builder()
+                .planner(
+                    (function, trace, options) -> {
+                      traces.add(trace);
+                      return traces.size() < 2
+                          ? new StaticPlanner().plan(function, trace, options)
+                          : Optional.empty();
+                    })
+                .build());
+    assertThat(traces).hasSize(2);
+    assertThat(module.toString()).isEqualTo(IrParser.parse(context, TWO_SPACES).toString());
+  }
+
+  @Test
+  void mutatorGetsSchedulesInOrder() {
+    List<Long> totals = new ArrayList<>();
+    run(
+        TWO_SPACES,
+        MergeAllocOptions.builder()
+            .mutator(
+                (function, scope, schedule, options) -> {
+                  totals.add(schedule.totalSize());
+                  return true;
+                })
+            .build());
+    assertThat(totals).containsExactly(64L, 128L).inOrder();
+  }
+
+  @Test
+  void emptyScheduleChangesNothing() {
+    ModuleOp module = IrParser.parse(context, TWO_SPACES);
+    String before = module.toString();
+    Operation function = module.region(0).front().firstOp();
+    assertThat(function).isNotNull();
+    MergeAllocOptions options = MergeAllocOptions.builder().build();
+    Block scope = function.region(0).front();
+    assertThat(new ViewMutator().mutate(function, scope, MemorySchedule.empty(), options)).isTrue();
+    assertThat(module.toString()).isEqualTo(before);
+    TickTrace empty =
+        new TickTrace(scope, null, ImmutableList.of(), ImmutableList.of(), ImmutableList.of());
+    assertThat(new StaticPlanner().plan(function, empty, options))
+        .isEqualTo(Optional.of(MemorySchedule.empty()));
+    assertThat(MemorySchedule.empty().allocToOffset()).isEqualTo(ImmutableMap.of());
+  }
+
+  @Test
+  void totalBeyondLongIsAnError() {
+    run(
+        """
+        func.func @f() {
+          %a = memref.alloc() : memref<1152921504606846976xf32>
+          %b = memref.alloc() : memref<1152921504606846976xf32>
+          "use"(%a, %b) : (memref<1152921504606846976xf32>, memref<1152921504606846976xf32>) -> ()
+          return
+        }
+        """,
+        MergeAllocOptions.builder().build());
+    assertThat(errors)
+        .containsExactly("'func.func' op needs a merged buffer larger than 2^63 bytes");
+  }
+
+  private ModuleOp run(String text, MergeAllocOptions options) {
+    ModuleOp module = IrParser.parse(context, text);
+    Pipeline pipeline = new Pipeline("builtin.module");
+    pipeline.nest("func.func").add(MergeAllocPass.create(options));
+    PassManager manager = new PassManager(context, pipeline);
+    boolean unused = manager.run(module);
+    return module;
+  }
+
+  private record ForeignTrace(Block scopeBlock) implements LifetimeTrace {
+    @Override
+    public @Nullable Attribute memorySpace() {
+      return null;
+    }
+  }
+}
