@@ -59,7 +59,7 @@ public enum CommonAttributes implements AttributeConstraint {
       case ANY:
         return true;
       case TYPED:
-        return attribute instanceof TypedAttribute;
+        return attribute instanceof TypedAttribute || attribute instanceof StringAttribute;
       case STRING:
       case SYMBOL_NAME:
         return attribute instanceof StringAttribute;

@@ -1,5 +1,6 @@
 package dev.jopt.ir;
 
+import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.SymbolUser;
@@ -7,9 +8,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Checks that the names in each symbol table are unique, and that references to them are right. */
 final class SymbolVerifier {
+  private static final Set<String> VISIBILITIES = Set.of("public", "private", "nested");
+
   private final List<Operation> symbolTables = new ArrayList<>();
   private final List<Operation> users = new ArrayList<>();
 
@@ -21,6 +25,28 @@ final class SymbolVerifier {
     if (op instanceof SymbolUser) {
       users.add(op);
     }
+  }
+
+  /** Checks the name, the visibility and the place of a symbol. */
+  static boolean verifyDeclaration(Operation op) {
+    if (!(op instanceof Symbol symbol)
+        || (symbol.isOptionalSymbol() && !op.hasAttribute(Symbol.NAME_ATTRIBUTE))) {
+      return true;
+    }
+    if (op.attribute(Symbol.VISIBILITY_ATTRIBUTE) instanceof StringAttribute visibility
+        && !VISIBILITIES.contains(visibility.value())) {
+      return op.emitOpError(
+          "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got "
+              + visibility);
+    }
+    if (symbol.isDeclaration() && symbol.visibility() == Symbol.Visibility.PUBLIC) {
+      return op.emitOpError("symbol declaration cannot have public visibility");
+    }
+    Operation parent = op.parentOp();
+    return parent == null
+        || parent instanceof SymbolTable
+        || !parent.isRegistered()
+        || op.emitOpError("symbol's parent must have the SymbolTable trait");
   }
 
   /** Checks all operations noted. */

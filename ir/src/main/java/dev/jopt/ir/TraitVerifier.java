@@ -47,6 +47,11 @@ final class TraitVerifier {
         }
       }
     }
+    return true;
+  }
+
+  /** Checks the ends of regions that may leave out their terminators in the text. */
+  static boolean verifyTerminators(Operation op) {
     return !(op instanceof ImplicitTerminator implicit) || verifyImplicit(op, implicit);
   }
 

@@ -1,5 +1,6 @@
 package dev.jopt.ir;
 
+import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.NoTerminator;
@@ -14,11 +15,12 @@ import dev.jopt.ir.op.Terminator;
  *   <li>what the definition declares ({@link DeclaredVerifier}) and its traits ({@link
  *       TraitVerifier});
  *   <li>a terminator is the last operation of its block, and only the last one has successors, all
- *       in its own region;
+ *       in its own region, whose arguments fit what is forwarded ({@link ControlFlowVerifier});
  *   <li>{@link Operation#verify};
  *   <li>each block ends with a terminator where the operation around it demands one, and its
  *       operations are valid;
- *   <li>{@link Operation#verifyRegions};
+ *   <li>control flow between regions and around loops fits ({@link ControlFlowVerifier}), and {@link
+ *       Operation#verifyRegions};
  *   <li>definitions dominate uses, and isolated regions use nothing from outside ({@link
  *       DominanceVerifier});
  *   <li>when everything else is valid: names in a symbol table are unique, references to symbols
@@ -72,6 +74,8 @@ public final class Verifier {
       }
     }
     return isolatedOnesValid
+        && TraitVerifier.verifyTerminators(op)
+        && ControlFlowVerifier.verifyRegions(op)
         && op.runRegionVerifier()
         && (!(op instanceof IsolatedFromAbove) || DominanceVerifier.verify(op));
   }
@@ -81,7 +85,9 @@ public final class Verifier {
         && verifyRegistration(op)
         && DeclaredVerifier.verify(op)
         && TraitVerifier.verify(op)
+        && SymbolVerifier.verifyDeclaration(op)
         && verifyPlace(op)
+        && ControlFlowVerifier.verifyBranch(op)
         && op.runVerifier();
   }
 
@@ -141,7 +147,7 @@ public final class Verifier {
       return parent.emitError("empty block: expect at least a terminator");
     }
     if (last.isRegistered() && !(last instanceof Terminator)) {
-      return last.emitError("block with no terminator, has " + last);
+      return last.emitError("block with no terminator, has " + IrPrinter.printGeneric(last));
     }
     return true;
   }

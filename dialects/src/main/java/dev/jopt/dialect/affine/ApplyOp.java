@@ -80,12 +80,11 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
   }
 
   private static void parse(OpParser parser, OperationState state) {
-    int position = parser.position();
     int dims = MapAssembly.parse(parser, state);
     if (state.inherentAttributes().get(MapAssembly.MAP) instanceof AffineMapAttribute attribute
         && (attribute.map().numDims() != dims
             || attribute.map().numInputs() != state.operands().size())) {
-      throw parser.errorAt(position, "dimension or symbol index mismatch");
+      throw parser.errorAt(parser.namePosition(), "dimension or symbol index mismatch");
     }
   }
 

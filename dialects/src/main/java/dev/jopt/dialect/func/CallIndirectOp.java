@@ -9,7 +9,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -93,8 +92,10 @@ public final class CallIndirectOp extends Operation implements CallLike {
 
   private static void parse(OpParser parser, OperationState state) {
     OpParser.UnresolvedOperand callee = parser.parseOperand();
+    parser.expect(Punctuation.L_PAREN);
     int position = parser.position();
-    List<OpParser.UnresolvedOperand> operands = parser.parseOperandList(Delimiter.PAREN);
+    List<OpParser.UnresolvedOperand> operands = parser.parseOperandList();
+    parser.expect(Punctuation.R_PAREN);
     state.setAttributes(parser.parseOptionalAttributeDictionary());
     FunctionType type = functionType(parser);
     state.addOperand(parser.resolve(callee, type));

@@ -188,7 +188,8 @@ public final class ForOp extends Operation
 
   @Override
   public List<BlockArgument> iterationArguments() {
-    return body().arguments().subList(1, body().argumentCount());
+    int count = body().argumentCount();
+    return count == 0 ? List.of() : body().arguments().subList(1, count);
   }
 
   @Override
@@ -248,7 +249,6 @@ public final class ForOp extends Operation
   }
 
   private static void parse(OpParser parser, OperationState state) {
-    int start = parser.position();
     if (parser.acceptKeyword("unsigned")) {
       state.setAttribute(UNSIGNED, UnitAttribute.UNIT);
     }
@@ -267,7 +267,7 @@ public final class ForOp extends Operation
     }
     if (carried.size() != state.resultTypes().size()) {
       throw parser.errorAt(
-          start, "mismatch in number of loop-carried values and defined values");
+          parser.namePosition(), "mismatch in number of loop-carried values and defined values");
     }
     Type type = parser.accept(Punctuation.COLON) ? parser.parseType() : IndexType.INDEX;
     state.addOperand(parser.resolve(lowerBound, type));

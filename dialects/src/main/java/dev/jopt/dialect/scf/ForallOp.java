@@ -273,9 +273,24 @@ public final class ForallOp extends Operation
     if (mapping != null && mapping.size() != 0 && threadMappings(mapping) != rank) {
       return emitOpError("mapping attribute size must match op rank");
     }
-    return MixedIndices.verifyCount(this, "lower bound", 0, STATIC_LOWER_BOUND, rank)
-        && MixedIndices.verifyCount(this, "upper bound", 1, STATIC_UPPER_BOUND, rank)
-        && MixedIndices.verifyCount(this, "step", 2, STATIC_STEP, rank);
+    return verifyBounds("lower bound", 0, STATIC_LOWER_BOUND, rank)
+        && verifyBounds("upper bound", 1, STATIC_UPPER_BOUND, rank)
+        && verifyBounds("step", 2, STATIC_STEP, rank);
+  }
+
+  private boolean verifyBounds(String what, int group, String attribute, int rank) {
+    ImmutableLongArray statics = MixedIndices.statics(this, attribute);
+    if (statics.length() != rank) {
+      return emitError("expected " + rank + " " + what + " values, got " + statics.length());
+    }
+    int dynamic = 0;
+    for (int i = 0; i < rank; i++) {
+      if (statics.get(i) == ShapedType.DYNAMIC) {
+        dynamic++;
+      }
+    }
+    return operandGroup(group).size() == dynamic
+        || emitError("expected " + dynamic + " dynamic " + what + " values");
   }
 
   /** How many entries stand for a dimension; {@code #gpu.mask<…>} switches threads off instead. */

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.scf;
 
+import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
@@ -47,8 +48,8 @@ public final class InParallelOp extends Operation
 
   @Override
   protected boolean verify() {
-    if (!(parentOp() instanceof ForallOp forall)) {
-      return emitOpError("expected forall op parent");
+    if (!Parents.verify(this, "scf.forall") || !(parentOp() instanceof ForallOp forall)) {
+      return false;
     }
     for (Operation op : region(0).front().operations()) {
       if (!op.isRegistered()) {

@@ -151,20 +151,18 @@ public final class IndexSwitchOp extends Operation
       return last == null
           || emitOpError("expected region to end with scf.yield, but got " + last.name());
     }
-    Note note = new Note(last.location(), "see yield operation here");
     if (last.operandCount() != resultCount()) {
       return emitOpError(
           "expected each region to return " + resultCount() + " values, but " + what + " returns "
               + last.operandCount(),
-          note);
+          new Note(last.location(), "see yield operation here"));
     }
     for (int i = 0; i < resultCount(); i++) {
       Type found = last.operand(i).type();
       if (!found.equals(result(i).type())) {
         return emitOpError(
-            "expected result #" + i + " of each region to be '" + result(i).type() + "', but "
-                + what + " returns '" + found + "'",
-            note);
+            "expected result #" + i + " of each region to be '" + result(i).type() + "'",
+            new Note(last.location(), what + " returns '" + found + "' here"));
       }
     }
     return true;

@@ -220,12 +220,11 @@ public final class ParallelOp extends Operation
     parser.expectKeyword("step");
     parseBounds(parser, rank, state);
     List<OpParser.UnresolvedOperand> inits = List.of();
-    int position = parser.position();
     if (parser.acceptKeyword("init")) {
       inits = parser.parseOperandList(Delimiter.PAREN);
     }
     state.addResultTypes(parser.acceptArrowTypeList());
-    parser.resolveAll(inits, state.resultTypes(), position, state);
+    parser.resolveAll(inits, state.resultTypes(), parser.namePosition(), state);
     state.setOperandSegments(rank, rank, rank, inits.size());
     List<OpParser.Argument> typed = new ArrayList<>(rank);
     for (OpParser.Argument argument : arguments) {

@@ -53,6 +53,9 @@ public interface OpParser extends AsmParser {
    */
   record SuccessorUse(Block block, List<Value> operands) {}
 
+  /** Byte offset of the operation's name. */
+  int namePosition();
+
   // Operands.
 
   /** A value use; else {@code expected SSA operand}. */

@@ -61,6 +61,11 @@ public final class OpReader extends AsmReader implements OpParser {
     return frame;
   }
 
+  @Override
+  public int namePosition() {
+    return frame().position;
+  }
+
   // Operands.
 
   @Override
