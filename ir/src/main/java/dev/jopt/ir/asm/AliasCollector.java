@@ -68,17 +68,26 @@ final class AliasCollector implements OpPrinter {
 
   /** The aliases that printing an operation needs. */
   static AliasTable collect(Operation op, PrintingFlags flags) {
-    if (!flags.debugInfo()) {
-      // The order of visits costs a second print; most programs need no alias at all.
-      AliasCollector scan = new AliasCollector(op.context(), flags);
-      scan.scan(op);
-      if (!scan.foundAny) {
-        return AliasTable.EMPTY;
-      }
-    }
     AliasCollector collector = new AliasCollector(op.context(), flags);
     collector.visitOp(op);
     return collector.foundAny ? new AliasTable(collector.visited.values()) : AliasTable.EMPTY;
+  }
+
+  /** Whether anything in an operation could need an alias; locations aside. */
+  static boolean mayNeedAlias(Operation op, PrintingFlags flags) {
+    AliasCollector scan = new AliasCollector(op.context(), flags);
+    scan.scan(op);
+    return scan.foundAny;
+  }
+
+  /** Whether an attribute itself has an alias; locations aside. */
+  static boolean hasAlias(Context context, Attribute attribute) {
+    return !nameOf(context, attribute).isEmpty();
+  }
+
+  /** Whether a type itself has an alias. */
+  static boolean hasAlias(Type type) {
+    return type instanceof TupleType tuple && tuple.types().size() > LONG_TUPLE;
   }
 
   private void scan(Operation op) {
@@ -250,7 +259,7 @@ final class AliasCollector implements OpPrinter {
     if (known == null) {
       known = visited.get(attribute);
       if (known == null) {
-        known = new Alias(attribute, nameOf(attribute), deferrable);
+        known = new Alias(attribute, nameOf(context, attribute), deferrable);
         enter(known, elision);
       }
       recent.put(attribute, known);
@@ -268,7 +277,8 @@ final class AliasCollector implements OpPrinter {
     return depth == 0 ? 0 : depth + 1;
   }
 
-  private static boolean canHaveAlias(Attribute attribute) {
+  /** Whether attributes of this kind can have aliases. */
+  static boolean canHaveAlias(Attribute attribute) {
     return attribute instanceof AffineMapAttribute
         || attribute instanceof DialectAttribute
         || attribute instanceof Location
@@ -338,8 +348,7 @@ final class AliasCollector implements OpPrinter {
     if (known == null) {
       known = visited.get(type);
       if (known == null) {
-        boolean longTuple = type instanceof TupleType tuple && tuple.types().size() > LONG_TUPLE;
-        known = new Alias(type, longTuple ? "tuple" : "", false);
+        known = new Alias(type, hasAlias(type) ? "tuple" : "", false);
         enter(known, TypeElision.NEVER);
       }
       recent.put(type, known);
@@ -395,7 +404,7 @@ final class AliasCollector implements OpPrinter {
     }
   }
 
-  private String nameOf(Attribute attribute) {
+  private static String nameOf(Context context, Attribute attribute) {
     if (attribute instanceof AffineMapAttribute) {
       return "map";
     }

@@ -43,14 +43,38 @@ public final class IrPrinter {
   }
 
   private static void print(Operation op, PrintingFlags flags, OutputBuffer out) {
+    if (op.block() != null || flags.localScope()) {
+      printer(op, flags, out, AliasTable.EMPTY, false).printLine(op);
+    } else if (flags.debugInfo() || !printWithoutAliases(op, flags, out)) {
+      AliasTable aliases = AliasCollector.collect(op, flags);
+      printer(op, flags, out, aliases, false).printTopLevel(op);
+    }
+  }
+
+  /**
+   * Most programs need no alias, and to find that out costs as much as half a print: so the text is
+   * held back until it is complete or an alias is needed.
+   *
+   * @return whether the operation has been printed
+   */
+  private static boolean printWithoutAliases(
+      Operation op, PrintingFlags flags, OutputBuffer out) {
+    out.hold();
+    try {
+      printer(op, flags, out, AliasTable.EMPTY, true).printTopLevel(op);
+    } catch (AliasNeeded e) {
+      out.discard();
+      return false;
+    }
+    out.release();
+    return true;
+  }
+
+  private static TextPrinter printer(
+      Operation op, PrintingFlags flags, OutputBuffer out, AliasTable aliases, boolean tentative) {
     SsaNames names = new SsaNames(flags);
     names.start(rootOf(op, flags), op);
-    if (op.block() == null && !flags.localScope()) {
-      AliasTable aliases = AliasCollector.collect(op, flags);
-      new TextPrinter(out, flags, names, aliases).printTopLevel(op);
-    } else {
-      new TextPrinter(out, flags, names, AliasTable.EMPTY).printLine(op);
-    }
+    return new TextPrinter(out, flags, names, aliases, tentative ? op : null);
   }
 
   /** The operation that names are counted from. */

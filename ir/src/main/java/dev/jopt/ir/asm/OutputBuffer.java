@@ -4,17 +4,32 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** UTF-8 text that grows in one array, drained to a stream now and then if there is one. */
+/**
+ * UTF-8 text on its way to a stream, or kept if there is none. Text can be held back as long as it
+ * is not certain that it is right.
+ */
 final class OutputBuffer {
   private static final int DRAIN_AT = 1 << 16;
+
+  /** How much text is held back at most. */
+  private static final long HOLD_AT_MOST = 1L << 27;
+
   private static final byte[] BLANKS = blanks();
 
   private final @Nullable OutputStream sink;
   private byte[] bytes;
   private int size;
+
+  /** Full arrays and their sizes, held back; null when nothing is held back. */
+  private @Nullable List<byte[]> held;
+
+  private final List<Integer> heldSizes = new ArrayList<>();
+  private long heldBytes;
 
   /** A buffer that keeps everything ({@code sink} null) or passes it on. */
   OutputBuffer(@Nullable OutputStream sink) {
@@ -112,22 +127,67 @@ final class OutputBuffer {
     return Arrays.copyOfRange(bytes, from, size);
   }
 
+  /** Starts to hold text back. */
+  void hold() {
+    held = new ArrayList<>();
+  }
+
+  /** Whether so much text is held back that it is time to make certain. */
+  boolean holdsMuch() {
+    return held != null && heldBytes > HOLD_AT_MOST;
+  }
+
+  /** Passes on what is held back, and all that follows. */
+  void release() {
+    List<byte[]> chunks = held;
+    held = null;
+    if (chunks != null) {
+      for (int i = 0; i < chunks.size(); i++) {
+        write(chunks.get(i), heldSizes.get(i));
+      }
+    }
+    heldSizes.clear();
+    heldBytes = 0;
+  }
+
+  /** Forgets what is held back, and holds nothing more. */
+  void discard() {
+    held = null;
+    heldSizes.clear();
+    heldBytes = 0;
+    size = 0;
+  }
+
   /** Passes the text on if enough has gathered. */
   void drainIfFull() {
     if (sink != null && size >= DRAIN_AT) {
-      drain();
+      if (held == null) {
+        drain();
+      } else {
+        held.add(bytes);
+        heldSizes.add(size);
+        heldBytes += size;
+        bytes = new byte[DRAIN_AT + (1 << 12)];
+        size = 0;
+      }
     }
   }
 
   /** Passes the text on. */
   void drain() {
     if (sink != null) {
+      write(bytes, size);
+      size = 0;
+    }
+  }
+
+  private void write(byte[] text, int length) {
+    if (sink != null) {
       try {
-        sink.write(bytes, 0, size);
+        sink.write(text, 0, length);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      size = 0;
     }
   }
 

@@ -6,12 +6,9 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
-import dev.jopt.ir.attribute.IntegerSetAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.FunctionType;
@@ -55,6 +52,10 @@ final class TextPrinter implements OpPrinter {
   private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
 
   private final boolean noAliases;
+
+  /** The operation that is printed as if it needed no alias, as long as that is not certain. */
+  private @Nullable Operation tentative;
+
   private int indent;
   private String defaultDialect = "builtin";
 
@@ -63,12 +64,24 @@ final class TextPrinter implements OpPrinter {
 
   private SsaNames.Scope @Nullable [] scopes;
 
-  TextPrinter(OutputBuffer out, PrintingFlags flags, SsaNames names, AliasTable aliases) {
+  /**
+   * Creates a printer.
+   *
+   * @param tentative the operation to print if no aliases are given though it may need them: then
+   *     {@link AliasNeeded} is thrown; else null
+   */
+  TextPrinter(
+      OutputBuffer out,
+      PrintingFlags flags,
+      SsaNames names,
+      AliasTable aliases,
+      @Nullable Operation tentative) {
     this.out = out;
     this.flags = flags;
     this.names = names;
     this.aliases = aliases;
     this.noAliases = aliases.isEmpty();
+    this.tentative = tentative;
     this.users = new UserComments(out, names);
     this.resources = new ResourcePrinter(flags);
   }
@@ -305,9 +318,22 @@ final class TextPrinter implements OpPrinter {
         printLine(op);
         out.append((byte) '\n');
         out.drainIfFull();
+        if (out.holdsMuch()) {
+          makeCertain();
+        }
       }
     }
     indent -= INDENT;
+  }
+
+  /** Looks whether any alias is needed, to hold no more text back. */
+  private void makeCertain() {
+    Operation op = tentative;
+    if (op != null && AliasCollector.mayNeedAlias(op, flags)) {
+      throw new AliasNeeded();
+    }
+    tentative = null;
+    out.release();
   }
 
   private void printBlockHeader(Block block) {
@@ -375,6 +401,9 @@ final class TextPrinter implements OpPrinter {
       out.append(text);
       return;
     }
+    if (tentative != null && AliasCollector.hasAlias(type)) {
+      throw new AliasNeeded();
+    }
     byte[] alias = noAliases ? null : aliases.find(type);
     int start = out.size();
     if (alias != null) {
@@ -387,19 +416,20 @@ final class TextPrinter implements OpPrinter {
 
   @Override
   public void printAttribute(Attribute attribute, TypeElision elision) {
-    if (noAliases || !printAlias(attribute)) {
+    if (!printAlias(attribute)) {
       AttributePrinter.print(attribute, this, elision);
     }
   }
 
   @Override
   public boolean printAlias(Attribute attribute) {
-    if (noAliases
-        || !(attribute instanceof AffineMapAttribute
-            || attribute instanceof Location
-            || attribute instanceof DialectAttribute
-            || attribute instanceof IntegerSetAttribute
-            || attribute instanceof DistinctAttribute)) {
+    if ((noAliases && tentative == null) || !AliasCollector.canHaveAlias(attribute)) {
+      return false;
+    }
+    if (tentative != null) {
+      if (AliasCollector.hasAlias(tentative.context(), attribute)) {
+        throw new AliasNeeded();
+      }
       return false;
     }
     byte[] text = attributeTexts.get(attribute);
