@@ -67,12 +67,6 @@
 
 // -----
 
-// expected-error@below {{expected affine expression}}
-// expected-error@below {{missing operand of negation}}
-"foo.op"() {a = affine_map<(d0) -> (- )>} : () -> ()
-
-// -----
-
 // expected-error@below {{expected ')' in affine map range}}
 "foo.op"() {a = affine_map<(d0) -> ((d0)>} : () -> ()
 

@@ -108,12 +108,6 @@
 
 // -----
 
-// expected-error@below {{expected non-function type}}
-// expected-error@below {{expected an integer or floating point type}}
-"foo.op"() {a = array<foo>} : () -> ()
-
-// -----
-
 // expected-error@below {{expected integer literal}}
 "foo.op"() {a = array<i32: 1.0>} : () -> ()
 
