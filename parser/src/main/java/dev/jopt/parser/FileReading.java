@@ -124,7 +124,9 @@ final class FileReading {
   private Block block() {
     Block block = new Block();
     parser.start(block);
-    parser.file();
+    do {
+      parser.file();
+    } while (session.ring.type() != Token.EOF);
     parser.finish();
     return block;
   }

@@ -47,9 +47,12 @@ import dev.jopt.parser.build.*;
 // The file
 // ------------------------------------------------------------------------------------------------
 
+// The reader asks again for as long as there is more: what begins no item ends a `file` early.
 file
     : topLevelItem* EOF
     ;
+    catch [RecognitionException e] { resumeAfter(e, _localctx, beginItem()); }
+    catch [ParseFailure e] { resumeAfter(e, _localctx, beginItem()); }
 
 // After an error here the reader goes on with the next item, so that one run reports several.
 topLevelItem

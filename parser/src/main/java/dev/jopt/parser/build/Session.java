@@ -17,7 +17,7 @@ import org.antlr.v4.runtime.Token;
 /** What all parts of one parse share: the tokens, the names, the way to report an error. */
 public final class Session {
   /** How deep regions, types, attributes, expressions and locations may nest altogether. */
-  public static final int MAX_DEPTH = 1000;
+  public static final int MAX_DEPTH = 500;
 
   /** How deep they may nest on a thread with an ordinary stack. */
   private static final int SHALLOW_DEPTH = 100;

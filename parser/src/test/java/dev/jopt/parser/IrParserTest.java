@@ -1,0 +1,224 @@
+package dev.jopt.parser;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.location.NameLocation;
+import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class IrParserTest {
+
+  @Test
+  void emptyTextIsAnEmptyModule() {
+    assertThat(IrParser.parse(Reading.context(), "").body().isEmpty()).isTrue();
+  }
+
+  @Test
+  void theOnlyModuleIsTheResult() {
+    ModuleOp module = IrParser.parse(Reading.context(), "module @m {}");
+    assertThat(module.symbolName()).isEqualTo("m");
+    assertThat(module.block()).isNull();
+  }
+
+  @Test
+  void anythingElseIsPutIntoAModule() {
+    ModuleOp module = IrParser.parse(Reading.context(), "module @a {}\nmodule @b {}");
+    assertThat(module.symbolName()).isNull();
+    assertThat(module.body().operations()).hasSize(2);
+  }
+
+  @Test
+  void topLevelOperationsAreGivenAsTheyAre() {
+    Context context = Reading.context();
+    var block = IrParser.tryParseBlock(context, SourceFile.of("-", "\"a\"() : () -> ()"));
+    assertThat(block.orElseThrow().operations()).hasSize(1);
+  }
+
+  @Test
+  void readsFiles(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("in.mlir");
+    Files.writeString(file, "module @m {}");
+    assertThat(IrParser.parse(Reading.context(), file).symbolName()).isEqualTo("m");
+  }
+
+  @Test
+  void missingFileIsAnError(@TempDir Path folder) {
+    ParseException e =
+        assertThrows(
+            ParseException.class,
+            () -> IrParser.parse(Reading.context(), folder.resolve("none.mlir")));
+    assertThat(e.diagnostics()).hasSize(1);
+    assertThat(e).hasMessageThat().contains("cannot read");
+  }
+
+  @Test
+  void errorsAreCarriedByTheException() {
+    ParseException e =
+        assertThrows(ParseException.class, () -> IrParser.parse(Reading.context(), "foo"));
+    assertThat(e.diagnostics().get(0).message())
+        .isEqualTo("custom op 'foo' is unknown (tried 'builtin.foo' as well)");
+  }
+
+  @Test
+  void readsTypesAndAttributesAlone() {
+    Context context = Reading.context();
+    assertThat(IrParser.parseType(context, "memref<4xi32>"))
+        .isEqualTo(MemRefType.of(IntegerType.I32, 4));
+    assertThat(IrParser.parseAttribute(context, "3 : i8"))
+        .isEqualTo(IntegerAttribute.of(3, IntegerType.of(8)));
+    assertThrows(ParseException.class, () -> IrParser.parseType(context, "i32 i32"));
+    assertThrows(ParseException.class, () -> IrParser.parseAttribute(context, "[1"));
+  }
+
+  @Test
+  void equalSpellingsGiveOneType() {
+    ModuleOp module =
+        IrParser.parse(
+            Reading.context(),
+            "%0 = \"a\"() : () -> memref<4x?xf32>\n%1 = \"a\"() : () -> memref<4x?xf32>");
+    Operation first = module.body().firstOp();
+    Operation second = module.body().lastOp();
+    assertThat(first.result().type()).isSameInstanceAs(second.result().type());
+  }
+
+  @Test
+  void customForms() {
+    assertThat(
+            Reading.print(
+                """
+                sample.box(%a: i32, %n: index) {
+                  %0 = sum %a, %a : i32
+                  loop %i = %n {
+                    %1 = sample.sum %i, %n : index
+                  }
+                  go ^next(%0 : i32)
+                ^next(%x: i32):
+                  %2 = sum %x : i32
+                }
+                """))
+        .isEqualTo(
+            """
+            module {
+              sample.box(%arg0: i32, %arg1: index) {
+                %0 = sum %arg0, %arg0 : i32
+                loop %arg2 = %arg1 {
+                  %3 = sample.sum %arg2, %arg1 : index
+                }
+                go ^bb1(%0 : i32)
+              ^bb1(%1: i32):  // pred: ^bb0
+                %2 = sum %1 : i32
+              }
+            }
+            """);
+  }
+
+  @Test
+  void tokensForCustomForms() {
+    ModuleOp module =
+        IrParser.parse(
+            Reading.context(), "sample.words @\"a b\" \"c\\22\" key 4x?x0x10 -3 [1, 0x10]");
+    Operation op = module.body().firstOp();
+    assertThat(op.attribute("words"))
+        .isEqualTo(StringAttribute.of("a b|c\"|[4, -9223372036854775808, 0, 10]|1|16"));
+    assertThat(op.attribute("number")).isEqualTo(IntegerAttribute.i64(-3));
+  }
+
+  @Test
+  void typesAndAttributesOfDialects() {
+    assertThat(
+            Reading.print(
+                """
+                !p = !sample.pair<i32, !sample<pair<f32, index>>>
+                "a"() {l = #sample.level<3>, m = #sample<level<4>>, p = !p} : () -> ()
+                """))
+        .isEqualTo(
+            """
+            module {
+              "a"() {l = #sample.level<3>, m = #sample.level<4>, p = !sample.pair<i32, !sample.pair<f32, index>>} : () -> ()
+            }
+            """);
+  }
+
+  @Test
+  void locationsDefinedLater() {
+    ModuleOp module =
+        IrParser.parse(
+            Reading.context(),
+            """
+            "a"() ({
+            ^bb0(%x: i32 loc(#l)):
+            }) : () -> () loc(#l)
+            #l = loc("here")
+            """);
+    Operation op = module.body().firstOp();
+    assertThat(op.location()).isEqualTo(NameLocation.of("here"));
+    assertThat(op.region(0).front().argument(0).location()).isEqualTo(NameLocation.of("here"));
+  }
+
+  @Test
+  void usesBeforeDefinitions() {
+    assertThat(
+            Reading.print(
+                """
+                "use"(%a, %b#1) : (i32, f32) -> ()
+                "nest"() ({
+                  "use"(%a) : (i32) -> ()
+                }) : () -> ()
+                %b:2 = "two"() : () -> (i32, f32)
+                %a = "one"() : () -> i32
+                """))
+        .isEqualTo(
+            """
+            module {
+              "use"(%1, %0#1) : (i32, f32) -> ()
+              "nest"() ({
+                "use"(%1) : (i32) -> ()
+              }) : () -> ()
+              %0:2 = "two"() : () -> (i32, f32)
+              %1 = "one"() : () -> i32
+            }
+            """);
+  }
+
+  @Test
+  void namesEndWithTheirRegion() {
+    assertThat(
+            Reading.errors(
+                """
+                "a"() ({
+                  %0 = "b"() : () -> i32
+                }, {
+                  %0 = "c"() : () -> i64
+                  "d"(%0) : (i64) -> ()
+                }) : () -> ()
+                %0 = "e"() : () -> f32
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void isolatedRegionsMayNameAgain() {
+    assertThat(
+            Reading.errors(
+                """
+                %0 = "a"() : () -> i32
+                sample.box {
+                  %0 = "b"() : () -> i64
+                  "c"(%0) : (i64) -> ()
+                }
+                "d"(%0) : (i32) -> ()
+                """))
+        .isEmpty();
+  }
+}
