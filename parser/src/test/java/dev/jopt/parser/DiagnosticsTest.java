@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 final class DiagnosticsTest {
 
   private static void check(String text, String... expected) {
-    assertWithMessage(text).that(Reading.errors(text)).containsExactlyElementsIn(expected).inOrder();
+    assertWithMessage(text)
+        .that(Reading.errors(text))
+        .containsExactlyElementsIn(expected)
+        .inOrder();
   }
 
   private static byte[] bytes(Object... parts) {
@@ -54,8 +57,7 @@ final class DiagnosticsTest {
     assertThat(Reading.errors(bytes("\"a", 0xFF, "\"() : () -> ()")))
         .containsExactly("1:3: invalid UTF-8 in string literal");
     assertThat(Reading.errors(bytes("// a ", 0xC3, "\n"))).containsExactly("1:6: invalid UTF-8");
-    assertThat(Reading.errors(bytes("module {} ", 0x80)))
-        .containsExactly("1:11: invalid UTF-8");
+    assertThat(Reading.errors(bytes("module {} ", 0x80))).containsExactly("1:11: invalid UTF-8");
     assertThat(Reading.errors(bytes("module {} ", 0)))
         .containsExactly("1:11: unexpected null character");
     assertThat(Reading.errors(bytes("\"a", 0, "\"() : () -> ()")))
@@ -67,8 +69,7 @@ final class DiagnosticsTest {
   void names() {
     check(
         "%x = \"a\"() : () -> i32\n%x = \"a\"() : () -> i32",
-        "2:1: redefinition of SSA value '%x'",
-        "1:1: previously defined here");
+        "2:1: redefinition of SSA value '%x'", "1:1: previously defined here");
     check("\"a\"(%x) : (i32) -> ()", "1:5: use of undeclared SSA value name");
     check(
         "\"a\"(%x) : (i32) -> ()\n\"a\"(%x) : (i64) -> ()\n%x = \"b\"() : () -> i32",
@@ -98,19 +99,19 @@ final class DiagnosticsTest {
         "2:1: invalid block name in region with named arguments");
     check(
         "sample.box(%a: i32, %a: i32) {}",
-        "1:21: region entry argument '%a' is already in use",
-        "1:12: previously referenced here");
+        "1:21: region entry argument '%a' is already in use", "1:12: previously referenced here");
   }
 
   @Test
   void customForms() {
-    check("foo.bar", "1:1: Dialect `foo' not found for custom op 'foo.bar' ",
+    check(
+        "foo.bar",
+        "1:1: Dialect `foo' not found for custom op 'foo.bar' ",
         "1:1: Available dialects: builtin, sample");
     check("sample.bar", "1:1: custom op 'sample.bar' is unknown");
     check("sum", "1:1: custom op 'sum' is unknown (tried 'builtin.sum' as well)");
     check("sample.box { bar }", "1:14: custom op 'bar' is unknown (tried 'sample.bar' as well)");
-    check(
-        "sample.words @a 3", "1:17: custom op 'sample.words' expected string");
+    check("sample.words @a 3", "1:17: custom op 'sample.words' expected string");
     check("sample.loop %i 3", "1:15: expected '='");
     check("\"a\"() {a = !sample.foo} : () -> ()", "1:20: unknown sample type");
   }
@@ -185,8 +186,7 @@ final class DiagnosticsTest {
     check("\"a\"() : () -> i16777216", "1:15: integer bitwidth is limited to 16777215 bits");
     check("\"a\"() : () -> tensor<99999999999999999999xf32>", "1:22: invalid dimension");
     check(
-        "\"a\"() {a = " + "9".repeat(200_000) + "} : () -> ()",
-        "1:12: number literal is too long");
+        "\"a\"() {a = " + "9".repeat(200_000) + "} : () -> ()", "1:12: number literal is too long");
     check("%0:99999999999 = \"a\"() : () -> ()", "1:4: expected integer number of results");
   }
 

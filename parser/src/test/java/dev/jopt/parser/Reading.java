@@ -20,10 +20,7 @@ final class Reading {
   private Reading() {}
 
   static Context context() {
-    return Context.builder()
-        .register(new SampleDialect())
-        .allowUnregisteredDialects(true)
-        .build();
+    return Context.builder().register(new SampleDialect()).allowUnregisteredDialects(true).build();
   }
 
   /** What a text prints as. */

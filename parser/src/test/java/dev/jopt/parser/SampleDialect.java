@@ -228,9 +228,7 @@ final class SampleDialect extends Dialect {
   /** {@code sample.words @name "text" key 4x? -3 [1, 2]} */
   static final class WordsOp extends Operation {
     static final OpDefinition DEFINITION =
-        OpDefinition.of("sample.words", WordsOp.class, WordsOp::new)
-            .parser(WordsOp::parse)
-            .build();
+        OpDefinition.of("sample.words", WordsOp.class, WordsOp::new).parser(WordsOp::parse).build();
 
     WordsOp(OperationState state) {
       super(state);

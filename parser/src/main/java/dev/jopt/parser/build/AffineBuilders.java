@@ -65,7 +65,8 @@ public final class AffineBuilders {
 
   private void countOperator() {
     if (++operators > Session.MAX_DEPTH) {
-      throw session.fail("affine expression too long: more than " + Session.MAX_DEPTH + " operators");
+      throw session.fail(
+          "affine expression too long: more than " + Session.MAX_DEPTH + " operators");
     }
   }
 

@@ -97,8 +97,7 @@ public final class Aliases {
     Dialect dialect = session.context.dialect(symbol.dialect);
     if (dialect == null) {
       ring.resumeAt(symbol.end);
-      OpaqueType type =
-          new OpaqueType(symbol.dialect, ring.text(symbol.textStart, symbol.textEnd));
+      OpaqueType type = new OpaqueType(symbol.dialect, ring.text(symbol.textStart, symbol.textEnd));
       if (!session.context.allowsUnregisteredDialects()) {
         throw session.fail(
             symbol.textStart,

@@ -320,8 +320,7 @@ class AsmReader implements AsmParser {
       case OPTIONAL_PAREN, OPTIONAL_SQUARE, OPTIONAL_ANGLE, OPTIONAL_BRACE:
         return 0;
       default:
-        throw session.failUnexpected(
-            "expected " + MlirLexer.VOCABULARY.getLiteralName(opening));
+        throw session.failUnexpected("expected " + MlirLexer.VOCABULARY.getLiteralName(opening));
     }
   }
 
@@ -393,16 +392,16 @@ class AsmReader implements AsmParser {
   public @Nullable Type acceptType() {
     switch (ring.type()) {
       case MlirLexer.INTEGER_TYPE,
-          MlirLexer.FLOAT_TYPE,
-          MlirLexer.INDEX,
-          MlirLexer.NONE,
-          MlirLexer.COMPLEX,
-          MlirLexer.TUPLE,
-          MlirLexer.VECTOR,
-          MlirLexer.TENSOR,
-          MlirLexer.MEMREF,
-          MlirLexer.EXCLAMATION_ID,
-          MlirLexer.L_PAREN:
+      MlirLexer.FLOAT_TYPE,
+      MlirLexer.INDEX,
+      MlirLexer.NONE,
+      MlirLexer.COMPLEX,
+      MlirLexer.TUPLE,
+      MlirLexer.VECTOR,
+      MlirLexer.TENSOR,
+      MlirLexer.MEMREF,
+      MlirLexer.EXCLAMATION_ID,
+      MlirLexer.L_PAREN:
         return parseType();
       default:
         return null;
@@ -469,25 +468,25 @@ class AsmReader implements AsmParser {
   public @Nullable Attribute acceptAttribute(@Nullable Type type) {
     switch (ring.type()) {
       case MlirLexer.AFFINE_MAP,
-          MlirLexer.AFFINE_SET,
-          MlirLexer.ARRAY,
-          MlirLexer.DENSE,
-          MlirLexer.DENSE_RESOURCE,
-          MlirLexer.DISTINCT,
-          MlirLexer.FALSE,
-          MlirLexer.FLOAT,
-          MlirLexer.HASH_ID,
-          MlirLexer.INTEGER,
-          MlirLexer.L_BRACE,
-          MlirLexer.L_SQUARE,
-          MlirLexer.LOC,
-          MlirLexer.MINUS,
-          MlirLexer.SPARSE,
-          MlirLexer.STRIDED,
-          MlirLexer.STRING,
-          MlirLexer.SYMBOL_ID,
-          MlirLexer.TRUE,
-          MlirLexer.UNIT:
+      MlirLexer.AFFINE_SET,
+      MlirLexer.ARRAY,
+      MlirLexer.DENSE,
+      MlirLexer.DENSE_RESOURCE,
+      MlirLexer.DISTINCT,
+      MlirLexer.FALSE,
+      MlirLexer.FLOAT,
+      MlirLexer.HASH_ID,
+      MlirLexer.INTEGER,
+      MlirLexer.L_BRACE,
+      MlirLexer.L_SQUARE,
+      MlirLexer.LOC,
+      MlirLexer.MINUS,
+      MlirLexer.SPARSE,
+      MlirLexer.STRIDED,
+      MlirLexer.STRING,
+      MlirLexer.SYMBOL_ID,
+      MlirLexer.TRUE,
+      MlirLexer.UNIT:
         return parseAttribute(type);
       default:
         Type asType = acceptType();

@@ -184,8 +184,7 @@ public final class AttributeBuilders {
       name = session.names.text(session.names.number(token));
     }
     if (!to.add(name)) {
-      throw session.fail(
-          token.start(), "duplicate key '" + name + "' in dictionary attribute");
+      throw session.fail(token.start(), "duplicate key '" + name + "' in dictionary attribute");
     }
   }
 
@@ -220,8 +219,7 @@ public final class AttributeBuilders {
       distinct.put(id, known);
     } else if (!known.referenced().equals(referenced)) {
       throw session.fail(
-          start,
-          "referenced attribute does not match previous definition: " + known.referenced());
+          start, "referenced attribute does not match previous definition: " + known.referenced());
     }
     return known;
   }

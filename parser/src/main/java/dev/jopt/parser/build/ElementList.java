@@ -90,8 +90,7 @@ public final class ElementList {
     }
     Level level = open.get(open.size() - 1);
     if (level.part != null && level.part != part && !Arrays.equals(level.part, part)) {
-      throw session.fail(
-          "tensor literal is invalid; ranks are not consistent between elements");
+      throw session.fail("tensor literal is invalid; ranks are not consistent between elements");
     }
     level.part = part;
     level.count++;

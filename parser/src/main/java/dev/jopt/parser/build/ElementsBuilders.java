@@ -88,8 +88,7 @@ public final class ElementsBuilders {
   private ElementsAttribute dense(ElementList list, ShapedType type, int position) {
     if (list.size() == 0 && type.numElements() != 0) {
       throw session.fail(
-          position,
-          "parsed zero elements, but type ('" + type + "') expected at least 1");
+          position, "parsed zero elements, but type ('" + type + "') expected at least 1");
     }
     boolean numbers = DenseElementsAttribute.isValidElementType(type.elementType());
     boolean scalar = list.shape().length == 0;
@@ -124,10 +123,10 @@ public final class ElementsBuilders {
 
   private ElementsAttribute hex(ElementList list, ShapedType type, int position) {
     byte[] data = hexData(list.start(0), list.end(0));
-    DenseElementsAttribute elements = data == null ? null : DenseElementsAttribute.ofRaw(type, data);
+    DenseElementsAttribute elements =
+        data == null ? null : DenseElementsAttribute.ofRaw(type, data);
     if (data == null) {
-      throw session.fail(
-          list.start(0), "expected string containing hex digits starting with `0x`");
+      throw session.fail(list.start(0), "expected string containing hex digits starting with `0x`");
     }
     if (elements == null) {
       throw session.fail(
@@ -161,8 +160,7 @@ public final class ElementsBuilders {
       if (list.type(i) != MlirLexer.STRING) {
         throw session.fail(
             position,
-            "expected string token, got "
-                + session.ring.text(list.start(i), list.end(i)));
+            "expected string token, got " + session.ring.text(list.start(i), list.end(i)));
       }
       values.add(AttributeBuilders.unescape(session, list.start(i), list.end(i)));
     }
@@ -175,7 +173,11 @@ public final class ElementsBuilders {
       if (!list.isComplex()) {
         throw session.fail(
             position,
-            "parsed " + list.size() + " elements, but type ('" + complex + "') expected 2 elements");
+            "parsed "
+                + list.size()
+                + " elements, but type ('"
+                + complex
+                + "') expected 2 elements");
       }
       element = complex.elementType();
     } else if (list.isComplex() && list.shape().length == 0) {
@@ -250,8 +252,7 @@ public final class ElementsBuilders {
           throw session.failDecimalInteger(start);
         }
         if (negative) {
-          throw session.fail(
-              start, "hexadecimal float literal should not have a leading minus");
+          throw session.fail(start, "hexadecimal float literal should not have a leading minus");
         }
         BigInteger bits = Numbers.integer(in, start, end);
         if (bits.bitLength() > format.width()) {
@@ -320,8 +321,13 @@ public final class ElementsBuilders {
           }
           throw session.fail(
               position,
-              "sparse index #" + row + " is not contained within the value shape, with index=["
-                  + all + "], and type='" + type + "'");
+              "sparse index #"
+                  + row
+                  + " is not contained within the value shape, with index=["
+                  + all
+                  + "], and type='"
+                  + type
+                  + "'");
         }
       }
     }

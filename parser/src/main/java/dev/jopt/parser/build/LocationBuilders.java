@@ -20,8 +20,7 @@ public final class LocationBuilders {
   public int coordinate(ByteToken token) {
     int value = Numbers.smallInt(session.ring.input(), token.start(), token.end());
     if (value < 0) {
-      throw session.fail(
-          token.start(), "expected integer line number in FileLineColRange");
+      throw session.fail(token.start(), "expected integer line number in FileLineColRange");
     }
     return value;
   }

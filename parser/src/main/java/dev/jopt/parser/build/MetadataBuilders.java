@@ -44,7 +44,9 @@ public final class MetadataBuilders {
           value.start(),
           data == null
               ? "expected hex string blob for key '" + key + "'"
-              : "expected hex string blob for key '" + key + "' to encode alignment in first 4 bytes");
+              : "expected hex string blob for key '"
+                  + key
+                  + "' to encode alignment in first 4 bytes");
     }
     session.context.resources().addBlob(dialect, key, data);
   }
@@ -54,9 +56,10 @@ public final class MetadataBuilders {
     String text = session.ring.text(value.start(), value.end());
     if (value.getType() == MlirLexer.STRING) {
       String string = attributes.string(value);
-      byte[] data = string.startsWith("0x")
-          ? attributes.elements().hexData(value.start(), value.end())
-          : null;
+      byte[] data =
+          string.startsWith("0x")
+              ? attributes.elements().hexData(value.start(), value.end())
+              : null;
       text = data == null ? TextEscapes.quote(string) : "\"0x" + hex(data) + '"';
     }
     session.context.resources().addExternal(owner, key, text);

@@ -34,9 +34,7 @@ final class Numbers {
       return new BigInteger(ascii(in, start + 2, end), 16);
     }
     int small = smallInt(in, start, end);
-    return small >= 0
-        ? BigInteger.valueOf(small)
-        : new BigInteger(ascii(in, start, end));
+    return small >= 0 ? BigInteger.valueOf(small) : new BigInteger(ascii(in, start, end));
   }
 
   /** The text of a token that is ASCII. */

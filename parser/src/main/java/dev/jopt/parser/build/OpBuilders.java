@@ -149,7 +149,12 @@ public final class OpBuilders {
     if (inputs.size() != uses) {
       throw session.fail(
           position,
-          "expected " + uses + " operand type" + (uses == 1 ? " " : "s") + " but had " + inputs.size());
+          "expected "
+              + uses
+              + " operand type"
+              + (uses == 1 ? " " : "s")
+              + " but had "
+              + inputs.size());
     }
     OperationState state = frame.state;
     for (int i = 0; i < uses; i++) {

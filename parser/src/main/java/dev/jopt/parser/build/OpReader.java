@@ -260,8 +260,7 @@ public final class OpReader extends AsmReader implements OpParser {
     List<Type> types = parseTypeList();
     if (operands.size() != types.size()) {
       throw session.fail(
-          position,
-          operands.size() + " operands present, but expected " + types.size());
+          position, operands.size() + " operands present, but expected " + types.size());
     }
     List<Value> resolved = new ArrayList<>(operands.size());
     for (int i = 0; i < operands.size(); i++) {

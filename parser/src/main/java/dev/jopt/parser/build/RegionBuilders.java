@@ -92,9 +92,10 @@ public final class RegionBuilders {
 
   /** Begins a block at its label. */
   public void openBlock(RegionFrame frame, ByteToken label) {
-    if (!frame.arguments.isEmpty() && frame.region.hasOneBlock() && frame.region.front().isEmpty()) {
-      throw session.fail(
-          label.start(), "invalid block name in region with named arguments");
+    if (!frame.arguments.isEmpty()
+        && frame.region.hasOneBlock()
+        && frame.region.front().isEmpty()) {
+      throw session.fail(label.start(), "invalid block name in region with named arguments");
     }
     Block block = blocks.define(label);
     frame.region.append(block);

@@ -121,8 +121,7 @@ public final class Session {
   ParseFailure failDecimalInteger(int position) {
     Location location = locationAt(position);
     return fail(
-        Diagnostic.error(
-                location, "unexpected decimal integer literal for a floating point value")
+        Diagnostic.error(location, "unexpected decimal integer literal for a floating point value")
             .attachNote(location, "add a trailing dot to make the literal a float"));
   }
 
@@ -209,14 +208,12 @@ public final class Session {
         return Diagnostic.error(
             locationAt(end), "@ identifier expected to start with letter or '_'");
       case '.':
-        return Diagnostic.error(
-            locationAt(end), "expected three consecutive dots for an ellipsis");
+        return Diagnostic.error(locationAt(end), "expected three consecutive dots for an ellipsis");
       case 0:
         return Diagnostic.error(locationAt(start), "unexpected null character");
       default:
         return Diagnostic.error(
-            locationAt(start),
-            beginsUtf8(in, start) ? "unexpected character" : "invalid UTF-8");
+            locationAt(start), beginsUtf8(in, start) ? "unexpected character" : "invalid UTF-8");
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.jopt.parser.build;
 
 /**
- * Finds where a type or attribute ends by its brackets alone. A guess, good enough as a key: what is
- * found under the key has been read by the grammar and has ended in the same place. -1 says that
+ * Finds where a type or attribute ends by its brackets alone. A guess, good enough as a key: what
+ * is found under the key has been read by the grammar and has ended in the same place. -1 says that
  * there is no good guess.
  */
 final class Spans {

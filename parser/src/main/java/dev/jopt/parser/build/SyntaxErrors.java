@@ -117,38 +117,38 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
       case MlirParser.RULE_typeAliasDefinition:
         return "expected '=' in type alias definition";
       case MlirParser.RULE_fileMetadata,
-          MlirParser.RULE_metadataSection,
-          MlirParser.RULE_dialectResources,
-          MlirParser.RULE_externalResources,
-          MlirParser.RULE_resource,
-          MlirParser.RULE_externalResource,
-          MlirParser.RULE_resourceKey:
+      MlirParser.RULE_metadataSection,
+      MlirParser.RULE_dialectResources,
+      MlirParser.RULE_externalResources,
+      MlirParser.RULE_resource,
+      MlirParser.RULE_externalResource,
+      MlirParser.RULE_resourceKey:
         return metadata(rule);
       case MlirParser.RULE_file, MlirParser.RULE_topLevelItem:
         return "expected operation name in quotes";
       case MlirParser.RULE_operation,
-          MlirParser.RULE_resultName,
-          MlirParser.RULE_genericBody,
-          MlirParser.RULE_valueUse,
-          MlirParser.RULE_successor,
-          MlirParser.RULE_region,
-          MlirParser.RULE_blockLabel,
-          MlirParser.RULE_blockArgument:
+      MlirParser.RULE_resultName,
+      MlirParser.RULE_genericBody,
+      MlirParser.RULE_valueUse,
+      MlirParser.RULE_successor,
+      MlirParser.RULE_region,
+      MlirParser.RULE_blockLabel,
+      MlirParser.RULE_blockArgument:
         return operation(rule);
       case MlirParser.RULE_location,
-          MlirParser.RULE_trailingLocation,
-          MlirParser.RULE_locationInstance,
-          MlirParser.RULE_locationForm,
-          MlirParser.RULE_locationRangeEnd:
+      MlirParser.RULE_trailingLocation,
+      MlirParser.RULE_locationInstance,
+      MlirParser.RULE_locationForm,
+      MlirParser.RULE_locationRangeEnd:
         return location(rule);
       case MlirParser.RULE_affineMapAttribute,
-          MlirParser.RULE_affineSetAttribute,
-          MlirParser.RULE_affineMap,
-          MlirParser.RULE_affineSet,
-          MlirParser.RULE_affineConstraint,
-          MlirParser.RULE_affineParameters,
-          MlirParser.RULE_affineFactor,
-          MlirParser.RULE_affineId:
+      MlirParser.RULE_affineSetAttribute,
+      MlirParser.RULE_affineMap,
+      MlirParser.RULE_affineSet,
+      MlirParser.RULE_affineConstraint,
+      MlirParser.RULE_affineParameters,
+      MlirParser.RULE_affineFactor,
+      MlirParser.RULE_affineId:
         return affine(rule);
       case MlirParser.RULE_bareId, MlirParser.RULE_operationName:
         return "expected bare identifier";
@@ -302,8 +302,7 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
               ? "expected IntegerSet, but got AffineMap"
               : "expected '->' or ':'";
         }
-        return affineOperand(
-            one() + " in integer set constraint list", fits(MlirLexer.R_PAREN));
+        return affineOperand(one() + " in integer set constraint list", fits(MlirLexer.R_PAREN));
       case MlirParser.RULE_affineConstraint:
         return "expected '== affine-expr' or '>= affine-expr' at end of affine constraint";
       case MlirParser.RULE_affineParameters:
@@ -326,21 +325,13 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
       return otherwise;
     }
     switch (found) {
-      case MlirLexer.STAR,
-          MlirLexer.PLUS,
-          MlirLexer.FLOORDIV,
-          MlirLexer.CEILDIV,
-          MlirLexer.MOD:
+      case MlirLexer.STAR, MlirLexer.PLUS, MlirLexer.FLOORDIV, MlirLexer.CEILDIV, MlirLexer.MOD:
         return "missing left operand of binary operator";
       default:
         break;
     }
     switch (previous) {
-      case MlirLexer.STAR,
-          MlirLexer.PLUS,
-          MlirLexer.FLOORDIV,
-          MlirLexer.CEILDIV,
-          MlirLexer.MOD:
+      case MlirLexer.STAR, MlirLexer.PLUS, MlirLexer.FLOORDIV, MlirLexer.CEILDIV, MlirLexer.MOD:
         return "missing right operand of binary operator";
       case MlirLexer.L_PAREN:
         return found == MlirLexer.R_PAREN ? "no expression inside parentheses" : otherwise;
@@ -351,9 +342,7 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
 
   private @Nullable String type(int rule) {
     switch (rule) {
-      case MlirParser.RULE_type,
-          MlirParser.RULE_nonFunctionType,
-          MlirParser.RULE_oneType:
+      case MlirParser.RULE_type, MlirParser.RULE_nonFunctionType, MlirParser.RULE_oneType:
         return "expected non-function type";
       case MlirParser.RULE_functionResults, MlirParser.RULE_typeList:
         return fits(MlirLexer.INTEGER_TYPE) ? "expected non-function type" : one();
@@ -396,18 +385,14 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
 
   private String attribute(int rule) {
     switch (rule) {
-      case MlirParser.RULE_attribute,
-          MlirParser.RULE_attributeOf,
-          MlirParser.RULE_otherAttribute:
+      case MlirParser.RULE_attribute, MlirParser.RULE_attributeOf, MlirParser.RULE_otherAttribute:
         return fits(MlirLexer.TRUE) ? "expected attribute value" : one();
       case MlirParser.RULE_number:
         return "expected constant integer or floating point value";
       case MlirParser.RULE_symbolRef:
         return "expected nested symbol reference identifier";
       case MlirParser.RULE_array:
-        return justBehind(MlirLexer.L_SQUARE)
-            ? "expected attribute value"
-            : "expected ',' or ']'";
+        return justBehind(MlirLexer.L_SQUARE) ? "expected attribute value" : "expected ',' or ']'";
       case MlirParser.RULE_dictionary:
         return justBehind(MlirLexer.L_BRACE) && found != Token.EOF
             ? "expected attribute name"

@@ -2,8 +2,8 @@ package dev.jopt.parser.build;
 
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
@@ -95,8 +95,7 @@ public final class TypeBuilders {
     for (int i = 0; i < sizes.count(); i++) {
       if (sizes.get(i) == 0) {
         throw session.fail(
-            position,
-            "vector types must have positive constant sizes but got " + join(sizes));
+            position, "vector types must have positive constant sizes but got " + join(sizes));
       }
     }
     if (!VectorType.isValidElementType(element)) {
@@ -128,8 +127,7 @@ public final class TypeBuilders {
   }
 
   /** A tensor. */
-  public Type tensor(
-      Dimensions sizes, Type element, @Nullable Attribute encoding, int elementAt) {
+  public Type tensor(Dimensions sizes, Type element, @Nullable Attribute encoding, int elementAt) {
     checkTensorElement(element, elementAt);
     return new RankedTensorType(sizes.toArray(), element, encoding);
   }
@@ -208,8 +206,7 @@ public final class TypeBuilders {
   /** Splits an identifier behind its first letter if that is an x. */
   public void splitSeparator() {
     int type = ring.type();
-    boolean identifier =
-        type >= MlirLexer.AFFINE_MAP && type <= MlirLexer.BARE_ID;
+    boolean identifier = type >= MlirLexer.AFFINE_MAP && type <= MlirLexer.BARE_ID;
     if (identifier && ring.input()[ring.start()] == 'x') {
       ring.split(1, MlirLexer.X);
     }
@@ -250,7 +247,6 @@ public final class TypeBuilders {
 
   /** A strided layout. */
   public Attribute strided(Dimensions strides, Dimensions offset) {
-    return new StridedLayoutAttribute(
-        offset.count() == 0 ? 0 : offset.get(0), strides.toArray());
+    return new StridedLayoutAttribute(offset.count() == 0 ? 0 : offset.get(0), strides.toArray());
   }
 }

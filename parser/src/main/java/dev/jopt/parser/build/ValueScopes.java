@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  * scope undoes the definitions made in it, from a log.
  *
  * <p>A region opens a scope that sees the names outside, and must not define them again. The region
- * of an operation isolated from above may: each definition carries the serial number of the isolated
- * scope it was made in. (It sees the names outside as well; that such a use is wrong is for the
- * verifier to say.) A use before its definition gets a placeholder, which the definition replaces.
+ * of an operation isolated from above may: each definition carries the serial number of the
+ * isolated scope it was made in. (It sees the names outside as well; that such a use is wrong is
+ * for the verifier to say.) A use before its definition gets a placeholder, which the definition
+ * replaces.
  */
 final class ValueScopes {
   /** The serial number of the scope of the file. */
@@ -155,8 +156,7 @@ final class ValueScopes {
     return pack[number];
   }
 
-  private ParseFailure typeMismatch(
-      int id, int position, int earlier, Type type, Value value) {
+  private ParseFailure typeMismatch(int id, int position, int earlier, Type type, Value value) {
     return session.fail(
         Diagnostic.error(
                 session.locationAt(position),

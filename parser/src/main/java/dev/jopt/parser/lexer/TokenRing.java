@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class TokenRing implements TokenStream {
   private static final int SIZE = 16;
   private static final int MASK = SIZE - 1;
+
   /** How far {@link #seek} may go back. */
   private static final int MEMORY = SIZE / 2;
 
