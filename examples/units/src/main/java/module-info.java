@@ -1,8 +1,8 @@
 /** A dialect for lengths with units, and a pass that merges their conversions. */
 module dev.jopt.example.units {
-  requires dev.jopt.parser;
-  requires dev.jopt.passes;
-  requires static org.jspecify;
+  requires transitive dev.jopt.parser;
+  requires transitive dev.jopt.passes;
+  requires static transitive org.jspecify;
 
   exports dev.jopt.example.units;
 

@@ -114,6 +114,10 @@ final class HouseRulesTest {
             .doNotHaveFullyQualifiedName("dev.jopt.ir.Operation")
             .and()
             .doNotHaveModifier(JavaModifier.ABSTRACT)
+            .and(
+                DescribedPredicate.describe(
+                    "are not what other operations specialise",
+                    operation -> operation.getSubclasses().isEmpty()))
             .should()
             .haveModifier(JavaModifier.FINAL));
   }
