@@ -14,9 +14,9 @@ import dev.jopt.ir.op.Terminator;
  *   <li>an unregistered operation is allowed by the context;
  *   <li>what the definition declares ({@link DeclaredVerifier}) and its traits ({@link
  *       TraitVerifier});
+ *   <li>{@link Operation#verify};
  *   <li>a terminator is the last operation of its block, and only the last one has successors, all
  *       in its own region, whose arguments fit what is forwarded ({@link ControlFlowVerifier});
- *   <li>{@link Operation#verify};
  *   <li>each block ends with a terminator where the operation around it demands one, and its
  *       operations are valid;
  *   <li>control flow between regions and around loops fits ({@link ControlFlowVerifier}), and {@link
@@ -86,9 +86,9 @@ public final class Verifier {
         && DeclaredVerifier.verify(op)
         && TraitVerifier.verify(op)
         && SymbolVerifier.verifyDeclaration(op)
-        && verifyPlace(op)
         && ControlFlowVerifier.verifyBranch(op)
-        && op.runVerifier();
+        && op.runVerifier()
+        && verifyPlace(op);
   }
 
   private static boolean verifyDiscardableAttributes(Operation op) {

@@ -64,7 +64,8 @@ public final class AllocaScopeOp extends Operation implements AutomaticAllocatio
 
   @Override
   public void print(OpPrinter printer) {
-    printer.print(' ');
+    // Two blanks: so the reference prints it.
+    printer.print("  ");
     if (resultCount() != 0) {
       printer.print("-> (");
       printer.printTypes(resultTypes());

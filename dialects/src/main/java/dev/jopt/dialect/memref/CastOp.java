@@ -4,7 +4,6 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
-import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -29,7 +28,6 @@ public final class CastOp extends Operation implements Pure, ViewLike, ResultNam
           .summary("Views a buffer under a compatible type.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
-          .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE)
           .format("$source attr-dict `:` type($source) `to` type($dest)")
           .build();
 

@@ -20,18 +20,25 @@ public final class MemRefDialect extends Dialect {
         "alloca_scope",
         "alloca_scope.return",
         "assume_alignment",
+        "atomic_rmw",
+        "atomic_yield",
         "cast",
         "collapse_shape",
         "copy",
         "dealloc",
         "dim",
+        "distinct_objects",
+        "dma_start",
+        "dma_wait",
         "expand_shape",
         "extract_aligned_pointer_as_index",
         "extract_strided_metadata",
+        "generic_atomic_rmw",
         "get_global",
         "global",
         "load",
         "memory_space_cast",
+        "prefetch",
         "rank",
         "realloc",
         "reinterpret_cast",
@@ -55,6 +62,10 @@ public final class MemRefDialect extends Dialect {
         return AllocaScopeReturnOp.DEFINITION;
       case "assume_alignment":
         return AssumeAlignmentOp.DEFINITION;
+      case "atomic_rmw":
+        return AtomicRmwOp.DEFINITION;
+      case "atomic_yield":
+        return AtomicYieldOp.DEFINITION;
       case "cast":
         return CastOp.DEFINITION;
       case "collapse_shape":
@@ -65,12 +76,20 @@ public final class MemRefDialect extends Dialect {
         return DeallocOp.DEFINITION;
       case "dim":
         return DimOp.DEFINITION;
+      case "distinct_objects":
+        return DistinctObjectsOp.DEFINITION;
+      case "dma_start":
+        return DmaStartOp.DEFINITION;
+      case "dma_wait":
+        return DmaWaitOp.DEFINITION;
       case "expand_shape":
         return ExpandShapeOp.DEFINITION;
       case "extract_aligned_pointer_as_index":
         return ExtractAlignedPointerAsIndexOp.DEFINITION;
       case "extract_strided_metadata":
         return ExtractStridedMetadataOp.DEFINITION;
+      case "generic_atomic_rmw":
+        return GenericAtomicRmwOp.DEFINITION;
       case "get_global":
         return GetGlobalOp.DEFINITION;
       case "global":
@@ -79,6 +98,8 @@ public final class MemRefDialect extends Dialect {
         return LoadOp.DEFINITION;
       case "memory_space_cast":
         return MemorySpaceCastOp.DEFINITION;
+      case "prefetch":
+        return PrefetchOp.DEFINITION;
       case "rank":
         return RankOp.DEFINITION;
       case "realloc":

@@ -2,7 +2,6 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -27,8 +26,6 @@ public final class MemorySpaceCastOp extends Operation implements Pure, ViewLike
           .summary("Views a buffer as one of another memory space.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
-          .traits(
-              OpTrait.SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE, OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE)
           .format("$source attr-dict `:` type($source) `to` type($dest)")
           .build();
 

@@ -126,7 +126,9 @@ public final class TransposeOp extends Operation implements Pure, ViewLike, Resu
     }
     return from.withLayout(null)
         .withShape(ImmutableLongArray.copyOf(sizes))
-        .withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
+        .withLayout(
+            new AffineMapAttribute(
+                StridedLayoutAttribute.withOffset(layout.offset(), strides).toAffineMap()));
   }
 
   @Override

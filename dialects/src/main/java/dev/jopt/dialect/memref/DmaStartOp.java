@@ -1,0 +1,171 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Starts a transfer. {@code memref.dma_start %s[%i], %d[%j], %n, %tag[%k] : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>} */
+public final class DmaStartOp extends Operation implements MemoryEffects, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.dma_start", DmaStartOp.class, DmaStartOp::new)
+          .summary("Starts a transfer that memref.dma_wait waits for.")
+          .variadicOperand("operands", CommonTypes.ANY)
+          .parser(DmaStartOp::parse)
+          .build();
+
+  /** Creates a detached operation. */
+  public DmaStartOp(OperationState state) {
+    super(state);
+  }
+
+  // Operands: source, its indices, target, its indices, number of elements, tag, its indices,
+  // and for a strided transfer the stride and the number of elements at each.
+
+  private int rankAt(int operand) {
+    return operand < operandCount() && operand(operand).type() instanceof MemRefType type
+        ? type.rank()
+        : -1;
+  }
+
+  private int targetAt() {
+    return 1 + rankAt(0);
+  }
+
+  private int countAt() {
+    return targetAt() + 1 + rankAt(targetAt());
+  }
+
+  private int tagAt() {
+    return countAt() + 1;
+  }
+
+  private int strideAt() {
+    return tagAt() + 1 + rankAt(tagAt());
+  }
+
+  /** The buffer read. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The buffer written. */
+  public Value target() {
+    return operand(targetAt());
+  }
+
+  /** The buffer of tags. */
+  public Value tag() {
+    return operand(tagAt());
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(
+        MemoryEffect.read(source()), MemoryEffect.write(target()), MemoryEffect.read(tag()));
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    OpParser.UnresolvedOperand source = parser.parseOperand();
+    List<OpParser.UnresolvedOperand> sourceIndices = parser.parseOperandList(Delimiter.SQUARE);
+    parser.expect(Punctuation.COMMA);
+    OpParser.UnresolvedOperand target = parser.parseOperand();
+    List<OpParser.UnresolvedOperand> targetIndices = parser.parseOperandList(Delimiter.SQUARE);
+    parser.expect(Punctuation.COMMA);
+    OpParser.UnresolvedOperand count = parser.parseOperand();
+    parser.expect(Punctuation.COMMA);
+    OpParser.UnresolvedOperand tag = parser.parseOperand();
+    List<OpParser.UnresolvedOperand> rest =
+        new ArrayList<>(parser.parseOperandList(Delimiter.SQUARE));
+    int position = parser.position();
+    int strides = 0;
+    while (parser.accept(Punctuation.COMMA)) {
+      rest.add(parser.parseOperand());
+      strides++;
+    }
+    if (strides != 0 && strides != 2) {
+      throw parser.errorAt(position, "expected two stride related operands");
+    }
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    List<Type> types = parser.parseColonTypeList();
+    if (types.size() != 3) {
+      throw parser.errorAt(position, "fewer/more types expected");
+    }
+    state.addOperand(parser.resolve(source, types.get(0)));
+    parser.resolveAll(sourceIndices, IndexType.INDEX, state);
+    state.addOperand(parser.resolve(target, types.get(1)));
+    parser.resolveAll(targetIndices, IndexType.INDEX, state);
+    state.addOperand(parser.resolve(count, IndexType.INDEX));
+    state.addOperand(parser.resolve(tag, types.get(2)));
+    parser.resolveAll(rest, IndexType.INDEX, state);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    printIndexed(printer, 0, targetAt());
+    printer.print(", ");
+    printIndexed(printer, targetAt(), countAt());
+    printer.print(", ");
+    printer.printOperand(operand(countAt()));
+    printer.print(", ");
+    printIndexed(printer, tagAt(), strideAt());
+    for (int i = strideAt(); i < operandCount(); i++) {
+      printer.print(", ");
+      printer.printOperand(operand(i));
+    }
+    printer.printAttributeDictionary(this, Set.of());
+    printer.print(" : ");
+    printer.printTypesOf(List.of(source(), target(), tag()));
+  }
+
+  private void printIndexed(OpPrinter printer, int from, int to) {
+    printer.printOperand(operand(from));
+    printer.print('[');
+    printer.printOperands(operands().subList(from + 1, to));
+    printer.print(']');
+  }
+
+  @Override
+  protected boolean verify() {
+    if (operandCount() < 4) {
+      return emitOpError("expected at least 4 operands");
+    }
+    if (rankAt(0) < 0) {
+      return emitOpError("expected source to be of memref type");
+    }
+    if (rankAt(targetAt()) < 0) {
+      return emitOpError("expected destination to be of memref type");
+    }
+    if (rankAt(tagAt()) < 0) {
+      return emitOpError("expected tag to be of memref type");
+    }
+    return operandCount() == strideAt()
+        || operandCount() == strideAt() + 2
+        || emitOpError("incorrect number of operands");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return CastOp.absorbInto(this) ? List.of() : null;
+  }
+}

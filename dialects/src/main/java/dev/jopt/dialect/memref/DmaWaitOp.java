@@ -1,0 +1,72 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Waits for a transfer. {@code memref.dma_wait %tag[%i], %n : memref<1xi32>} */
+public final class DmaWaitOp extends Operation implements MemoryEffects, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("memref.dma_wait", DmaWaitOp.class, DmaWaitOp::new)
+          .summary("Waits for a transfer to complete.")
+          .operand("tagMemRef", CommonTypes.ANY_MEMREF)
+          .variadicOperand("tagIndices", CommonTypes.INDEX)
+          .operand("numElements", CommonTypes.INDEX)
+          .format(
+              "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")
+          .build();
+
+  /** Creates a detached operation. */
+  public DmaWaitOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer of tags. */
+  public Value tag() {
+    return operand(0);
+  }
+
+  /** The position of the transfer's tag. */
+  public List<Value> tagIndices() {
+    return operandGroup(1);
+  }
+
+  /** How many elements are transferred. */
+  public Value numElements() {
+    return operand(operandCount() - 1);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.read(tag()));
+  }
+
+  @Override
+  protected boolean verify() {
+    int rank = ((MemRefType) tag().type()).rank();
+    return tagIndices().size() == rank
+        || emitOpError(
+            "expected tagIndices to have the same number of elements as the tagMemRef rank,"
+                + " expected "
+                + rank
+                + ", but got "
+                + tagIndices().size());
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return CastOp.absorbInto(this) ? List.of() : null;
+  }
+}

@@ -1,0 +1,535 @@
+// RUN: jopt %s -split-input-file -verify-diagnostics
+
+// What the verifier and the parsers of the memref dialect refuse.
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.load' op incorrect number of indices for load, expected 1 but got 2}}
+  "memref.load"(%m, %i, %i) : (memref<4xf32>, index, index) -> f32 
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %v: f32) {
+  // expected-error@+1 {{'memref.store' op store index operand count not equal to memref rank}}
+  "memref.store"(%v, %m, %i, %i) : (f32, memref<4xf32>, index, index) -> () 
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %v: f64) {
+  // expected-error@+1 {{'memref.store' op failed to verify that type of 'value' matches element type of 'memref'}}
+  "memref.store"(%v, %m, %i) : (f64, memref<4xf32>, index) -> () 
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %v: f64) {
+  // expected-error@+1 {{'memref.cast' op operand type 'memref<4xf32>' and result type 'memref<8xf32>' are cast incompatible}}
+  memref.cast %m : memref<4xf32> to memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %v: f64) {
+  // expected-error@+1 {{'memref.cast' op operand type 'memref<4xf32>' and result type 'memref<?xf64>' are cast incompatible}}
+  "memref.cast"(%m) : (memref<4xf32>) -> memref<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: memref<?xf64>, %v: f64) {
+  // expected-error@+1 {{'memref.copy' op requires the same element type for all operands}}
+  memref.copy %m, %i : memref<4xf32> to memref<?xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: memref<3x?xf32>, %v: f64) {
+  // expected-error@+1 {{'memref.copy' op requires the same shape for all operands}}
+  memref.copy %m, %i : memref<4xf32> to memref<3x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32>, %i: memref<3x?xf32>, %v: f64) {
+  %c = arith.constant 7 : index
+// expected-error@+1 {{'memref.dim' op operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, but got 'memref<f32>'}}
+memref.dim %m, %c : memref<f32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<10xi8>, %i: index) {
+  // expected-error@+1 {{'memref.view' op incorrect number of dynamic sizes, has 0, expected 1}}
+  memref.view %m[%i][] : memref<10xi8> to memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<10xi8, 1>, %i: index) {
+  // expected-error@+1 {{different memory spaces specified for base memref type 'memref<10xi8, 1>' and view memref type 'memref<4xf32>'}}
+  memref.view %m[%i][] : memref<10xi8, 1> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<10xi8>, %i: index) {
+  // expected-error@+1 {{unsupported map for result memref type 'memref<4xf32, strided<[2]>>'}}
+  memref.view %m[%i][] : memref<10xi8> to memref<4xf32, strided<[2]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<10xi8, strided<[2]>>, %i: index) {
+  // expected-error@+1 {{unsupported map for base memref type 'memref<10xi8, strided<[2]>>'}}
+  memref.view %m[%i][] : memref<10xi8, strided<[2]>> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<10xf32>, %i: index) {
+  // expected-error@+1 {{'memref.view' op operand #0 must be 1D memref of 8-bit signless integer values, but got 'memref<10xf32>'}}
+  memref.view %m[%i][] : memref<10xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result type to be 'memref<4x4xf32, strided<[16, 1]>>' or a rank-reduced version. (mismatch of result layout), but got 'memref<4x4xf32>'}}
+  %0 = memref.subview %m[0, 0][4, 4][1, 1] : memref<8x16xf32> to memref<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{slice along dimension 0 runs out-of-bounds: 8 >= 8}}
+  %0 = memref.subview %m[0, 0][9, 4][1, 1] : memref<8x16xf32> to memref<9x4xf32, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{offset 1 is out-of-bounds: 20 >= 16}}
+  %0 = memref.subview %m[0, 20][4, 4][1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: 20>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected 2 offset values, got 1}}
+  %0 = memref.subview %m[0][4][1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: 20>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result element type to be 'f32', but got 'memref<4x4xf64, strided<[16, 1]>>'}}
+  %0 = memref.subview %m[0, 0][4, 4][1, 1] : memref<8x16xf32> to memref<4x4xf64, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result rank to be smaller or equal to the source rank, but got 'memref<4x4x4xf32, strided<[16, 1, 1]>>'}}
+  %0 = memref.subview %m[0, 0][4, 4][1, 1] : memref<8x16xf32> to memref<4x4x4xf32, strided<[16, 1, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result type to be 'memref<4x4xf32, strided<[16, 1]>>' or a rank-reduced version. (mismatch of result sizes), but got 'memref<4x5xf32, strided<[16, 1]>>'}}
+  %0 = memref.subview %m[0, 0][4, 4][1, 1] : memref<8x16xf32> to memref<4x5xf32, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{different memory spaces specified for base memref type 'memref<8x16xf32>' and subview memref type 'memref<4x4xf32, strided<[16, 1]>, 1>'}}
+  %0 = memref.subview %m[0, 0][4, 4][1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1]>, 1>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected sizes to be non-negative, but got -1}}
+  %0 = memref.subview %m[0, 0][4, -1][1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected offsets to be non-negative, but got -1}}
+  %0 = memref.subview %m[-1, 0][4, 1][1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected the number of 'sizes' to match the number of dynamic entries in 'static_sizes' (0 vs 1)}}
+  %0 = "memref.subview"(%m) <{static_offsets=array<i64: 0, 0>, static_sizes=array<i64: -9223372036854775808, 0>, static_strides=array<i64: 0, 0>, operandSegmentSizes=array<i32: 1, 0,0,0>}> : (memref<8x16xf32>) -> memref<4x4xf32, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result type with size = 4 instead of 5 in dim = 0}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : memref<8x16xf32> to memref<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result type with offset = 4 instead of 0}}
+  %0 = memref.reinterpret_cast %m to offset: [4], sizes: [4], strides: [1] : memref<8x16xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected result type with stride = 2 instead of 1 in dim = 0}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [2] : memref<8x16xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{different element types specified for source type 'memref<8x16xf32>' and result memref type 'memref<4xf64>'}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : memref<8x16xf32> to memref<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: index) {
+  // expected-error@+1 {{expected 1 size values, got 2}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4,4], strides: [1,1] : memref<8x16xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: memref<2xindex>) {
+  // expected-error@+1 {{'memref.reshape' op length of shape operand differs from the result's memref rank}}
+  %0 = memref.reshape %m(%i) : (memref<8x16xf32>, memref<2xindex>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: memref<?xindex>) {
+  // expected-error@+1 {{'memref.reshape' op cannot use shape operand with dynamic length to reshape to statically-ranked memref type}}
+  %0 = memref.reshape %m(%i) : (memref<8x16xf32>, memref<?xindex>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>, %i: memref<1xindex>) {
+  // expected-error@+1 {{'memref.reshape' op element types of source and destination memref types should be the same}}
+  %0 = memref.reshape %m(%i) : (memref<8x16xf32>, memref<1xindex>) -> memref<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>) {
+  // expected-error@+1 {{'memref.assume_alignment' op alignment must be power of 2}}
+  %0 = memref.assume_alignment %m, 3 : memref<8x16xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>) {
+  // expected-error@+1 {{'memref.transpose' op result type 'memref<16x8xf32>' is not equivalent to the canonical transposed input type 'memref<16x8xf32, affine_map<(d0, d1) -> (d0 + d1 * 16)>>'}}
+  %0 = memref.transpose %m (i,j) -> (j,i) : memref<8x16xf32> to memref<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>) {
+  // expected-error@+1 {{'memref.transpose' op expected a permutation map}}
+  %0 = memref.transpose %m (i,j) -> (j,j) : memref<8x16xf32> to memref<16x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x16xf32>) {
+  // expected-error@+1 {{'memref.memory_space_cast' op operand type 'memref<8x16xf32>' and result type 'memref<16x8xf32, 1>' are cast incompatible}}
+  %0 = memref.memory_space_cast %m : memref<8x16xf32> to memref<16x8xf32, 1>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.get_global' op 'x' does not reference a valid global memref}}
+  %0 = memref.get_global @x : memref<16x8xf32, 1>
+  return
+}
+
+// -----
+
+memref.global @x : memref<4xf32>
+func.func @f() {
+  // expected-error@+1 {{'memref.get_global' op result type 'memref<16x8xf32, 1>' does not match type 'memref<4xf32>' of the global memref @x}}
+  %0 = memref.get_global @x : memref<16x8xf32, 1>
+  return
+}
+
+// -----
+
+// expected-error@+1 {{custom op 'memref.global' type should be static shaped memref, but got 'memref<?xf32>'}}
+memref.global @x : memref<?xf32>
+
+// -----
+
+// expected-error@+2 {{unexpected decimal integer literal for a floating point value}}
+// expected-note@+1 {{add a trailing dot to make the literal a float}}
+memref.global @x : memref<2xf32> = dense<1>
+
+// -----
+
+// expected-error@+1 {{'memref.global' op visibility expected to be one of ["public", "private", "nested"], but got "priv"}}
+memref.global "priv" @x : memref<2xf32> = dense<1.0>
+
+// -----
+
+// expected-error@+1 {{'memref.global' op initial value should be a unit or elements attribute, but got 1 : i32}}
+"memref.global"() <{sym_name="a", type=memref<2xf32>, initial_value = 1 : i32}> : () -> ()
+
+// -----
+
+// expected-error@+1 {{'memref.global' op initial value shape expected to be 2 but was 3}}
+"memref.global"() <{sym_name="a", type=memref<2xf32>, initial_value = dense<1.0> : tensor<3xf32>}> : () -> ()
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{missing dimension operand for result type 'memref<?xf32>'}}
+  %0 = memref.realloc %m : memref<8xf32> to memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{unnecessary dimension operand for result type 'memref<8xf32>'}}
+  %0 = memref.realloc %m(%i) : memref<8xf32> to memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{different element types specified for source memref type 'memref<8xf32>' and result memref type 'memref<8xf64>'}}
+  %0 = memref.realloc %m : memref<8xf32> to memref<8xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{different memory spaces specified for source memref type 'memref<8xf32>' and result memref type 'memref<8xf32, 1>'}}
+  %0 = memref.realloc %m : memref<8xf32> to memref<8xf32, 1>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.collapse_shape' op collapsed dim size (33) must equal reassociation group size (32)}}
+  %0 = memref.collapse_shape %m [[0,1]] : memref<8x4xf32> into memref<33xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.collapse_shape' op invalid number of reassociation groups: found 2, expected 1}}
+  %0 = memref.collapse_shape %m [[0],[1]] : memref<8x4xf32> into memref<32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.expand_shape' op collapsed dim size (8) must equal reassociation group size (16)}}
+  %0 = memref.expand_shape %m [[0, 1],[2]] output_shape [4,4,4] : memref<8x4xf32> into memref<4x4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.expand_shape' op invalid output shape provided at pos 0}}
+  %0 = memref.expand_shape %m [[0, 1],[2]] output_shape [%i,4,4] : memref<8x4xf32> into memref<2x4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'memref.alloc' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0}}
+  %0 = memref.alloc(%i) {alignment = 3} : memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'memref.alloc' op incorrect number of dynamic sizes, has 0, expected 1}}
+  %0 = memref.alloc() : memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'memref.alloc' op symbol operand count does not equal memref symbol count: expected 1, got 0}}
+  %0 = memref.alloc() : memref<2xf32, affine_map<(d0)[s0]->(d0+s0)>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.prefetch' op attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3}}
+  memref.prefetch %m[%i, %i], read, locality<5>, data : memref<8x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{'memref.generic_atomic_rmw' op expected block argument of the same type result type}}
+  memref.generic_atomic_rmw %m[%i] : memref<8xf32> {
+  ^bb0(%x: i32):
+    memref.atomic_yield %x : i32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  memref.generic_atomic_rmw %m[%i] : memref<8xf32> {
+  ^bb0(%x: f32):
+    // expected-error@+1 {{'memref.atomic_yield' op types mismatch between yield op: 'index' and its parent: 'f32'}}
+    memref.atomic_yield %i : index
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  memref.generic_atomic_rmw %m[%i] : memref<8xf32> {
+  ^bb0(%x: f32):
+    // expected-error@+1 {{body of 'memref.generic_atomic_rmw' should contain only operations with no side effects}}
+    %9 = memref.alloc() : memref<4xf32>
+    memref.atomic_yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{'memref.atomic_rmw' op expects the number of subscripts to be equal to memref rank}}
+  memref.atomic_rmw addf %f, %m[%i, %i] : (f32, memref<8xf32>) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{'memref.atomic_rmw' op with kind 'addi' expects an integer type}}
+  memref.atomic_rmw addi %f, %m[%i] : (f32, memref<8xf32>) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xi32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{'memref.atomic_rmw' op with kind 'addf' expects a floating-point type}}
+  memref.atomic_rmw addf %v, %m[%i] : (i32, memref<8xi32>) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{'memref.prefetch' op too few indices}}
+  memref.prefetch %m[%i, %i], read, locality<3>, data : memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{custom op 'memref.prefetch' rw specifier has to be 'read' or 'write'}}
+  memref.prefetch %m[%i], red, locality<3>, data : memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{custom op 'memref.prefetch' cache type has to be 'data' or 'instr'}}
+  memref.prefetch %m[%i], read, locality<3>, dat : memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: i32, %f: f32) {
+  // expected-error@+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 1, but got 2}}
+  memref.dma_wait %m[%i, %i], %i : memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8xf32>, %i: index, %t: memref<1xi32>) {
+  // expected-error@+1 {{'memref.dma_start' op incorrect number of operands}}
+  memref.dma_start %a[%i], %a[%i], %i, %t[%i, %i] : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8xf32>, %i: index, %t: memref<1xi32>) {
+  // expected-error@+1 {{custom op 'memref.dma_start' expected two stride related operands}}
+  memref.dma_start %a[%i], %a[%i], %i, %t[%i], %i : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  return
+}
