@@ -88,6 +88,11 @@ public record LinalgAttribute(Kind kind, String value) implements DialectAttribu
     return new LinalgAttribute(Kind.ITERATOR_TYPE, type.keyword());
   }
 
+  /** The attribute of a function applied to elements. */
+  public static LinalgAttribute of(ScalarFunction function) {
+    return new LinalgAttribute(Kind.ELEMENTWISE_KIND, function.keyword());
+  }
+
   @Override
   public String dialect() {
     return "linalg";

@@ -25,6 +25,7 @@ public final class LinalgDialect extends Dialect {
         "batch_mmt4d",
         "batch_reduce_matmul",
         "batch_vecmat",
+        "broadcast",
         "ceil",
         "contract",
         "conv_1d",
@@ -61,6 +62,7 @@ public final class LinalgDialect extends Dialect {
         "div",
         "div_unsigned",
         "dot",
+        "elementwise",
         "erf",
         "exp",
         "fill",
@@ -69,6 +71,7 @@ public final class LinalgDialect extends Dialect {
         "generic",
         "index",
         "log",
+        "map",
         "matmul",
         "matvec",
         "max",
@@ -97,6 +100,7 @@ public final class LinalgDialect extends Dialect {
         "quantized_batch_matmul",
         "quantized_matmul",
         "reciprocal",
+        "reduce",
         "round",
         "rsqrt",
         "select",
@@ -104,6 +108,7 @@ public final class LinalgDialect extends Dialect {
         "square",
         "sub",
         "tanh",
+        "transpose",
         "vecmat",
         "yield");
   }
@@ -121,6 +126,16 @@ public final class LinalgDialect extends Dialect {
         return IndexOp.DEFINITION;
       case "yield":
         return YieldOp.DEFINITION;
+      case "broadcast":
+        return BroadcastOp.DEFINITION;
+      case "elementwise":
+        return ElementwiseOp.DEFINITION;
+      case "map":
+        return MapOp.DEFINITION;
+      case "reduce":
+        return ReduceOp.DEFINITION;
+      case "transpose":
+        return TransposeOp.DEFINITION;
       case "matmul":
         return ContractionOp.definition(ContractionKind.MATMUL);
       case "batch_matmul":

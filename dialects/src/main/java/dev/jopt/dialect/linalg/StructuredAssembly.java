@@ -1,8 +1,11 @@
 package dev.jopt.dialect.linalg;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -10,8 +13,10 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.location.UnknownLocation;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,6 +88,54 @@ final class StructuredAssembly {
     return operands.size();
   }
 
+  /**
+   * Reads the operands of an operation whose result types are those of its outputs.
+   *
+   * @param attribute the attribute that stands behind them as {@code name = [1, 2]}, or null
+   */
+  static void parseDestinationStyle(
+      OpParser parser, OperationState state, @Nullable String attribute) {
+    Counts counts = parseOperands(parser, state);
+    List<Value> operands = state.operands();
+    for (Value output : operands.subList(counts.inputs(), operands.size())) {
+      if (output.type() instanceof RankedTensorType) {
+        state.addResultType(output.type());
+      }
+    }
+    if (attribute != null) {
+      parser.expectKeyword(attribute);
+      parser.expect(Punctuation.EQUAL);
+      ImmutableLongArray.Builder numbers = ImmutableLongArray.builder();
+      parser.parseCommaSeparated(Delimiter.SQUARE, () -> numbers.add(parser.parseInteger()));
+      state.setAttribute(attribute, DenseArrayAttribute.i64(numbers.build()));
+    }
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+  }
+
+  /** Prints {@code  name = [1, 2] } with a blank on both sides. */
+  static void printNumbers(StructuredOp op, String attribute, OpPrinter printer) {
+    printer.print(' ');
+    printer.print(attribute);
+    printer.print(" = [");
+    ImmutableLongArray numbers = numbers(op, attribute);
+    for (int i = 0; i < numbers.length(); i++) {
+      if (i != 0) {
+        printer.print(", ");
+      }
+      printer.print(numbers.get(i));
+    }
+    printer.print("] ");
+  }
+
+  /** The numbers of an attribute. */
+  static ImmutableLongArray numbers(StructuredOp op, String attribute) {
+    DenseArrayAttribute array = op.attribute(attribute, DenseArrayAttribute.class);
+    if (array == null) {
+      throw new IllegalStateException(op.name() + " lacks '" + attribute + "'");
+    }
+    return array.longs();
+  }
+
   /** Adds the region of an operation with a body that its name implies. */
   static Block addBody(OperationState state) {
     Block body = state.addRegion().addBlock();
@@ -91,6 +144,16 @@ final class StructuredAssembly {
           StructuredOp.elementOrSelf(state.operands().get(i).type()), UnknownLocation.UNKNOWN);
     }
     return body;
+  }
+
+  /** Adds a region that gives back the element of the first operand. */
+  static void addIdentityBody(OperationState state) {
+    Block body = state.addRegion().addBlock();
+    for (Value operand : state.operands()) {
+      body.addArgument(StructuredOp.elementOrSelf(operand.type()), operand.location());
+    }
+    YieldOp.create(
+        OpBuilder.atEnd(state.context(), body), state.location(), List.of(body.argument(0)));
   }
 
   /** Prints {@code  ins(…) outs(…)}, each with a leading blank. */

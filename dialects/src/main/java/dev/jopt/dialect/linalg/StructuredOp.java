@@ -1,5 +1,6 @@
 package dev.jopt.dialect.linalg;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
@@ -146,5 +147,14 @@ public abstract class StructuredOp extends Operation
   /** The number of dimensions of a buffer or tensor; 0 for a scalar. */
   static int rank(Type type) {
     return type instanceof ShapedType shaped && shaped.hasRank() ? shaped.rank() : 0;
+  }
+
+  /** Numbers separated by commas, for messages. */
+  static String list(ImmutableLongArray numbers) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < numbers.length(); i++) {
+      text.append(i == 0 ? "" : ", ").append(numbers.get(i));
+    }
+    return text.toString();
   }
 }
