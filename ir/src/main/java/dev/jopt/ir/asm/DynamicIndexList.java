@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code custom<DynamicIndexList>($values, $statics)}: a list such as {@code [%i, 4, [8]]} of values
  * and constants. The constants are an {@code i64} array attribute that holds {@link
- * ShapedType#DYNAMIC} where a value stands. A third argument {@code $scalable}, an {@code i1} array,
- * tells which entries stand in brackets of their own.
+ * ShapedType#DYNAMIC} where a value stands. A further argument {@code $scalable}, an {@code i1}
+ * array, tells which entries stand in brackets of their own; {@code "paren"} asks for parentheses
+ * around the list.
  */
 public final class DynamicIndexList implements ArgumentDirective {
   /** The directive; it is known to all forms by its name. */
@@ -24,14 +25,20 @@ public final class DynamicIndexList implements ArgumentDirective {
 
   private DynamicIndexList() {}
 
+  private static boolean isInParentheses(String lastArgument) {
+    return lastArgument.equals("paren");
+  }
+
   @Override
   public void parse(OpParser parser, ParsedArguments arguments) {
-    boolean scalable = arguments.count() > 2;
+    boolean parentheses = isInParentheses(arguments.text(arguments.count() - 1));
+    boolean scalable = arguments.count() - (parentheses ? 1 : 0) > 2;
+    Punctuation closing = parentheses ? Punctuation.R_PAREN : Punctuation.R_SQUARE;
     long[] statics = new long[4];
     boolean[] flags = new boolean[4];
     int count = 0;
-    parser.expect(Punctuation.L_SQUARE);
-    if (!parser.accept(Punctuation.R_SQUARE)) {
+    parser.expect(parentheses ? Punctuation.L_PAREN : Punctuation.L_SQUARE);
+    if (!parser.accept(closing)) {
       do {
         if (count == statics.length) {
           statics = Arrays.copyOf(statics, 2 * count);
@@ -44,7 +51,7 @@ public final class DynamicIndexList implements ArgumentDirective {
         }
         count++;
       } while (parser.accept(Punctuation.COMMA));
-      parser.expect(Punctuation.R_SQUARE);
+      parser.expect(closing);
     }
     arguments.setAttribute(1, DenseArrayAttribute.i64(Arrays.copyOf(statics, count)));
     if (scalable) {
@@ -58,31 +65,29 @@ public final class DynamicIndexList implements ArgumentDirective {
       arguments.addOperand(0, operand);
       return ShapedType.DYNAMIC;
     }
-    Long number = parser.acceptInteger();
-    if (number == null) {
-      throw parser.error("expected SSA value or integer");
-    }
-    return number;
+    return parser.parseInteger();
   }
 
   @Override
   public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
-    DenseArrayAttribute flags =
-        arguments.count() > 2 ? array(arguments, 2) : null;
-    print(arguments.values(0), array(arguments, 1), flags, printer);
+    boolean parentheses = isInParentheses(arguments.text(arguments.count() - 1));
+    boolean scalable = arguments.count() - (parentheses ? 1 : 0) > 2;
+    printer.print(parentheses ? '(' : '[');
+    DenseArrayAttribute flags = scalable ? array(arguments, 2) : null;
+    printEntries(arguments.values(0), array(arguments, 1), flags, printer);
+    printer.print(parentheses ? ')' : ']');
   }
 
   private static @Nullable DenseArrayAttribute array(PrintedArguments arguments, int index) {
     return arguments.attribute(index) instanceof DenseArrayAttribute array ? array : null;
   }
 
-  /** Prints a list; for hand-written forms. */
-  public static void print(
+  /** Prints the entries without what encloses them; for hand-written forms. */
+  public static void printEntries(
       List<? extends Value> values,
       @Nullable DenseArrayAttribute statics,
       @Nullable DenseArrayAttribute scalable,
       OpPrinter printer) {
-    printer.print('[');
     int used = 0;
     for (int i = 0; statics != null && i < statics.size(); i++) {
       if (i != 0) {
@@ -101,6 +106,5 @@ public final class DynamicIndexList implements ArgumentDirective {
         printer.print(']');
       }
     }
-    printer.print(']');
   }
 }

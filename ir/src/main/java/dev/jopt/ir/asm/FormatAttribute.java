@@ -95,10 +95,11 @@ final class FormatAttribute extends FormatElement {
 
   /** Refuses what is of another kind; what is of the right kind but unfit, the verifier tells. */
   private Attribute checked(OpParser parser, int position, Attribute value) {
-    if (spec.constraint() instanceof CommonAttributes
-        && spec.constraint().literalType() == null
-        && spec.constraint() != CommonAttributes.FLAT_SYMBOL_REF
-        && !spec.constraint().accepts(value)) {
+    AttributeConstraint kind = spec.constraint();
+    if (kind == CommonAttributes.FLAT_SYMBOL_REF) {
+      kind = CommonAttributes.SYMBOL_REF;
+    }
+    if (kind instanceof CommonAttributes && kind.literalType() == null && !kind.accepts(value)) {
       throw parser.errorAt(position, "invalid kind of attribute specified");
     }
     return value;
