@@ -63,7 +63,7 @@ record BufferSize(long bytes, long alignment) {
   /** A vector is an array of its innermost dimension, each padded to a power of two. */
   private static @Nullable BufferSize ofVector(VectorType type) {
     Type element = type.elementType();
-    if (type.isScalable() || !(element.isIntOrIndexOrFloat())) {
+    if (type.isScalable() || !element.isIntOrIndexOrFloat()) {
       return null;
     }
     long bits = element.isIndex() ? IndexType.STORAGE_WIDTH : element.intOrFloatBitWidth();
