@@ -7,10 +7,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Knows passes and pipelines by name. */
+/** Knows passes and pipelines by name. Used by one thread at a time. */
 public final class PassRegistry {
   private final SortedMap<String, PassProvider> passes = new TreeMap<>();
   private final SortedMap<String, PassProvider> pipelines = new TreeMap<>();
+
+  /** Whether the service loader is still to be asked; a run without passes never does. */
+  private boolean discovers;
 
   /** Creates an empty registry. */
   public PassRegistry() {}
@@ -18,10 +21,17 @@ public final class PassRegistry {
   /** A registry with everything that the service loader finds. */
   public static PassRegistry withAllPasses() {
     PassRegistry registry = new PassRegistry();
-    for (PassProvider provider : ServiceLoader.load(PassProvider.class)) {
-      registry.register(provider);
-    }
+    registry.discovers = true;
     return registry;
+  }
+
+  private void discover() {
+    if (discovers) {
+      discovers = false;
+      for (PassProvider provider : ServiceLoader.load(PassProvider.class)) {
+        register(provider);
+      }
+    }
   }
 
   /**
@@ -30,6 +40,7 @@ public final class PassRegistry {
    * @throws IllegalArgumentException if a name is taken
    */
   public PassRegistry register(PassProvider provider) {
+    discover();
     for (String name : provider.passNames()) {
       put(passes, name, provider);
     }
@@ -68,16 +79,19 @@ public final class PassRegistry {
 
   /** The names of all passes, sorted, without aliases. */
   public List<String> passNames() {
+    discover();
     return List.copyOf(passes.keySet());
   }
 
   /** The names of all pipelines, sorted, without aliases. */
   public List<String> pipelineNames() {
+    discover();
     return List.copyOf(pipelines.keySet());
   }
 
   /** The pass of this name or alias, or null. */
   public @Nullable PassInfo pass(String name) {
+    discover();
     PassProvider provider = passes.get(name);
     if (provider != null) {
       return provider.pass(name);
@@ -96,6 +110,7 @@ public final class PassRegistry {
 
   /** The pipeline of this name or alias, or null. */
   public @Nullable PipelineInfo pipeline(String name) {
+    discover();
     PassProvider provider = pipelines.get(name);
     if (provider != null) {
       return provider.pipeline(name);
@@ -113,6 +128,7 @@ public final class PassRegistry {
 
   /** All passes, sorted by name. */
   public List<PassInfo> passes() {
+    discover();
     List<PassInfo> infos = new ArrayList<>();
     passes.forEach(
         (name, provider) -> {
@@ -126,6 +142,7 @@ public final class PassRegistry {
 
   /** All pipelines, sorted by name. */
   public List<PipelineInfo> pipelines() {
+    discover();
     List<PipelineInfo> infos = new ArrayList<>();
     pipelines.forEach(
         (name, provider) -> {

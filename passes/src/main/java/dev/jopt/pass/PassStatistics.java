@@ -1,29 +1,43 @@
 package dev.jopt.pass;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /** What the passes of a pipeline have counted. Safe for use by several threads. */
 public final class PassStatistics {
-  private record Key(PassInstance pass, PassStatistic statistic) {}
-
-  private final Map<Key, LongAdder> counters = new ConcurrentHashMap<>();
+  /** For each pass, counters in the order of the statistics that it declares. */
+  private final Map<PassInstance, AtomicLongArray> counters = new ConcurrentHashMap<>();
 
   /** Creates counters that are all zero. */
   public PassStatistics() {}
 
   void add(PassInstance pass, PassStatistic statistic, long amount) {
-    if (!pass.info().statistics().contains(statistic)) {
-      throw new IllegalArgumentException(
-          "pass " + pass.info().name() + " does not declare the statistic " + statistic.name());
+    int index = indexOf(pass, statistic);
+    AtomicLongArray counts = counters.get(pass);
+    if (counts == null) {
+      counts = new AtomicLongArray(pass.info().statistics().size());
+      AtomicLongArray earlier = counters.putIfAbsent(pass, counts);
+      counts = earlier == null ? counts : earlier;
     }
-    counters.computeIfAbsent(new Key(pass, statistic), key -> new LongAdder()).add(amount);
+    counts.addAndGet(index, amount);
   }
 
   /** What a pass has counted. */
   public long get(PassInstance pass, PassStatistic statistic) {
-    LongAdder counter = counters.get(new Key(pass, statistic));
-    return counter == null ? 0 : counter.sum();
+    AtomicLongArray counts = counters.get(pass);
+    return counts == null ? 0 : counts.get(indexOf(pass, statistic));
+  }
+
+  private static int indexOf(PassInstance pass, PassStatistic statistic) {
+    List<PassStatistic> declared = pass.info().statistics();
+    for (int i = 0; i < declared.size(); i++) {
+      if (declared.get(i) == statistic) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException(
+        "pass " + pass.info().name() + " does not declare the statistic " + statistic.name());
   }
 }

@@ -34,7 +34,21 @@ import org.jspecify.annotations.Nullable;
  * somebody erases one without a word to {@link #forget}.
  */
 public final class OperationFolder {
-  private record ConstantKey(String dialect, Attribute value, Type type) {}
+  /** Equality by hand: that of a record costs a start-up more than the rest of the folder. */
+  private record ConstantKey(String dialect, Attribute value, Type type) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof ConstantKey key
+          && key.dialect.equals(dialect)
+          && key.value.equals(value)
+          && key.type.equals(type);
+    }
+
+    @Override
+    public int hashCode() {
+      return (dialect.hashCode() * 31 + value.hashCode()) * 31 + type.hashCode();
+    }
+  }
 
   private final Rewriter rewriter;
   private final Map<Region, Map<ConstantKey, Operation>> constants = new IdentityHashMap<>();
