@@ -144,6 +144,12 @@ public final class PassOption<T> {
     return defaultValue;
   }
 
+  /** The text of the default value; empty for an empty text or list. */
+  public String defaultText() {
+    boolean empty = defaultValue instanceof List<?> list && list.isEmpty();
+    return empty ? "" : print(defaultValue);
+  }
+
   /** What it does. */
   public String description() {
     return description;
