@@ -13,10 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the IR before and after passes, each time under a line that says where it is from. */
@@ -59,6 +61,9 @@ public final class IrPrinting implements PassInstrumentation {
   private interface Destination {
     void write(String text, Operation op, PassInstance pass) throws IOException;
 
+    /** A pass is about to run on the operation. */
+    default void passing(Operation op) {}
+
     /** A pass has been run on the operation, whether or not anything was printed. */
     default void passed(Operation op) {}
   }
@@ -96,6 +101,7 @@ public final class IrPrinting implements PassInstrumentation {
 
   @Override
   public void beforePass(PassInstance pass, Operation op) {
+    destination.passing(op);
     if (when.onlyChanges()) {
       textBefore.push(IrPrinter.printGeneric(op));
     }
@@ -162,6 +168,9 @@ public final class IrPrinting implements PassInstrumentation {
     private final Path directory;
     private final Map<Operation, Integer> counts = new IdentityHashMap<>();
 
+    /** Operations within which passes have run since the last pass on themselves. */
+    private final Set<Operation> entered = Collections.newSetFromMap(new IdentityHashMap<>());
+
     FileTree(Path directory) {
       this.directory = directory;
     }
@@ -184,6 +193,17 @@ public final class IrPrinting implements PassInstrumentation {
       }
       Files.createDirectories(folder);
       Files.writeString(folder.resolve(name + pass.info().name() + ".mlir"), text);
+    }
+
+    /** A run within an operation counts as one pass on it. */
+    @Override
+    public void passing(Operation op) {
+      if (entered.remove(op)) {
+        counts.merge(op, 1, Integer::sum);
+      }
+      if (op.parentOp() != null) {
+        entered.add(op.parentOp());
+      }
     }
 
     @Override

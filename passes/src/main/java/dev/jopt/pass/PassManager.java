@@ -114,8 +114,12 @@ public final class PassManager {
    */
   public boolean run(Operation op) {
     if (!pipeline.runsOnAny() && !op.name().equals(pipeline.anchor())) {
-      return op.emitError(
-          "can't run '" + pipeline.anchor() + "' pass manager on '" + op.name() + "' op");
+      context
+          .diagnostics()
+          .error(
+              op.location(),
+              "can't run '" + pipeline.anchor() + "' pass manager on '" + op.name() + "' op");
+      return false;
     }
     PassInstrumentation watcher = watcher();
     ForkJoinPool pool = threads > 1 && isWorthThreads(op, watcher) ? newPool() : null;

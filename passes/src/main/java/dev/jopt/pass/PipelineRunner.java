@@ -165,20 +165,14 @@ final class PipelineRunner {
   }
 
   private boolean runPass(PassInstance pass, Operation op, AnalysisManager analyses) {
-    String obstacle = obstacle(pass, op);
-    if (obstacle != null) {
-      return op.emitOpError(obstacle);
-    }
     PassRun run = new PassRun(pass, analyses, statistics, instrumentation);
     if (instrumentation != null) {
       instrumentation.beforePass(pass, op);
     }
     boolean succeeded = false;
     try {
-      pass.pass().run(op, run);
-      run.invalidateAnalyses();
-      succeeded =
-          !run.hasFailed() && (!verifyEach || run.preservesAll() || Verifier.verify(op));
+      String obstacle = obstacle(pass, op);
+      succeeded = obstacle == null ? runAndVerify(pass, op, run) : op.emitOpError(obstacle);
     } catch (PassCrash e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | OutOfMemoryError e) {
@@ -193,6 +187,12 @@ final class PipelineRunner {
       }
     }
     return succeeded;
+  }
+
+  private boolean runAndVerify(PassInstance pass, Operation op, PassRun run) {
+    pass.pass().run(op, run);
+    run.invalidateAnalyses();
+    return !run.hasFailed() && (!verifyEach || run.preservesAll() || Verifier.verify(op));
   }
 
   private static @Nullable String obstacle(PassInstance pass, Operation op) {

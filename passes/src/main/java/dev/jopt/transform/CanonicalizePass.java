@@ -10,6 +10,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import java.util.List;
 
 /** Brings operations into the form that their dialects say is the simplest. */
 public final class CanonicalizePass implements Pass {
@@ -30,6 +31,10 @@ public final class CanonicalizePass implements Pass {
           "how many patterns may succeed within one iteration; -1 for no limit");
   private static final PassOption<Boolean> TEST_CONVERGENCE =
       PassOption.bool("test-convergence", false, "fail when the last iteration still had work");
+  private static final PassOption<List<String>> DISABLE_PATTERNS =
+      PassOption.strings("disable-patterns", "names of patterns to leave out");
+  private static final PassOption<List<String>> ENABLE_PATTERNS =
+      PassOption.strings("enable-patterns", "names of the only patterns to apply");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
@@ -42,11 +47,20 @@ public final class CanonicalizePass implements Pass {
               operations, keeps one copy of each constant at the start of the isolated region that
               it serves, and simplifies the control flow graph, until nothing changes any more.
               Operations of unknown dialects stay as they are.""")
-          .options(TOP_DOWN, REGION_SIMPLIFY, MAX_ITERATIONS, MAX_REWRITES, TEST_CONVERGENCE)
+          .options(
+              TOP_DOWN,
+              REGION_SIMPLIFY,
+              MAX_ITERATIONS,
+              MAX_REWRITES,
+              TEST_CONVERGENCE,
+              DISABLE_PATTERNS,
+              ENABLE_PATTERNS)
           .build();
 
   private final GreedyRewriteConfig config;
   private final boolean testConvergence;
+  private final List<String> disabled;
+  private final List<String> enabled;
 
   private CanonicalizePass(PassOptions options) {
     config =
@@ -59,11 +73,14 @@ public final class CanonicalizePass implements Pass {
             true,
             null);
     testConvergence = options.get(TEST_CONVERGENCE);
+    disabled = options.get(DISABLE_PATTERNS);
+    enabled = options.get(ENABLE_PATTERNS);
   }
 
   @Override
   public void run(Operation op, PassRun run) {
-    PatternSet patterns = PatternSet.canonicalization(op.context());
+    PatternSet patterns =
+        PatternSet.canonicalization(op.context()).filtered(disabled, enabled);
     GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(op, patterns, config);
     if (!outcome.converged() && testConvergence) {
       op.emitOpError("canonicalization has not converged");

@@ -1,9 +1,9 @@
 package dev.jopt.tools;
 
 import dev.jopt.ir.Context;
-import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.pass.CrashReproducer;
 import dev.jopt.pass.IrPrinting;
@@ -160,15 +160,17 @@ final class PipelineSetup {
     try {
       String failure = reproducer.write();
       if (failure != null) {
-        top.emitError(
-            "Failures have been detected while processing an MLIR pass pipeline",
-            new Note(
+        Diagnostic error =
+            Diagnostic.error(
                 top.location(),
-                "Pipeline failed while executing "
-                    + failure
-                    + ": reproducer generated at `"
-                    + options.crashReproducer
-                    + "`"));
+                "Failures have been detected while processing an MLIR pass pipeline");
+        String note =
+            "Pipeline failed while executing "
+                + failure
+                + ": reproducer generated at `"
+                + options.crashReproducer
+                + "`";
+        top.context().diagnostics().emit(error.attachNote(note));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -23,16 +23,24 @@ public final class PatternSet {
 
   private final List<RewritePattern> patterns;
   private final boolean asksDefinitions;
+  private final List<String> disabled;
+  private final List<String> enabled;
   private final Map<OpDefinition, RewritePattern[]> applicable = new ConcurrentHashMap<>();
 
-  private PatternSet(List<? extends RewritePattern> patterns, boolean asksDefinitions) {
+  private PatternSet(
+      List<? extends RewritePattern> patterns,
+      boolean asksDefinitions,
+      List<String> disabled,
+      List<String> enabled) {
     this.patterns = List.copyOf(patterns);
     this.asksDefinitions = asksDefinitions;
+    this.disabled = List.copyOf(disabled);
+    this.enabled = List.copyOf(enabled);
   }
 
   /** A set of these patterns; of those with the same benefit the first is tried first. */
   public static PatternSet of(List<? extends RewritePattern> patterns) {
-    return new PatternSet(patterns, false);
+    return new PatternSet(patterns, false, List.of(), List.of());
   }
 
   /** A set of these patterns; of those with the same benefit the first is tried first. */
@@ -48,7 +56,23 @@ public final class PatternSet {
     for (Dialect dialect : context.dialects()) {
       patterns.addAll(dialect.canonicalizationPatterns());
     }
-    return new PatternSet(patterns, true);
+    return new PatternSet(patterns, true, List.of(), List.of());
+  }
+
+  /**
+   * This set without some patterns.
+   *
+   * @param without the {@linkplain RewritePattern#debugName names} of patterns to leave out
+   * @param only the names of the only patterns to keep; empty to keep all
+   */
+  public PatternSet filtered(List<String> without, List<String> only) {
+    return new PatternSet(patterns, asksDefinitions, without, only);
+  }
+
+  private boolean isWanted(RewritePattern pattern, OpDefinition definition) {
+    return pattern.canMatch(definition)
+        && !disabled.contains(pattern.debugName())
+        && (enabled.isEmpty() || enabled.contains(pattern.debugName()));
   }
 
   /** The patterns to try on operations of this kind, the best first. */
@@ -64,14 +88,14 @@ public final class PatternSet {
   private RewritePattern[] select(OpDefinition definition) {
     List<RewritePattern> selected = new ArrayList<>();
     for (RewritePattern pattern : patterns) {
-      if (pattern.canMatch(definition)) {
+      if (isWanted(pattern, definition)) {
         selected.add(pattern);
       }
     }
     if (asksDefinitions) {
       for (RewritePattern pattern : definition.canonicalizationPatterns()) {
         // Operations may share a list; each takes its own from it.
-        if (pattern.canMatch(definition)) {
+        if (isWanted(pattern, definition)) {
           selected.add(pattern);
         }
       }

@@ -1,0 +1,18 @@
+package dev.jopt.tools;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.pass.PassRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class PassDocsTest {
+  @Test
+  void pageIsUpToDate() throws IOException {
+    assertWithMessage("docs/passes.md is out of date; make it again with: dev/quick docs")
+        .that(Files.readString(Path.of("../docs/passes.md")))
+        .isEqualTo(PassDocs.page(PassRegistry.withAllPasses()));
+  }
+}
