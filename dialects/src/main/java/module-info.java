@@ -8,6 +8,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
   exports dev.jopt.dialect.func;
+  exports dev.jopt.dialect.gpu;
   exports dev.jopt.dialect.linalg;
   exports dev.jopt.dialect.math;
   exports dev.jopt.dialect.memref;
@@ -23,6 +24,7 @@ module dev.jopt.dialects {
       dev.jopt.dialect.cf.CfDialect,
       dev.jopt.dialect.deallocation.DeallocationDialect,
       dev.jopt.dialect.func.FuncDialect,
+      dev.jopt.dialect.gpu.GpuDialect,
       dev.jopt.dialect.linalg.LinalgDialect,
       dev.jopt.dialect.math.MathDialect,
       dev.jopt.dialect.memref.MemRefDialect,

@@ -41,6 +41,17 @@ public abstract class Dialect {
   public abstract @Nullable OpDefinition operation(String localName);
 
   /**
+   * Whether an operation, type or attribute that this dialect does not define is a legal part of it
+   * all the same, and is kept verbatim as those of unknown dialects are. For dialects of which only
+   * a part is modelled.
+   *
+   * @param mnemonic what follows the dialect's prefix
+   */
+  public boolean keepsVerbatim(String mnemonic) {
+    return false;
+  }
+
+  /**
    * Reads a type from behind {@code !dialect.}; reports an error and throws when there is no such
    * type.
    */

@@ -110,7 +110,11 @@ public final class Verifier {
       return true;
     }
     String dialect = op.definition().dialectName();
-    if (op.context().dialect(dialect) != null) {
+    Dialect known = op.context().dialect(dialect);
+    if (known != null && known.keepsVerbatim(op.definition().localName())) {
+      return true;
+    }
+    if (known != null) {
       return op.emitError("unregistered operation '" + op.name() + "' found in dialect ('" + dialect
           + "') that does not allow unknown operations");
     }

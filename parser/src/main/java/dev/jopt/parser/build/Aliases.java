@@ -95,10 +95,11 @@ public final class Aliases {
     }
     DialectSymbol symbol = symbol(start, end);
     Dialect dialect = session.context.dialect(symbol.dialect);
-    if (dialect == null) {
+    boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
+    if (dialect == null || verbatim) {
       ring.resumeAt(symbol.end);
       OpaqueType type = new OpaqueType(symbol.dialect, ring.text(symbol.textStart, symbol.textEnd));
-      if (!session.context.allowsUnregisteredDialects()) {
+      if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
             symbol.textStart,
             "`!\""
@@ -134,13 +135,14 @@ public final class Aliases {
     }
     int behind = ring.start();
     Dialect dialect = session.context.dialect(symbol.dialect);
-    if (dialect == null) {
+    boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
+    if (dialect == null || verbatim) {
       OpaqueAttribute attribute =
           new OpaqueAttribute(
               symbol.dialect,
               ring.text(symbol.textStart, symbol.textEnd),
               type == null ? NoneType.NONE : type);
-      if (!session.context.allowsUnregisteredDialects()) {
+      if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
             symbol.textStart,
             "#\""
@@ -161,6 +163,17 @@ public final class Aliases {
     session.leave();
     ring.resumeAt(behind);
     return attribute;
+  }
+
+  /** The identifier that the text of a dialect's type or attribute begins with. */
+  private String mnemonic(DialectSymbol symbol) {
+    String text = ring.text(symbol.textStart, symbol.textEnd);
+    int end = 0;
+    while (end < text.length()
+        && (Character.isLetterOrDigit(text.charAt(end)) || "_.$".indexOf(text.charAt(end)) >= 0)) {
+      end++;
+    }
+    return text.substring(0, end);
   }
 
   private Attribute alias(String name) {

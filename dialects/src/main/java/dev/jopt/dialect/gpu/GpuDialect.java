@@ -1,0 +1,43 @@
+package dev.jopt.dialect.gpu;
+
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code gpu} dialect, as far as its attributes go. */
+public final class GpuDialect extends Dialect {
+  /** The memory spaces of a GPU. */
+  public static final EnumDefinition ADDRESS_SPACE =
+      EnumDefinition.of("gpu", "address_space", "global", "workgroup", "private");
+
+  /** Creates the dialect. */
+  public GpuDialect() {
+    super("gpu");
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return List.of();
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    return null;
+  }
+
+  @Override
+  public boolean keepsVerbatim(String mnemonic) {
+    return !mnemonic.equals(ADDRESS_SPACE.mnemonic());
+  }
+
+  @Override
+  public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    parser.expectKeyword(ADDRESS_SPACE.mnemonic());
+    return ADDRESS_SPACE.parseAttribute(parser);
+  }
+}
