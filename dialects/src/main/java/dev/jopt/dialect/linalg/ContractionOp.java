@@ -100,7 +100,9 @@ public final class ContractionOp extends StructuredOp implements Foldable {
             body.argument(0),
             body.argument(1),
             body.argument(2),
-            LinalgAttribute.CAST_UNSIGNED.equals(state.inherentAttributes().get("cast"))));
+            // MLIR reads the attribute of this one operation and converts as if it said signed.
+            !state.definition().localName().equals("batch_reduce_matmul")
+                && LinalgAttribute.CAST_UNSIGNED.equals(state.inherentAttributes().get("cast"))));
   }
 
   /** The operation among its family. */

@@ -107,11 +107,13 @@ final class ScalarBuilder {
       case DIV_UNSIGNED:
         throw failure.of("unsupported operation: unsigned div not on uint");
       case MAX_SIGNED:
-      case MAX_UNSIGNED:
         return "arith.maximumf";
       case MIN_SIGNED:
-      case MIN_UNSIGNED:
         return "arith.minimumf";
+      case MAX_UNSIGNED:
+        throw failure.of("unsupported operation: unsigned max not on uint");
+      case MIN_UNSIGNED:
+        throw failure.of("unsupported operation: unsigned min not on uint");
       case POWF:
         return "math.powf";
       default:
@@ -143,10 +145,16 @@ final class ScalarBuilder {
       case MAX_SIGNED:
         return "arith.maxsi";
       case MAX_UNSIGNED:
+        if (bools) {
+          throw failure.of("unsupported operation: unsigned max not on uint");
+        }
         return "arith.maxui";
       case MIN_SIGNED:
         return "arith.minsi";
       case MIN_UNSIGNED:
+        if (bools) {
+          throw failure.of("unsupported operation: unsigned min not on uint");
+        }
         return "arith.minui";
       default:
         throw failure.of("unsupported operation: " + function.keyword() + " with integers");
