@@ -45,8 +45,8 @@ public final class FuncOp extends Operation
   public static final OpDefinition DEFINITION =
       OpDefinition.of("func.func", FuncOp.class, FuncOp::new)
           .summary("Defines or declares a function.")
-          .attribute(NAME_ATTRIBUTE, CommonAttributes.SYMBOL_NAME)
           .attribute(FUNCTION_TYPE, CommonAttributes.FUNCTION_TYPE)
+          .attribute(NAME_ATTRIBUTE, CommonAttributes.SYMBOL_NAME)
           .optionalAttribute(VISIBILITY_ATTRIBUTE, CommonAttributes.STRING)
           .optionalAttribute(ARGUMENT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
           .optionalAttribute(RESULT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.scf;
 
 import dev.jopt.dialect.support.Constants;
-import dev.jopt.dialect.support.Speculation;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -27,6 +26,7 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
@@ -216,7 +216,7 @@ public final class ForOp extends Operation
     IntegerAttribute by = Constants.integer(step());
     return by != null
         && by.value().equals(BigInteger.ONE)
-        && Speculation.bodiesAreSpeculatable(this);
+        && MemoryEffectQueries.areNestedSpeculatable(this);
   }
 
   @Override

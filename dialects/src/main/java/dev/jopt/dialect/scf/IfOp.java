@@ -1,6 +1,5 @@
 package dev.jopt.dialect.scf;
 
-import dev.jopt.dialect.support.Speculation;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
@@ -20,6 +19,7 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -144,7 +144,7 @@ public final class IfOp extends Operation
 
   @Override
   public boolean isSpeculatable() {
-    return Speculation.bodiesAreSpeculatable(this);
+    return MemoryEffectQueries.areNestedSpeculatable(this);
   }
 
   @Override

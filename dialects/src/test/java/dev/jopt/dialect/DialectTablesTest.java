@@ -1,0 +1,60 @@
+package dev.jopt.dialect;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpDefinition;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a dialect says of its operations agrees with what it gives. */
+class DialectTablesTest {
+  static Stream<Dialect> dialects() {
+    return Context.withAllDialects().dialects().stream();
+  }
+
+  @Test
+  void theServiceLoaderFindsTheDialects() {
+    assertThat(dialects().map(Dialect::name))
+        .containsAtLeast("affine", "arith", "builtin", "cf", "func", "scf", "ub");
+  }
+
+  @ParameterizedTest
+  @MethodSource("dialects")
+  void namesAreSortedAndUnique(Dialect dialect) {
+    assertThat(dialect.operationNames()).isInStrictOrder();
+  }
+
+  @ParameterizedTest
+  @MethodSource("dialects")
+  void everyNameHasItsDefinition(Dialect dialect) {
+    for (String name : dialect.operationNames()) {
+      OpDefinition definition = dialect.operation(name);
+      assertWithMessage(name).that(definition).isNotNull();
+      assertWithMessage(name).that(definition.name()).isEqualTo(dialect.name() + "." + name);
+      assertWithMessage(name).that(definition.summary()).isNotEmpty();
+      assertWithMessage(name).that(definition.isRegistered()).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dialects")
+  void otherNamesHaveNone(Dialect dialect) {
+    assertThat(dialect.operation("no_such_operation")).isNull();
+    assertThat(dialect.operation("")).isNull();
+  }
+
+  @ParameterizedTest
+  @MethodSource("dialects")
+  void declarativeFormsCompile(Dialect dialect) {
+    for (String name : dialect.operationNames()) {
+      OpDefinition definition = dialect.operation(name);
+      assertWithMessage(name).that(definition.format() != null)
+          .isEqualTo(definition.formatText() != null);
+    }
+  }
+}

@@ -1,0 +1,340 @@
+// RUN: jopt %s -allow-unregistered-dialect -split-input-file -verify-diagnostics
+
+// Wrong arithmetic.
+
+// expected-note @+1 {{prior use here}}
+func.func @a(%x: i32) {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'f32' vs 'i32'}}
+  %0 = arith.addi %x, %x : f32
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'}}
+  %0 = arith.addi %x, %x : f32
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @a(%x: f32) {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'i32' vs 'f32'}}
+  %0 = "arith.addi"(%x, %x) {overflowFlags = 3 : i32} : (f32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.index_cast' op operand #0 must be signless-integer-like or memref of signless-integer, but got 'f32'}}
+  %0 = arith.index_cast %x : f32 to index
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.bitcast' op result #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got 'index'}}
+  %0 = arith.bitcast %x : f32 to index
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.extsi' op result #0 must be signless-fixed-width-integer-like, but got 'index'}}
+  %0 = arith.extsi %x : i32 to index
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.extsi' op operand type 'i32' and result type 'i32' are cast incompatible}}
+  %0 = arith.extsi %x : i32 to i32
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.trunci' op operand type 'i32' and result type 'i32' are cast incompatible}}
+  %0 = arith.trunci %x : i32 to i32
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.extf' op operand type 'f32' and result type 'f16' are cast incompatible}}
+  %0 = arith.extf %x : f32 to f16
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.truncf' op operand type 'f32' and result type 'f64' are cast incompatible}}
+  %0 = arith.truncf %x : f32 to f64
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.bitcast' op operand type 'f32' and result type 'f64' are cast incompatible}}
+  %0 = arith.bitcast %x : f32 to f64
+  return
+}
+
+// -----
+
+func.func @a(%x: vector<2xi32>) {
+  // expected-error @+1 {{'arith.extsi' op requires the same shape for all operands and results}}
+  %0 = arith.extsi %x : vector<2xi32> to i64
+  return
+}
+
+// -----
+
+func.func @a(%x: vector<2xi32>) {
+  // expected-error @+1 {{'arith.extsi' op requires the same shape for all operands and results}}
+  %0 = arith.extsi %x : vector<2xi32> to vector<3xi64>
+  return
+}
+
+// -----
+
+func.func @a(%x: tensor<2xi32>) {
+  // expected-error @+1 {{'arith.extsi' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = arith.extsi %x : tensor<2xi32> to tensor<?xi64>
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]}}
+  %0 = arith.cmpi foo, %x, %x : i32
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
+  %0 = "arith.cmpi"(%x, %x) {predicate = 99 : i64} : (i32, i32) -> i1
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.cmpi' op result #0 must be bool-like, but got 'i32'}}
+  %0 = "arith.cmpi"(%x, %x) {predicate = 1 : i64} : (i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.cmpi' op requires attribute 'predicate'}}
+  %0 = "arith.cmpi"(%x, %x) : (i32, i32) -> i1
+  return
+}
+
+// -----
+
+func.func @a(%x: vector<2xi32>) {
+  // expected-error @+1 {{'arith.cmpi' op failed to verify that result type has i1 element type and same shape as operands}}
+  %0 = "arith.cmpi"(%x, %x) {predicate = 1 : i64} : (vector<2xi32>, vector<2xi32>) -> i1
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @a(%x: i32, %c: i32) {
+  // expected-error @+1 {{use of value '%c' expects different type than prior uses: 'i1' vs 'i32'}}
+  %0 = arith.select %c, %x, %x : i32
+  return
+}
+
+// -----
+
+func.func @a(%x: vector<3xi32>, %c: i1) {
+  // expected-error @+1 {{'arith.select' op failed to verify that all of {true_value, false_value, result} have same type}}
+  %0 = "arith.select"(%c, %x, %c) : (i1, vector<3xi32>, i1) -> vector<3xi32>
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{'arith.constant' op integer return type must be signless}}
+  %0 = arith.constant 1 : si32
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{'arith.constant' op value must be an integer, float, or elements attribute}}
+  %0 = arith.constant "x"
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{custom op 'arith.constant' invalid kind of attribute specified}}
+  %0 = arith.constant unit
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
+  %0 = "arith.constant"() {value = 1 : i32} : () -> i64
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance}}
+  %0 = "arith.constant"() {value = unit} : () -> i64
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{'arith.constant' op requires attribute 'value'}}
+  %0 = "arith.constant"() : () -> i64
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.addui_extended' op result #1 must be bool-like, but got 'i32'}}
+  %0, %1 = arith.addui_extended %x, %x : i32, i32
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.addui_extended' op failed to verify that all of {lhs, rhs, sum} have same type}}
+  %0:2 = "arith.addui_extended"(%x, %x) : (i32, i32) -> (i64, i1)
+  return
+}
+
+// -----
+
+func.func @a(%x: vector<2xi32>) {
+  // expected-error @+1 {{'arith.addui_extended' op if an operand is non-scalar, then all results must be non-scalar}}
+  %0:2 = "arith.addui_extended"(%x, %x) : (vector<2xi32>, vector<2xi32>) -> (vector<2xi32>, i1)
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.mulsi_extended' op failed to verify that all of {lhs, rhs, low, high} have same type}}
+  %0:2 = "arith.mulsi_extended"(%x, %x) : (i32, i32) -> (i64, i32)
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
+  %0 = "arith.cmpi"(%x, %x) {predicate = 1 : i32} : (i32, i32) -> i1
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.cmpf' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}
+  %0 = "arith.cmpf"(%x, %x) {predicate = 16 : i64} : (f32, f32) -> i1
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.truncf' op attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode}}
+  %0 = "arith.truncf"(%x) {roundingmode = 16 : i32} : (f32) -> f16
+  return
+}
+
+// -----
+
+func.func @a() {
+  // expected-error @+1 {{'arith.constant' op intializing scalable vectors with elements attribute is not supported unless it's a vector splat}}
+  %0 = arith.constant dense<[1,2]> : vector<[2]xi32>
+  return
+}
+
+// -----
+
+func.func @a(%x: f32, %s: f32) {
+  // expected-error @+1 {{'arith.scaling_extf' op operand types 'f32', 'f32' and result type 'f16' are cast incompatible}}
+  %0 = arith.scaling_extf %x, %s : f32, f32 to f16
+  return
+}
+
+// -----
+
+func.func @a(%x: f32, %s: f32) {
+  // expected-error @+1 {{'arith.scaling_truncf' op operand types 'f32', 'f32' and result type 'f64' are cast incompatible}}
+  %0 = arith.scaling_truncf %x, %s : f32, f32 to f64
+  return
+}
+
+// -----
+
+func.func @a(%x: memref<3xi32>) {
+  // expected-error @+1 {{'arith.index_cast' op requires the same shape for all operands and results}}
+  %0 = arith.index_cast %x : memref<3xi32> to memref<4xindex>
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.index_cast' op operand type 'i32' and result type 'i64' are cast incompatible}}
+  %0 = arith.index_cast %x : i32 to i64
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.addi' op expected 2 operands, but found 1}}
+  %0 = "arith.addi"(%x) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @a(%x: f32) {
+  // expected-error @+1 {{'arith.addf' op attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags}}
+  %0 = "arith.addf"(%x, %x) {fastmath = 1: i32} : (f32, f32) -> f32
+  return
+}
+
+// -----
+
+func.func @a(%x: i32) {
+  // expected-error @+1 {{'arith.divsi' op attribute 'isExact' failed to satisfy constraint: unit attribute}}
+  %0 = "arith.divsi"(%x, %x) {isExact = 1: i32} : (i32, i32) -> i32
+  return
+}
