@@ -25,7 +25,7 @@ final class CorpusTest {
 
   @Test
   void everyDecisionNeedsOneTokenOnly() {
-    ATN atn = MlirParser._ATN;
+    ATN atn = MlirParser.Prediction._ATN;
     LL1Analyzer analyzer = new LL1Analyzer(atn);
     for (DecisionState decision : atn.decisionToState) {
       IntervalSet seen = new IntervalSet();

@@ -61,7 +61,7 @@ public final class AttributeBuilders {
       if (!(floating instanceof FloatType format)) {
         throw session.fail("floating point value not valid for specified type");
       }
-      return FloatAttribute.ofDecimal(decimalText(number), format);
+      return FloatAttribute.of(decimalValue(number), format);
     }
     Type integer = type == null ? IntegerType.I64 : type;
     if (integer instanceof FloatType format) {
@@ -81,9 +81,8 @@ public final class AttributeBuilders {
     return session.context.intern(IntegerAttribute.of(value, integer));
   }
 
-  String decimalText(NumberLiteral number) {
-    String digits = Numbers.ascii(ring.input(), number.start(), number.end());
-    return number.negative() ? "-" + digits : digits;
+  private double decimalValue(NumberLiteral number) {
+    return Numbers.decimal(ring.input(), number.start(), number.end(), number.negative());
   }
 
   /** The value of an integer if the type has it, or null. */

@@ -245,8 +245,7 @@ public final class ElementsBuilders {
     boolean negative = list.isNegative(index);
     switch (list.type(index)) {
       case MlirLexer.FLOAT:
-        String digits = Numbers.ascii(in, start, end);
-        return FloatAttribute.ofDecimal(negative ? "-" + digits : digits, format);
+        return FloatAttribute.of(Numbers.decimal(in, start, end, negative), format);
       case MlirLexer.INTEGER:
         if (!Numbers.isHex(in, start, end)) {
           throw session.failDecimalInteger(start);

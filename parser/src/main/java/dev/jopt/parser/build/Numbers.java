@@ -37,6 +37,12 @@ final class Numbers {
     return small >= 0 ? BigInteger.valueOf(small) : new BigInteger(ascii(in, start, end));
   }
 
+  /** A number with a point. As in MLIR it is a double first, whatever format it ends up in. */
+  static double decimal(byte[] in, int start, int end, boolean negative) {
+    double value = Double.parseDouble(ascii(in, start, end));
+    return negative ? -value : value;
+  }
+
   /** The text of a token that is ASCII. */
   static String ascii(byte[] in, int start, int end) {
     return new String(in, start, end - start, StandardCharsets.ISO_8859_1);
