@@ -213,7 +213,8 @@ public final class IrPrinting implements PassInstrumentation {
 
     private static String fileName(String text) {
       StringBuilder name = new StringBuilder();
-      for (char c : text.toCharArray()) {
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
         boolean plain = Character.isLetterOrDigit(c) || c == '-' || c == '_';
         name.append(plain ? c : '_');
       }

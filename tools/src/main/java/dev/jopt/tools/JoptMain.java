@@ -41,7 +41,7 @@ public final class JoptMain {
         String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
         return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
       } catch (IOException | UnsupportedOperationException e) {
-        return System.console() != null;
+        return false;
       }
     }
   }

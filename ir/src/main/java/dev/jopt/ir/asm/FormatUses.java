@@ -186,7 +186,9 @@ final class FormatUses {
   private void findTypes() {
     boolean progress = true;
     while (progress) {
-      progress = applyTraits() | applySameTypes() | applyRules();
+      progress = applyTraits();
+      progress |= applySameTypes();
+      progress |= applyRules();
       if (!progress) {
         progress = applyOnlyTypes();
       }
