@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
+import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -204,17 +205,38 @@ final class DeclaredVerifier {
   private static boolean verifyAttributes(Operation op, OpDefinition definition) {
     for (AttributeSpec spec : definition.attributeSpecs()) {
       Attribute value = op.inherentAttributes().get(spec.name());
-      if (value == null) {
-        if (spec.required()) {
-          return op.emitOpError("requires attribute '" + spec.name() + "'");
-        }
-      } else if (!spec.constraint().accepts(value)) {
-        return op.emitOpError(
-            "attribute '" + spec.name() + "' failed to satisfy constraint: "
-                + spec.constraint().description());
+      if (value == null ? spec.required() : !spec.constraint().accepts(value)) {
+        return emitAttributeError(op, definition);
       }
     }
     return true;
+  }
+
+  /** Complains about the first missing attribute by name; if none is missing, the first bad one. */
+  private static boolean emitAttributeError(Operation op, OpDefinition definition) {
+    AttributeSpec missing = null;
+    AttributeSpec bad = null;
+    for (AttributeSpec spec : definition.attributeSpecs()) {
+      Attribute value = op.inherentAttributes().get(spec.name());
+      if (value == null) {
+        if (spec.required() && comesFirst(spec, missing)) {
+          missing = spec;
+        }
+      } else if (!spec.constraint().accepts(value) && comesFirst(spec, bad)) {
+        bad = spec;
+      }
+    }
+    if (missing != null) {
+      return op.emitOpError("requires attribute '" + missing.name() + "'");
+    }
+    return bad == null
+        || op.emitOpError(
+            "attribute '" + bad.name() + "' failed to satisfy constraint: "
+                + bad.constraint().description());
+  }
+
+  private static boolean comesFirst(AttributeSpec spec, @Nullable AttributeSpec other) {
+    return other == null || spec.name().compareTo(other.name()) < 0;
   }
 
   private static boolean verifyOperandTypes(Operation op, OpDefinition definition) {
@@ -262,6 +284,9 @@ final class DeclaredVerifier {
     for (int i = 0; i < op.regionCount(); i++) {
       RegionSpec spec = specs[Math.min(i, specs.length - 1)];
       if (spec.singleBlock() && !op.region(i).hasOneBlock()) {
+        if (op instanceof SingleBlock && !op.region(i).isEmpty()) {
+          return op.emitOpError("expects region #" + i + " to have 0 or 1 blocks");
+        }
         return op.emitOpError(
             "region #" + i + " ('" + spec.name()
                 + "') failed to verify constraint: region with 1 blocks");

@@ -88,7 +88,18 @@ public final class Verifier {
         && SymbolVerifier.verifyDeclaration(op)
         && ControlFlowVerifier.verifyBranch(op)
         && op.runVerifier()
+        && verifyEntryBlocks(op)
         && verifyPlace(op);
+  }
+
+  private static boolean verifyEntryBlocks(Operation op) {
+    for (int i = 0; i < op.regionCount(); i++) {
+      Block entry = op.region(i).first;
+      if (entry != null && entry.hasPredecessors()) {
+        return op.emitError("entry block of region may not have predecessors");
+      }
+    }
+    return true;
   }
 
   private static boolean verifyDiscardableAttributes(Operation op) {
