@@ -38,10 +38,13 @@ class RoundTripTest {
                     file.name(),
                     file.path().toUri(),
                     () -> {
+                      // What the file says and the custom form leaves out, such as the default
+                      // value of an attribute, is lost in the first step, here as in MLIR.
                       Tool.Output custom = run(file.bytes(), file.parsingFlags());
-                      Tool.Output generic = run(file.bytes(), file.parsingFlags(GENERIC));
-                      assertSame(custom, run(generic.bytes(), file.parsingFlags()));
-                      assertSame(generic, run(custom.bytes(), file.parsingFlags(GENERIC)));
+                      Tool.Output generic = run(custom.bytes(), file.parsingFlags(GENERIC));
+                      Tool.Output again = run(generic.bytes(), file.parsingFlags());
+                      assertSame(custom, again);
+                      assertSame(generic, run(again.bytes(), file.parsingFlags(GENERIC)));
                     }));
   }
 
