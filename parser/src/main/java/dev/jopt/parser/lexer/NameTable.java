@@ -10,9 +10,12 @@ import org.jspecify.annotations.Nullable;
  * array.
  */
 public final class NameTable {
+  /** Marks keys that are hashes: the sign, which the bytes of a name, ASCII, leave free. */
+  private static final long LONG_NAME = Long.MIN_VALUE;
+
   private final byte[] input;
   private int[] slots = new int[1024];
-  private int[] hashes = new int[512];
+  private long[] keys = new long[512];
   private int[] starts = new int[512];
   private int[] ends = new int[512];
   private @Nullable String[] texts = new @Nullable String[512];
@@ -35,24 +38,36 @@ public final class NameTable {
 
   /** The number of a name. */
   public int number(int start, int end) {
+    // The key of a name of up to eight bytes, none of them zero, is the name itself.
     byte[] in = input;
-    int hash = end - start;
-    for (int i = start; i < end; i++) {
-      hash = hash * 31 + in[i];
+    long key = 0;
+    if (end - start <= Long.BYTES) {
+      for (int i = start; i < end; i++) {
+        key = key << 8 | in[i] & 0xFF;
+      }
+    } else {
+      for (int i = start; i < end; i++) {
+        key = key * 31 + in[i];
+      }
+      key |= LONG_NAME;
     }
-    hash *= 0x9E3779B1;
     int mask = slots.length - 1;
-    int slot = (hash ^ hash >>> 15) & mask;
+    int slot = slotOf(key) & mask;
     while (true) {
       int id = slots[slot] - 1;
       if (id < 0) {
-        return add(start, end, hash, slot);
+        return add(start, end, key, slot);
       }
-      if (hashes[id] == hash && same(starts[id], ends[id], start, end)) {
+      if (keys[id] == key && (key >= 0 || same(starts[id], ends[id], start, end))) {
         return id;
       }
       slot = (slot + 1) & mask;
     }
+  }
+
+  private static int slotOf(long key) {
+    long mixed = key * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32);
   }
 
   private boolean same(int start, int end, int otherStart, int otherEnd) {
@@ -69,16 +84,16 @@ public final class NameTable {
     return true;
   }
 
-  private int add(int start, int end, int hash, int slot) {
+  private int add(int start, int end, long key, int slot) {
     int id = size++;
-    if (id == hashes.length) {
+    if (id == keys.length) {
       int capacity = id * 2;
-      hashes = Arrays.copyOf(hashes, capacity);
+      keys = Arrays.copyOf(keys, capacity);
       starts = Arrays.copyOf(starts, capacity);
       ends = Arrays.copyOf(ends, capacity);
       texts = Arrays.copyOf(texts, capacity);
     }
-    hashes[id] = hash;
+    keys[id] = key;
     starts[id] = start;
     ends[id] = end;
     slots[slot] = id + 1;
@@ -92,8 +107,7 @@ public final class NameTable {
     slots = new int[slots.length * 2];
     int mask = slots.length - 1;
     for (int id = 0; id < size; id++) {
-      int hash = hashes[id];
-      int slot = (hash ^ hash >>> 15) & mask;
+      int slot = slotOf(keys[id]) & mask;
       while (slots[slot] != 0) {
         slot = (slot + 1) & mask;
       }
