@@ -38,6 +38,10 @@ public abstract class Operation {
   @Nullable Operation previous;
   @Nullable Operation next;
   int order = Block.NO_ORDER;
+
+  /** A hint for {@link OperationWorklist}, never trusted without a look at its stack. */
+  int worklistPlace;
+
   private final Context context;
   private final OpDefinition definition;
   private Location location;

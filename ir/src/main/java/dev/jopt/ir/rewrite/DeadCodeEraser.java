@@ -23,8 +23,8 @@ import java.util.Set;
  * Erases what is dead within a region: operations whose effects do not matter and whose results no
  * live operation needs, and arguments of blocks, except of entry blocks, that none needs.
  *
- * <p>Where uses come behind definitions in every execution order, one sweep from the end finds all of
- * it. A region with block arguments that go round a loop, or a graph region with operations that
+ * <p>Where uses come behind definitions in every execution order, one sweep from the end finds all
+ * of it. A region with block arguments that go round a loop, or a graph region with operations that
  * use each other, gets a proper liveness analysis that starts from what is alive by itself. Both
  * take linear time.
  */
@@ -48,7 +48,9 @@ final class DeadCodeEraser {
   }
 
   private void erase(Region region) {
+    changed |= RegionSimplifier.eraseUnreachableDirectly(rewriter, region);
     if (mayHaveCycles(region)) {
+      changed |= RegionSimplifier.eraseUnreachableBlocks(rewriter, region);
       Liveness liveness = new Liveness();
       liveness.propagate(region);
       eraseDead(region, liveness);

@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationWorklist;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -27,8 +28,11 @@ public final class GreedyRewriteDriver {
   private final PatternSet patterns;
   private final GreedyRewriteConfig config;
   private final Rewriter rewriter;
-  private final Worklist worklist = new Worklist();
-  private final Map<OpDefinition, Boolean> foldable = new IdentityHashMap<>();
+  private final OperationWorklist worklist = new OperationWorklist();
+  private final Map<OpDefinition, Treatment> treatments = new IdentityHashMap<>();
+
+  /** What can be tried on operations of one kind. */
+  private record Treatment(boolean folds, RewritePattern[] patterns) {}
 
   /**
    * What came of it.
@@ -51,8 +55,7 @@ public final class GreedyRewriteDriver {
     boolean converged = true;
     boolean changed = false;
     for (Region region : op.regions()) {
-      Outcome outcome =
-          new GreedyRewriteDriver(op.context(), region, patterns, config).simplify();
+      Outcome outcome = new GreedyRewriteDriver(op.context(), region, patterns, config).simplify();
       converged &= outcome.converged();
       changed |= outcome.changed();
     }
@@ -159,30 +162,34 @@ public final class GreedyRewriteDriver {
       if (MemoryEffectQueries.isTriviallyDead(op)) {
         rewriter.eraseOp(op);
         changed = true;
-      } else if (mayFold(op) && OperationFolder.foldAndReplace(op, rewriter)) {
-        changed = true;
-      } else if (applyPatterns(op)) {
-        changed = true;
-        rewrites++;
+      } else {
+        Treatment treatment = treatment(op.definition());
+        if (treatment.folds() && OperationFolder.foldAndReplace(op, rewriter)) {
+          changed = true;
+        } else if (applyPatterns(op, treatment.patterns())) {
+          changed = true;
+          rewrites++;
+        }
       }
     }
     return changed;
   }
 
-  private boolean mayFold(Operation op) {
-    if (!config.fold() || op instanceof ConstantLike) {
-      return false;
-    }
-    Boolean known = foldable.get(op.definition());
+  private Treatment treatment(OpDefinition definition) {
+    Treatment known = treatments.get(definition);
     if (known == null) {
-      known = OperationFolder.mayFold(op.definition());
-      foldable.put(op.definition(), known);
+      boolean folds =
+          config.fold()
+              && !definition.has(ConstantLike.class)
+              && OperationFolder.mayFold(definition);
+      known = new Treatment(folds, patterns.patternsFor(definition));
+      treatments.put(definition, known);
     }
     return known;
   }
 
-  private boolean applyPatterns(Operation op) {
-    for (RewritePattern pattern : patterns.patternsFor(op.definition())) {
+  private boolean applyPatterns(Operation op, RewritePattern[] candidates) {
+    for (RewritePattern pattern : candidates) {
       rewriter.setInsertPointBefore(op);
       if (pattern.matchAndRewrite(op, rewriter)) {
         return true;
@@ -269,8 +276,8 @@ public final class GreedyRewriteDriver {
   }
 
   /**
-   * Whether at most one operation besides {@code user} uses the value. With none left its definition
-   * is dead; with one left, patterns that want a single use may apply.
+   * Whether at most one operation besides {@code user} uses the value. With none left its
+   * definition is dead; with one left, patterns that want a single use may apply.
    */
   private static boolean hasFewOtherUsers(Value value, Operation user) {
     Operation other = null;

@@ -84,19 +84,23 @@ public final class MemoryEffectQueries {
     if (op instanceof Terminator || op instanceof Symbol || !op.isRegistered()) {
       return false;
     }
-    if (!(op instanceof RecursiveMemoryEffects)) {
-      return op instanceof MemoryEffects effects && areDroppable(op, effects);
+    return hasDroppableEffects(op);
+  }
+
+  private static boolean hasDroppableEffects(Operation op) {
+    boolean recursive = op instanceof RecursiveMemoryEffects;
+    if (op instanceof MemoryEffects effects ? !areDroppable(op, effects) : !recursive) {
+      return false;
     }
-    Deque<Operation> pending = new ArrayDeque<>();
-    pending.push(op);
-    while (!pending.isEmpty()) {
-      Operation next = pending.pop();
-      boolean recursive = next instanceof RecursiveMemoryEffects;
-      if (next instanceof MemoryEffects effects ? !areDroppable(next, effects) : !recursive) {
-        return false;
-      }
-      if (recursive) {
-        pushNested(next, pending);
+    if (recursive) {
+      for (int i = 0; i < op.regionCount(); i++) {
+        for (Block block = op.region(i).firstBlock(); block != null; block = block.nextBlock()) {
+          for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
+            if (!hasDroppableEffects(inner)) {
+              return false;
+            }
+          }
+        }
       }
     }
     return true;

@@ -21,8 +21,7 @@ public final class RegionSimplifier {
    * @return whether anything was changed
    */
   public static boolean simplify(Rewriter rewriter, Region region) {
-    boolean erasedBlocks = eraseUnreachableBlocks(rewriter, region);
-    return DeadCodeEraser.erase(rewriter, region) || erasedBlocks;
+    return DeadCodeEraser.erase(rewriter, region);
   }
 
   /**
@@ -37,9 +36,7 @@ public final class RegionSimplifier {
     while (!pending.isEmpty()) {
       Region next = pending.pop();
       Block entry = next.firstBlock();
-      if (entry != null && !next.hasOneBlock()) {
-        changed |= eraseUnreachable(rewriter, next, entry);
-      }
+      changed |= eraseUnreachableDirectly(rewriter, next);
       for (Block block = entry; block != null; block = block.nextBlock()) {
         for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
           for (int i = 0; i < op.regionCount(); i++) {
@@ -51,7 +48,12 @@ public final class RegionSimplifier {
     return changed;
   }
 
-  private static boolean eraseUnreachable(Rewriter rewriter, Region region, Block entry) {
+  /** As above for the blocks of the region itself. */
+  static boolean eraseUnreachableDirectly(Rewriter rewriter, Region region) {
+    Block entry = region.firstBlock();
+    if (entry == null || region.hasOneBlock()) {
+      return false;
+    }
     Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Block> pending = new ArrayDeque<>();
     reached.add(entry);

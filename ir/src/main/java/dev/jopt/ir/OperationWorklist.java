@@ -1,39 +1,44 @@
-package dev.jopt.ir.rewrite;
+package dev.jopt.ir;
 
-import dev.jopt.ir.Operation;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A stack of operations, each on it at most once, from which any can be taken off. */
-final class Worklist {
-  private final Map<Operation, Integer> places;
+/**
+ * A stack of operations, each on it at most once, from which any can be taken off. All in constant
+ * time and without hashing: an operation knows its place on the stack, so it must not be on two of
+ * them at a time.
+ */
+public final class OperationWorklist {
   private @Nullable Operation[] stack = new @Nullable Operation[64];
   private int size;
 
-  Worklist() {
-    places = new IdentityHashMap<>();
+  /** Creates an empty stack. */
+  public OperationWorklist() {}
+
+  /** Whether the operation is anywhere on the stack. */
+  public boolean contains(Operation op) {
+    int place = op.worklistPlace;
+    return place < size && stack[place] == op;
   }
 
   /** Puts an operation on top unless it is anywhere on the stack. */
-  void push(Operation op) {
-    if (places.putIfAbsent(op, size) != null) {
+  public void push(Operation op) {
+    if (contains(op)) {
       return;
     }
     if (size == stack.length) {
       stack = Arrays.copyOf(stack, size * 2);
     }
+    op.worklistPlace = size;
     stack[size++] = op;
   }
 
   /** Takes the top off; null when there is nothing left. */
-  @Nullable Operation pop() {
+  public @Nullable Operation pop() {
     while (size > 0) {
       Operation op = stack[--size];
       if (op != null) {
         stack[size] = null;
-        places.remove(op);
         return op;
       }
     }
@@ -41,15 +46,14 @@ final class Worklist {
   }
 
   /** Takes an operation off wherever it is. */
-  void remove(Operation op) {
-    Integer place = places.remove(op);
-    if (place != null) {
-      stack[place] = null;
+  public void remove(Operation op) {
+    if (contains(op)) {
+      stack[op.worklistPlace] = null;
     }
   }
 
   /** Turns the stack upside down. */
-  void reverse() {
+  public void reverse() {
     int kept = 0;
     for (int i = 0; i < size; i++) {
       if (stack[i] != null) {
@@ -66,14 +70,14 @@ final class Worklist {
     for (int i = 0; i < size; i++) {
       Operation op = stack[i];
       if (op != null) {
-        places.put(op, i);
+        op.worklistPlace = i;
       }
     }
   }
 
-  void clear() {
+  /** Takes everything off. */
+  public void clear() {
     Arrays.fill(stack, 0, size, null);
     size = 0;
-    places.clear();
   }
 }
