@@ -2,9 +2,6 @@
 
 // Properties of unregistered operations.
 
-"foo.op"() <{}> : () -> ()
-// CHECK: "foo.op"() <{}> : () -> ()
-
 "foo.op"() <{a = 1 : i32}> : () -> ()
 // CHECK: "foo.op"() <{a = 1 : i32}> : () -> ()
 
