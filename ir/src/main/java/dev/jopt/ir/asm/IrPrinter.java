@@ -3,6 +3,7 @@ package dev.jopt.ir.asm;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 
 /**
  * Prints IR as text, byte for byte as the reference does.
@@ -10,8 +11,16 @@ import java.io.OutputStream;
  * <p>An operation that stands in no block is printed as a file: aliases are defined around it and
  * the last line ends with a line break. Any other is printed alone, under the names that its values
  * have in the whole program, in full instead of by alias, and without a line break at the end.
+ *
+ * <p>An operation that is not valid may be printed in generic form though the custom one was asked
+ * for.
  */
 public final class IrPrinter {
+  /** How much of constants diagnostics show. */
+  private static final int SHOWN_ELEMENTS = 16;
+
+  private static final int SHOWN_RESOURCE_CHARACTERS = 64;
+
   private IrPrinter() {}
 
   /** The operation as text, in custom form. */
@@ -21,7 +30,14 @@ public final class IrPrinter {
 
   /** The operation alone as text, in generic form, as diagnostics show it. */
   public static String printGeneric(Operation operation) {
-    return print(operation, PrintingFlags.builder().genericForm(true).localScope(true).build());
+    return print(
+        operation,
+        PrintingFlags.builder()
+            .genericForm(true)
+            .localScope(true)
+            .elideElementsIfLarger(SHOWN_ELEMENTS)
+            .elideResourcesIfLarger(SHOWN_RESOURCE_CHARACTERS)
+            .build());
   }
 
   /** The operation as text. */
@@ -43,31 +59,43 @@ public final class IrPrinter {
   }
 
   private static void print(Operation op, PrintingFlags flags, OutputBuffer out) {
-    if (op.block() != null || flags.localScope()) {
-      printer(op, flags, out, AliasTable.EMPTY, false).printLine(op);
-    } else if (flags.debugInfo() || !printWithoutAliases(op, flags, out)) {
-      AliasTable aliases = AliasCollector.collect(op, flags);
-      printer(op, flags, out, aliases, false).printTopLevel(op);
+    out.hold();
+    try {
+      printForm(op, flags, out);
+    } catch (UncheckedIOException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // A custom form may trip over an operation that is not valid; the generic form never does.
+      if (flags.genericForm() || flags.assumeVerified() || !out.isHolding()) {
+        throw e;
+      }
+      out.discard();
+      out.hold();
+      printForm(op, flags.toBuilder().genericForm(true).build(), out);
     }
+    out.release();
   }
 
   /**
-   * Most programs need no alias, and to find that out costs as much as half a print: so the text is
-   * held back until it is complete or an alias is needed.
-   *
-   * @return whether the operation has been printed
+   * Prints in one form. Most programs need no alias, and to find that out costs as much as half a
+   * print: so text is held back until it is complete or an alias turns out to be needed.
    */
-  private static boolean printWithoutAliases(
-      Operation op, PrintingFlags flags, OutputBuffer out) {
-    out.hold();
-    try {
-      printer(op, flags, out, AliasTable.EMPTY, true).printTopLevel(op);
-    } catch (AliasNeeded e) {
-      out.discard();
-      return false;
+  private static void printForm(Operation op, PrintingFlags flags, OutputBuffer out) {
+    if (op.block() != null || flags.localScope()) {
+      printer(op, flags, out, AliasTable.EMPTY, false).printLine(op);
+      return;
     }
-    out.release();
-    return true;
+    if (!flags.debugInfo()) {
+      try {
+        printer(op, flags, out, AliasTable.EMPTY, true).printTopLevel(op);
+        return;
+      } catch (AliasNeeded e) {
+        out.discard();
+        out.hold();
+      }
+    }
+    AliasTable aliases = AliasCollector.collect(op, flags);
+    printer(op, flags, out, aliases, false).printTopLevel(op);
   }
 
   private static TextPrinter printer(

@@ -132,6 +132,11 @@ final class OutputBuffer {
     held = new ArrayList<>();
   }
 
+  /** Whether text is held back. */
+  boolean isHolding() {
+    return held != null;
+  }
+
   /** Whether so much text is held back that it is time to make certain. */
   boolean holdsMuch() {
     return held != null && heldBytes > HOLD_AT_MOST;

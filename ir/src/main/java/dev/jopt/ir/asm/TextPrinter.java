@@ -326,7 +326,7 @@ final class TextPrinter implements OpPrinter {
     indent -= INDENT;
   }
 
-  /** Looks whether any alias is needed, to hold no more text back. */
+  /** Looks whether any alias is needed, if that is open, to hold no more text back. */
   private void makeCertain() {
     Operation op = tentative;
     if (op != null && AliasCollector.mayNeedAlias(op, flags)) {
