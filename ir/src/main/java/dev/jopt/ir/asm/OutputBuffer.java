@@ -197,7 +197,9 @@ final class OutputBuffer {
   }
 
   private void grow(int more) {
-    bytes = Arrays.copyOf(bytes, Math.max(Math.addExact(size, more), bytes.length + (bytes.length >> 1)));
+    bytes =
+        Arrays.copyOf(
+            bytes, Math.max(Math.addExact(size, more), bytes.length + (bytes.length >> 1)));
   }
 
   @Override

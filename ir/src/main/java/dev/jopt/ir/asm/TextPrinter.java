@@ -450,8 +450,7 @@ final class TextPrinter implements OpPrinter {
   }
 
   @Override
-  public void printOptionalAttributeDictionary(
-      DictionaryAttribute attributes, Set<String> elided) {
+  public void printOptionalAttributeDictionary(DictionaryAttribute attributes, Set<String> elided) {
     printDictionaries(attributes, DictionaryAttribute.EMPTY, elided, " {");
   }
 
@@ -468,8 +467,7 @@ final class TextPrinter implements OpPrinter {
 
   @Override
   public void printAttributeDictionaryWithKeyword(Operation op, Set<String> elided) {
-    printDictionaries(
-        op.inherentAttributes(), op.discardableAttributes(), elided, " attributes {");
+    printDictionaries(op.inherentAttributes(), op.discardableAttributes(), elided, " attributes {");
   }
 
   /** Prints two dictionaries as one, in order of names. */
