@@ -33,6 +33,7 @@ public final class ExecuteRegionOp extends Operation
           .variadicResult("results", CommonTypes.ANY)
           .region("region")
           .parser(ExecuteRegionOp::parse)
+          .canonicalization(ExecuteRegionPatterns::all)
           .build();
 
   private static final Set<String> ELIDED = Set.of(NO_INLINE);

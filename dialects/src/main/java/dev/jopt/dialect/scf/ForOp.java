@@ -62,6 +62,7 @@ public final class ForOp extends Operation
           .singleBlockRegion("region")
           .sameTypes("lowerBound", "upperBound", "step")
           .parser(ForOp::parse)
+          .canonicalization(ForPatterns::all)
           .build();
 
   private static final Set<String> ELIDED = Set.of(UNSIGNED);

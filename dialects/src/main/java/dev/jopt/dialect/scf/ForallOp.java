@@ -69,6 +69,7 @@ public final class ForallOp extends Operation
           .singleBlockRegion("region")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(ForallAssembly::parse)
+          .canonicalization(ForallPatterns::all)
           .build();
 
   /** Creates a detached operation. */

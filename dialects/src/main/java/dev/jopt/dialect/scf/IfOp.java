@@ -1,5 +1,8 @@
 package dev.jopt.dialect.scf;
 
+import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
@@ -13,7 +16,10 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
@@ -30,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * Runs one of two bodies, by a condition. {@code %r = scf.if %c -> (f32) { … } else { … }}
  */
 public final class IfOp extends Operation
-    implements ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
+    implements Foldable, ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -42,6 +48,7 @@ public final class IfOp extends Operation
           .region("elseRegion")
           .traits(OpTrait.NO_REGION_ARGUMENTS)
           .parser(IfOp::parse)
+          .canonicalization(IfPatterns::all)
           .build();
 
   /** Creates a detached operation. */
@@ -145,6 +152,25 @@ public final class IfOp extends Operation
   @Override
   public boolean isSpeculatable() {
     return MemoryEffectQueries.areNestedSpeculatable(this);
+  }
+
+  /** {@code if not c} is the condition with its bodies swapped. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    Block otherwise = elseBlock();
+    if (otherwise == null
+        || !(condition().definingOp() instanceof IntegerBinaryOp not)
+        || not.kind() != IntegerBinary.XORI
+        || !Constants.isOne(Constants.of(not.rhs()))) {
+      return null;
+    }
+    setOperand(0, not.lhs());
+    Block then = thenBlock();
+    then.remove();
+    otherwise.remove();
+    thenRegion().append(otherwise);
+    elseRegion().append(then);
+    return List.of();
   }
 
   @Override

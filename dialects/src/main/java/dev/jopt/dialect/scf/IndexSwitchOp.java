@@ -47,6 +47,7 @@ public final class IndexSwitchOp extends Operation
           .singleBlockRegion("defaultRegion")
           .variadicRegion("caseRegions", true)
           .parser(IndexSwitchOp::parse)
+          .canonicalization(IndexSwitchPatterns::all)
           .build();
 
   private static final Set<String> ELIDED = Set.of(CASES);

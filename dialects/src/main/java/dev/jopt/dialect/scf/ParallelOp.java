@@ -56,6 +56,7 @@ public final class ParallelOp extends Operation
           .singleBlockRegion("region")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(ParallelOp::parse)
+          .canonicalization(ParallelPatterns::all)
           .build();
 
   private static final Set<String> ELIDED = Set.of(OpDefinition.OPERAND_SEGMENT_SIZES);

@@ -43,6 +43,7 @@ public final class WhileOp extends Operation
           .singleBlockRegion("before")
           .singleBlockRegion("after")
           .parser(WhileOp::parse)
+          .canonicalization(WhilePatterns::all)
           .build();
 
   /** Creates a detached operation. */

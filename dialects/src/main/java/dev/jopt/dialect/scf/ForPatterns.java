@@ -1,0 +1,170 @@
+package dev.jopt.dialect.scf;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Canonicalizations of {@link ForOp}. */
+final class ForPatterns {
+  private ForPatterns() {}
+
+  static List<RewritePattern> all() {
+    return List.of(
+        new SimplifyTrivialLoop(),
+        new ReplaceInvariantArguments(),
+        new MergeDuplicateArguments(),
+        new DropDeadArguments());
+  }
+
+  /** A loop that does not run gives its inits; one that runs once is its body. */
+  private static final class SimplifyTrivialLoop extends RewritePattern {
+    SimplifyTrivialLoop() {
+      super(ForOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      ForOp loop = (ForOp) op;
+      BigInteger count = loop.tripCount();
+      if (count == null) {
+        return false;
+      }
+      if (count.signum() == 0) {
+        rewriter.replaceOp(loop, List.copyOf(loop.initArguments()));
+        return true;
+      }
+      if (count.equals(BigInteger.ONE)) {
+        List<Value> arguments = new ArrayList<>();
+        arguments.add(loop.lowerBound());
+        arguments.addAll(loop.initArguments());
+        RegionRewrites.replaceByBody(rewriter, loop, loop.body(), arguments);
+        return true;
+      }
+      return replaceEmptyLoop(loop, rewriter);
+    }
+
+    /** A loop that runs, and only yields values from outside, gives these. */
+    private static boolean replaceEmptyLoop(ForOp loop, Rewriter rewriter) {
+      if (loop.body().firstOp() != loop.body().lastOp()) {
+        return false;
+      }
+      List<Value> yielded = List.copyOf(loop.yieldOp().operands());
+      for (Value value : yielded) {
+        if (!loop.isDefinedOutside(value)) {
+          return false;
+        }
+      }
+      rewriter.replaceOp(loop, yielded);
+      return true;
+    }
+  }
+
+  /** A value that each iteration hands on as it came is the init everywhere. */
+  private static final class ReplaceInvariantArguments extends RewritePattern {
+    ReplaceInvariantArguments() {
+      super(ForOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      ForOp loop = (ForOp) op;
+      boolean changed = false;
+      for (int i = 0; i < loop.resultCount(); i++) {
+        Value init = loop.initArguments().get(i);
+        BlockArgument argument = loop.iterationArguments().get(i);
+        Value yielded = loop.yieldOp().operand(i);
+        if (yielded != argument && yielded != init) {
+          continue;
+        }
+        if (argument.hasUses() && !isOnlyYielded(argument, loop.yieldOp(), i)) {
+          rewriter.replaceAllUses(argument, init);
+          changed = true;
+        }
+        if (loop.result(i).hasUses()) {
+          rewriter.replaceAllUses(loop.result(i), init);
+          changed = true;
+        }
+      }
+      return changed;
+    }
+  }
+
+  /** Whether the only use of a carried value is that it is handed on to itself. */
+  private static boolean isOnlyYielded(BlockArgument argument, Operation yield, int index) {
+    return argument.hasOneUse() && yield.operand(index) == argument;
+  }
+
+  /** Two values that start and go on as one are one. */
+  private static final class MergeDuplicateArguments extends RewritePattern {
+    MergeDuplicateArguments() {
+      super(ForOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      ForOp loop = (ForOp) op;
+      boolean changed = false;
+      for (int i = 1; i < loop.resultCount(); i++) {
+        for (int k = 0; k < i; k++) {
+          if (loop.initArguments().get(i) == loop.initArguments().get(k)
+              && loop.yieldOp().operand(i) == loop.yieldOp().operand(k)) {
+            changed |= merge(loop, i, k, rewriter);
+            break;
+          }
+        }
+      }
+      return changed;
+    }
+
+    private static boolean merge(ForOp loop, int from, int to, Rewriter rewriter) {
+      BlockArgument argument = loop.iterationArguments().get(from);
+      boolean changed = argument.hasUses() || loop.result(from).hasUses();
+      if (argument.hasUses()) {
+        rewriter.replaceAllUses(argument, loop.iterationArguments().get(to));
+      }
+      if (loop.result(from).hasUses()) {
+        rewriter.replaceAllUses(loop.result(from), loop.result(to));
+      }
+      return changed;
+    }
+  }
+
+  /** A value that neither the body nor anybody behind the loop looks at is not carried. */
+  private static final class DropDeadArguments extends RewritePattern {
+    DropDeadArguments() {
+      super(ForOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      ForOp loop = (ForOp) op;
+      boolean[] dead = new boolean[loop.resultCount()];
+      for (int i = 0; i < dead.length; i++) {
+        BlockArgument argument = loop.iterationArguments().get(i);
+        dead[i] =
+            !loop.result(i).hasUses()
+                && (!argument.hasUses() || isOnlyYielded(argument, loop.yieldOp(), i));
+      }
+      if (!RegionRewrites.any(dead)) {
+        return false;
+      }
+      List<Value> operands =
+          new ArrayList<>(List.of(loop.lowerBound(), loop.upperBound(), loop.step()));
+      operands.addAll(RegionRewrites.kept(loop.initArguments(), dead));
+      Block body = loop.body();
+      RegionRewrites.dropOperands(rewriter, loop.yieldOp(), 0, dead);
+      RegionRewrites.dropArguments(body, 1, dead);
+      Operation replacement =
+          RegionRewrites.recreate(
+              rewriter, loop, operands, RegionRewrites.kept(loop.resultTypes(), dead));
+      RegionRewrites.replaceKept(rewriter, loop, replacement, dead);
+      return true;
+    }
+  }
+}

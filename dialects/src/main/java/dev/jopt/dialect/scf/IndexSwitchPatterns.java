@@ -1,0 +1,67 @@
+package dev.jopt.dialect.scf;
+
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import java.util.List;
+
+/** Canonicalizations of {@link IndexSwitchOp}. */
+final class IndexSwitchPatterns {
+  private IndexSwitchPatterns() {}
+
+  static List<RewritePattern> all() {
+    return List.of(new ChooseKnownCase(), new RemoveUnusedResults());
+  }
+
+  /** A known index leaves one of the bodies. */
+  private static final class ChooseKnownCase extends RewritePattern {
+    ChooseKnownCase() {
+      super(IndexSwitchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      IndexSwitchOp branch = (IndexSwitchOp) op;
+      IntegerAttribute index = Constants.integer(branch.index());
+      if (index == null) {
+        return false;
+      }
+      int at = branch.cases().indexOf(index.longValue());
+      Region chosen = at < 0 ? branch.defaultRegion() : branch.caseRegion(at);
+      RegionRewrites.replaceByBody(rewriter, branch, chosen.front(), List.of());
+      return true;
+    }
+  }
+
+  /** Results that nobody uses are not yielded. */
+  private static final class RemoveUnusedResults extends RewritePattern {
+    RemoveUnusedResults() {
+      super(IndexSwitchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      boolean[] unused = new boolean[op.resultCount()];
+      for (int i = 0; i < unused.length; i++) {
+        unused[i] = !op.result(i).hasUses();
+      }
+      if (!RegionRewrites.any(unused)) {
+        return false;
+      }
+      for (Region region : op.regions()) {
+        Operation end = region.front().lastOp();
+        if (end != null) {
+          RegionRewrites.dropOperands(rewriter, end, 0, unused);
+        }
+      }
+      Operation replacement =
+          RegionRewrites.recreate(
+              rewriter, op, op.operands(), RegionRewrites.kept(op.resultTypes(), unused));
+      RegionRewrites.replaceKept(rewriter, op, replacement, unused);
+      return true;
+    }
+  }
+}

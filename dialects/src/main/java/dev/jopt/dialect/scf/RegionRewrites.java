@@ -1,0 +1,121 @@
+package dev.jopt.dialect.scf;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Steps that several rewrites of structured control flow take. */
+final class RegionRewrites {
+  private RegionRewrites() {}
+
+  /**
+   * Makes an operation of the same kind and attributes just before {@code op} and moves the regions
+   * over; {@code op} is left for the caller to replace.
+   */
+  static Operation recreate(
+      Rewriter rewriter,
+      Operation op,
+      List<? extends Value> operands,
+      List<? extends Type> resultTypes) {
+    OperationState state =
+        new OperationState(op.context(), op.location(), op.definition())
+            .addOperands(operands)
+            .addResultTypes(resultTypes)
+            .setInherentAttributes(op.inherentAttributes())
+            .setDiscardableAttributes(op.discardableAttributes());
+    for (int i = 0; i < op.regionCount(); i++) {
+      state.addRegion();
+    }
+    rewriter.setInsertPointBefore(op);
+    Operation created = rewriter.create(state);
+    for (int i = 0; i < op.regionCount(); i++) {
+      rewriter.inlineRegionBefore(op.region(i), created.region(i), null);
+    }
+    return created;
+  }
+
+  /** Puts the operations of a block, but for its terminator, in the place of {@code op}. */
+  static void replaceByBody(
+      Rewriter rewriter, Operation op, Block body, List<? extends Value> arguments) {
+    Operation end = body.lastOp();
+    if (!(end instanceof Terminator)) {
+      throw new IllegalStateException("the body has no terminator");
+    }
+    List<Value> results = end.resultCount() == 0 ? List.copyOf(end.operands()) : List.of();
+    results = substituted(results, body, arguments);
+    rewriter.inlineBlockBefore(body, op, arguments);
+    rewriter.replaceOp(op, results);
+    rewriter.eraseOp(end);
+  }
+
+  private static List<Value> substituted(
+      List<Value> values, Block body, List<? extends Value> arguments) {
+    List<Value> substituted = new ArrayList<>(values.size());
+    for (Value value : values) {
+      int argument = body.arguments().indexOf(value);
+      substituted.add(argument < 0 ? value : arguments.get(argument));
+    }
+    return substituted;
+  }
+
+  /** The elements of a list that are not dropped. */
+  static <T> List<T> kept(List<? extends T> list, boolean[] dropped) {
+    List<T> kept = new ArrayList<>(list.size());
+    for (int i = 0; i < list.size(); i++) {
+      if (!dropped[i]) {
+        kept.add(list.get(i));
+      }
+    }
+    return kept;
+  }
+
+  /** Drops operands of a terminator; the first stands at {@code offset}. */
+  static void dropOperands(Rewriter rewriter, Operation end, int offset, boolean[] dropped) {
+    rewriter.modifyInPlace(
+        end,
+        () -> {
+          for (int i = dropped.length - 1; i >= 0; i--) {
+            if (dropped[i]) {
+              end.eraseOperands(offset + i, 1);
+            }
+          }
+        });
+  }
+
+  /** Drops arguments of a block; the first stands at {@code offset}. */
+  static void dropArguments(Block block, int offset, boolean[] dropped) {
+    for (int i = dropped.length - 1; i >= 0; i--) {
+      if (dropped[i]) {
+        block.eraseArgument(offset + i);
+      }
+    }
+  }
+
+  /** Replaces an operation by one that has only the results that were not dropped, all unused. */
+  static void replaceKept(
+      Rewriter rewriter, Operation op, Operation replacement, boolean[] dropped) {
+    int next = 0;
+    for (int i = 0; i < op.resultCount(); i++) {
+      if (!dropped[i]) {
+        rewriter.replaceAllUses(op.result(i), replacement.result(next++));
+      }
+    }
+    rewriter.eraseOp(op);
+  }
+
+  /** Whether any is true. */
+  static boolean any(boolean[] flags) {
+    for (boolean flag : flags) {
+      if (flag) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

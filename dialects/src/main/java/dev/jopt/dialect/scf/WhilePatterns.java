@@ -1,0 +1,208 @@
+package dev.jopt.dialect.scf;
+
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Canonicalizations of {@link WhileOp}. */
+final class WhilePatterns {
+  private WhilePatterns() {}
+
+  static List<RewritePattern> all() {
+    return List.of(
+        new ReplaceInvariantValues(),
+        new MergeDuplicates(),
+        new UseKnownCondition(),
+        new DropDeadValues());
+  }
+
+  /** What is only ever one value from outside is that value. */
+  private static final class ReplaceInvariantValues extends RewritePattern {
+    ReplaceInvariantValues() {
+      super(WhileOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      WhileOp loop = (WhileOp) op;
+      List<Value> inputs = new ArrayList<>(loop.before().front().arguments());
+      inputs.addAll(loop.after().front().arguments());
+      inputs.addAll(loop.results());
+      boolean changed = false;
+      for (Value input : inputs) {
+        Value only = input.hasUses() ? onlyValue(loop, input) : null;
+        if (only != null && isUsedForMore(loop, input)) {
+          rewriter.replaceAllUses(input, only);
+          changed = true;
+        }
+      }
+      return changed;
+    }
+
+    /** Whether there is a use that is not the mere handing on along the loop. */
+    private static boolean isUsedForMore(WhileOp loop, Value input) {
+      for (Operation user : input.users()) {
+        if (user != loop.yieldOp() && (user != loop.condition() || loop.condition().condition() == input)) {
+          return true;
+        }
+      }
+      return input instanceof OpResult;
+    }
+
+    /** The one value from outside that reaches an input through the loop, or null. */
+    private static @Nullable Value onlyValue(WhileOp loop, Value input) {
+      Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+      Deque<Value> open = new ArrayDeque<>();
+      open.add(input);
+      Value only = null;
+      while (!open.isEmpty()) {
+        Value value = open.remove();
+        if (!seen.add(value)) {
+          continue;
+        }
+        List<Value> sources = sources(loop, value);
+        if (!sources.isEmpty()) {
+          open.addAll(sources);
+        } else if (!loop.isDefinedOutside(value) || (only != null && only != value)) {
+          return null;
+        } else {
+          only = value;
+        }
+      }
+      return only;
+    }
+
+    /** What is forwarded to an argument or result of the loop; empty for any other value. */
+    private static List<Value> sources(WhileOp loop, Value value) {
+      if (value instanceof OpResult result && result.owner() == loop) {
+        return List.of(loop.condition().arguments().get(result.index()));
+      }
+      if (value instanceof BlockArgument argument) {
+        int index = argument.index();
+        if (argument.owner() == loop.before().front()) {
+          return List.of(loop.operand(index), loop.yieldOp().operand(index));
+        }
+        if (argument.owner() == loop.after().front()) {
+          return List.of(loop.condition().arguments().get(index));
+        }
+      }
+      return List.of();
+    }
+  }
+
+  /** Two values that always are handed on as one are one. */
+  private static final class MergeDuplicates extends RewritePattern {
+    MergeDuplicates() {
+      super(WhileOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      WhileOp loop = (WhileOp) op;
+      boolean changed = false;
+      Block before = loop.before().front();
+      for (int i = 1; i < before.argumentCount(); i++) {
+        for (int k = 0; k < i; k++) {
+          if (loop.operand(i) == loop.operand(k)
+              && loop.yieldOp().operand(i) == loop.yieldOp().operand(k)) {
+            changed |= merge(before.argument(i), before.argument(k), rewriter);
+            break;
+          }
+        }
+      }
+      List<Value> handedOn = loop.condition().arguments();
+      for (int i = 1; i < handedOn.size(); i++) {
+        int first = handedOn.indexOf(handedOn.get(i));
+        if (first < i) {
+          Block after = loop.after().front();
+          changed |= merge(after.argument(i), after.argument(first), rewriter);
+          changed |= merge(loop.result(i), loop.result(first), rewriter);
+        }
+      }
+      return changed;
+    }
+
+    private static boolean merge(Value from, Value to, Rewriter rewriter) {
+      if (!from.hasUses()) {
+        return false;
+      }
+      rewriter.replaceAllUses(from, to);
+      return true;
+    }
+  }
+
+  /** In the second region a condition that was handed on is true. */
+  private static final class UseKnownCondition extends RewritePattern {
+    UseKnownCondition() {
+      super(WhileOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      WhileOp loop = (WhileOp) op;
+      ConditionOp condition = loop.condition();
+      boolean changed = false;
+      for (int i = 0; i < condition.arguments().size(); i++) {
+        BlockArgument argument = loop.after().front().argument(i);
+        if (condition.arguments().get(i) == condition.condition() && argument.hasUses()) {
+          Value known =
+              ConstantOp.create(rewriter, loop.location(), IntegerAttribute.TRUE).result();
+          rewriter.replaceAllUses(argument, known);
+          changed = true;
+        }
+      }
+      return changed;
+    }
+  }
+
+  /** What nobody looks at is not handed on. */
+  private static final class DropDeadValues extends RewritePattern {
+    DropDeadValues() {
+      super(WhileOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      WhileOp loop = (WhileOp) op;
+      Block before = loop.before().front();
+      Block after = loop.after().front();
+      boolean[] deadInits = new boolean[before.argumentCount()];
+      for (int i = 0; i < deadInits.length; i++) {
+        deadInits[i] = !before.argument(i).hasUses();
+      }
+      boolean[] deadResults = new boolean[loop.resultCount()];
+      for (int i = 0; i < deadResults.length; i++) {
+        deadResults[i] = !loop.result(i).hasUses() && !after.argument(i).hasUses();
+      }
+      if (!RegionRewrites.any(deadInits) && !RegionRewrites.any(deadResults)) {
+        return false;
+      }
+      RegionRewrites.dropOperands(rewriter, loop.yieldOp(), 0, deadInits);
+      RegionRewrites.dropOperands(rewriter, loop.condition(), 1, deadResults);
+      RegionRewrites.dropArguments(before, 0, deadInits);
+      RegionRewrites.dropArguments(after, 0, deadResults);
+      Operation replacement =
+          RegionRewrites.recreate(
+              rewriter,
+              loop,
+              RegionRewrites.kept(loop.operands(), deadInits),
+              RegionRewrites.kept(loop.resultTypes(), deadResults));
+      RegionRewrites.replaceKept(rewriter, loop, replacement, deadResults);
+      return true;
+    }
+  }
+}
