@@ -167,6 +167,14 @@ final class IrParserTest {
   }
 
   @Test
+  void locationsOfNamedArgumentsDefinedLater() {
+    ModuleOp module =
+        IrParser.parse(Reading.context(), "sample.box(%a: i32 loc(#l)) {}\n#l = loc(\"here\")");
+    Operation op = module.body().firstOp();
+    assertThat(op.region(0).front().argument(0).location()).isEqualTo(NameLocation.of("here"));
+  }
+
+  @Test
   void usesBeforeDefinitions() {
     assertThat(
             Reading.print(

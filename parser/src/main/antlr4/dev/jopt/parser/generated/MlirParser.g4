@@ -39,6 +39,7 @@ import dev.jopt.parser.build.*;
     @Override protected Attribute readAttribute(Type expected) { return attributeOf(expected).value; }
     @Override protected DictionaryAttribute readDictionary() { return dictionary().value; }
     @Override protected Location readLocation() { return location().value; }
+    @Override protected Location readTrailingLocation() { return trailingLocation().value; }
     @Override protected AffineMap readAffineMap() { return affineMap().value; }
     @Override protected void readGenericBody(OpFrame op) { genericBody(op); }
 }

@@ -31,11 +31,15 @@ public final class Aliases {
   private final Map<String, Attribute> attributes = new HashMap<>();
   private final Map<String, Type> types = new HashMap<>();
 
-  /** Something whose location was an alias not defined yet; exactly one of the first two is set. */
+  /** Something whose location was an alias not defined yet; at most one of the first two is set. */
   private record Deferred(
       @Nullable Operation op, @Nullable BlockArgument argument, String alias, int position) {}
 
   private final List<Deferred> deferred = new ArrayList<>();
+
+  /** Arguments that custom forms have named and that are not made yet, by their position. */
+  private final Map<Integer, Deferred> awaited = new HashMap<>();
+
   private String pendingAlias = "";
   private int pendingPosition;
 
@@ -215,6 +219,19 @@ public final class Aliases {
   /** Notes a block argument whose location is the alias just met. */
   void defer(BlockArgument argument) {
     deferred.add(new Deferred(null, argument, pendingAlias, pendingPosition));
+  }
+
+  /** Notes that the argument named at a position has the alias just met for its location. */
+  void awaitArgument(int namePosition) {
+    awaited.put(namePosition, new Deferred(null, null, pendingAlias, pendingPosition));
+  }
+
+  /** Notes the argument named at a position, if it has been awaited. */
+  void deferArgument(BlockArgument argument, int namePosition) {
+    Deferred item = awaited.isEmpty() ? null : awaited.remove(namePosition);
+    if (item != null) {
+      deferred.add(new Deferred(null, argument, item.alias, item.position));
+    }
   }
 
   /** Gives all that was deferred its location, at the end of the file. */

@@ -206,7 +206,13 @@ public final class OpReader extends AsmReader implements OpParser {
     Type type = typed ? parseColonType() : null;
     DictionaryAttribute attributes =
         attributesAllowed ? parseOptionalAttributeDictionary() : DictionaryAttribute.EMPTY;
-    Location location = acceptLocation();
+    Location location = null;
+    if (ring.type() == MlirLexer.LOC) {
+      location = parser.readTrailingLocation();
+      if (location == null) {
+        parser.aliases.awaitArgument(name.position());
+      }
+    }
     return new Argument(name, type, attributes, location);
   }
 

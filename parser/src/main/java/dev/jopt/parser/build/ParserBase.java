@@ -14,6 +14,7 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.TokenStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The super class of the generated parser: holds the builders that the grammar's actions call, and
@@ -89,8 +90,8 @@ public abstract class ParserBase extends Parser {
     affine = new AffineBuilders(shared);
     metadata = new MetadataBuilders(shared, attributes);
     ValueScopes values = new ValueScopes(shared);
-    regions = new RegionBuilders(shared, blocks, values);
     aliases = new Aliases(this);
+    regions = new RegionBuilders(shared, blocks, values, aliases);
     symbolReader = new AsmReader(this);
     ops = new OpBuilders(this, values);
   }
@@ -125,6 +126,9 @@ public abstract class ParserBase extends Parser {
 
   /** The rule {@code location}. */
   protected abstract Location readLocation();
+
+  /** The rule {@code trailingLocation}: null for an alias that is not defined yet. */
+  protected abstract @Nullable Location readTrailingLocation();
 
   /** The rule {@code affineMap}. */
   protected abstract AffineMap readAffineMap();

@@ -17,9 +17,11 @@ public final class RegionBuilders {
   private final Session session;
   private final BlockScopes blocks;
   private final ValueScopes values;
+  private final Aliases aliases;
   private @Nullable Block current;
 
-  RegionBuilders(Session session, BlockScopes blocks, ValueScopes values) {
+  RegionBuilders(Session session, BlockScopes blocks, ValueScopes values, Aliases aliases) {
+    this.aliases = aliases;
     this.session = session;
     this.blocks = blocks;
     this.values = values;
@@ -86,7 +88,9 @@ public final class RegionBuilders {
       if (location == null) {
         location = session.locationAt(name.position());
       }
-      values.define(name.nameId(), name.position(), entry.addArgument(type, location));
+      BlockArgument made = entry.addArgument(type, location);
+      aliases.deferArgument(made, name.position());
+      values.define(name.nameId(), name.position(), made);
     }
   }
 
