@@ -136,9 +136,9 @@ public final class ContractionOp extends StructuredOp implements Foldable {
   }
 
   private static void parse(OpParser parser, OperationState state, ContractionKind kind) {
-    ArrayAttribute maps = StructuredAssembly.parseMaps(parser, state);
+    ArrayAttribute maps = StructuredAssembly.parseMaps(parser);
     if (maps == null && kind == ContractionKind.CONTRACT) {
-      throw parser.error("custom op 'linalg.contract' expected 'indexing_maps' attribute");
+      throw parser.error("expected 'indexing_maps' attribute");
     }
     state.setAttribute("indexing_maps", maps == null ? kind.defaultMaps() : maps);
     int position = parser.position();
@@ -147,15 +147,10 @@ public final class ContractionOp extends StructuredOp implements Foldable {
     state.addResultTypes(parser.acceptArrowTypeList());
     if (state.operands().size() != 3) {
       throw parser.error(
-          "custom op '"
-              + state.definition().name()
-              + "' [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got "
+          "[parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got "
               + state.operands().size());
     }
-    buildBody(
-        state,
-        message ->
-            parser.errorAt(position, "custom op '" + state.definition().name() + "' " + message));
+    buildBody(state, message -> parser.errorAt(position, message));
   }
 
   @Override
@@ -172,6 +167,11 @@ public final class ContractionOp extends StructuredOp implements Foldable {
   @Override
   protected boolean verify() {
     return ContractionVerifier.verify(this);
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    return super.verifyRegions() && ContractionVerifier.verifyBody(this);
   }
 
   @Override

@@ -85,18 +85,16 @@ public final class ElementwiseOp extends StructuredOp implements Foldable {
 
   private static void parse(OpParser parser, OperationState state) {
     if (!parser.acceptKeyword("kind")) {
-      throw parser.error("custom op 'linalg.elementwise' expected 'kind'");
+      throw parser.error("expected 'kind'");
     }
     parser.expect(Punctuation.EQUAL);
-    int kindPosition = parser.position();
     if (!(parser.parseAttribute() instanceof LinalgAttribute kind)
         || kind.kind() != LinalgAttribute.Kind.ELEMENTWISE_KIND) {
-      throw parser.errorAt(
-          kindPosition, "custom op 'linalg.elementwise' expected ElementwiseKind attribute");
+      throw parser.error("expected ElementwiseKind attribute");
     }
     state.setAttribute("kind", kind);
     ScalarFunction function = ScalarFunction.forKeyword(kind.value());
-    ArrayAttribute maps = StructuredAssembly.parseMaps(parser, state);
+    ArrayAttribute maps = StructuredAssembly.parseMaps(parser);
     int position = parser.position();
     StructuredAssembly.parseOperands(parser, state);
     state.setAttributes(parser.parseOptionalAttributeDictionary());
@@ -104,7 +102,7 @@ public final class ElementwiseOp extends StructuredOp implements Foldable {
     int count = state.operands().size();
     if (function == null || count != function.arity() + 1) {
       throw parser.error(
-          "custom op 'linalg.elementwise' [parseNamedStructuredOpRegion] ods-gen generated region"
+          "[parseNamedStructuredOpRegion] ods-gen generated region"
               + " expects "
               + (function == null ? 0 : function.arity() + 1)
               + " args, got "
@@ -115,10 +113,7 @@ public final class ElementwiseOp extends StructuredOp implements Foldable {
         maps == null ? identities(count, rank(state.operands().get(count - 1).type())) : maps);
     Block body = StructuredAssembly.addBody(state);
     ScalarBuilder builder =
-        ScalarBuilder.atEnd(
-            state.context(),
-            body,
-            message -> parser.errorAt(position, "custom op 'linalg.elementwise' " + message));
+        ScalarBuilder.atEnd(state.context(), body, message -> parser.errorAt(position, message));
     builder.yield(builder.apply(function, body.arguments()));
   }
 

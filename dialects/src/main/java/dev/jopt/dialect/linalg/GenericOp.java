@@ -153,12 +153,10 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
   private static void parse(OpParser parser, OperationState state) {
     int position = parser.position();
     if (!(parser.parseAttribute() instanceof DictionaryAttribute trait)) {
-      throw parser.errorAt(
-          position, "custom op 'linalg.generic' invalid kind of attribute specified");
+      throw parser.errorAt(position, "invalid kind of attribute specified");
     }
     if (!(trait.get("iterator_types") instanceof ArrayAttribute types)) {
-      throw parser.errorAt(
-          position, "custom op 'linalg.generic' expected \"iterator_types\" array attribute");
+      throw parser.errorAt(position, "expected \"iterator_types\" array attribute");
     }
     state.setAttributes(trait.with("iterator_types", iteratorTypes(parser, types)));
     StructuredAssembly.parseOperands(parser, state);
@@ -177,8 +175,7 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
       if (element instanceof StringAttribute keyword) {
         IteratorType type = IteratorType.forKeyword(keyword.value());
         if (type == null) {
-          throw parser.error(
-              "custom op 'linalg.generic' unexpected iterator_type (" + keyword.value() + ")");
+          throw parser.error("unexpected iterator_type (" + keyword.value() + ")");
         }
         types.add(parser.context().intern(LinalgAttribute.of(type)));
       } else {
@@ -194,7 +191,8 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
     List<NamedAttribute> trait = new ArrayList<>();
     for (NamedAttribute attribute : inherentAttributes()) {
       if (attribute.name().equals("iterator_types")) {
-        trait.add(new NamedAttribute("iterator_types", keywords((ArrayAttribute) attribute.value())));
+        trait.add(
+            new NamedAttribute("iterator_types", keywords((ArrayAttribute) attribute.value())));
       } else if (TRAIT.contains(attribute.name())) {
         trait.add(attribute);
       }

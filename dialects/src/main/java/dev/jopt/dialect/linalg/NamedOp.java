@@ -118,8 +118,7 @@ public final class NamedOp {
     for (int[] subscript : parsed.get(0)) {
       windows += subscript.length - 1;
     }
-    return new NamedOp(
-        name, iterators, parsed, combination, function, parsed.size() - 1, windows);
+    return new NamedOp(name, iterators, parsed, combination, function, parsed.size() - 1, windows);
   }
 
   private static List<int[][]> parse(String subscripts) {
@@ -131,8 +130,10 @@ public final class NamedOp {
         maps.add(map.toArray(new int[0][]));
         map = new ArrayList<>();
       } else if (next != ' ') {
-        boolean window = i + 1 < subscripts.length() && Character.isLetter(subscripts.charAt(i + 1));
-        map.add(window ? new int[] {next - 'a', subscripts.charAt(++i) - 'a'} : new int[] {next - 'a'});
+        boolean window =
+            i + 1 < subscripts.length() && Character.isLetter(subscripts.charAt(i + 1));
+        map.add(
+            window ? new int[] {next - 'a', subscripts.charAt(++i) - 'a'} : new int[] {next - 'a'});
       }
     }
     return maps;
@@ -256,9 +257,11 @@ public final class NamedOp {
       case "pooling_ncw_sum":
         return pooling(name, "pppr", "a b cd; d; a b c", ScalarFunction.ADD);
       case "pooling_ndhwc_max":
-        return pooling(name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.MAX_SIGNED);
+        return pooling(
+            name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.MAX_SIGNED);
       case "pooling_ndhwc_min":
-        return pooling(name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.MIN_SIGNED);
+        return pooling(
+            name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.MIN_SIGNED);
       case "pooling_ndhwc_sum":
         return pooling(name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.ADD);
       case "pooling_nhwc_max":
@@ -341,6 +344,19 @@ public final class NamedOp {
     return windowRank;
   }
 
+  /** Whether it is a product of two arrays, each element of which is at a loop position. */
+  boolean isContraction() {
+    if (combination != Combination.MULTIPLY_ADD || windowRank != 0) {
+      return false;
+    }
+    for (int[] subscript : subscripts.get(0)) {
+      if (subscript.length != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether an attribute says how the input is converted. */
   boolean hasCast() {
     return combination == Combination.CONVERT;
@@ -408,8 +424,7 @@ public final class NamedOp {
             output,
             false);
       case REDUCE:
-        return builder.binary(
-            function(), output, builder.cast(arguments.get(0), type, false));
+        return builder.binary(function(), output, builder.cast(arguments.get(0), type, false));
       case REDUCE_UNSIGNED:
         return builder.binary(function(), output, builder.cast(arguments.get(0), type, true));
       case RANDOM:
@@ -437,8 +452,7 @@ public final class NamedOp {
 
   private static Value difference(ScalarBuilder builder, Value value, Value zero, Type type) {
     Value minuend = builder.cast(value, type, false);
-    return builder.binary(
-        ScalarFunction.SUB, minuend, builder.cast(zero, type, false));
+    return builder.binary(ScalarFunction.SUB, minuend, builder.cast(zero, type, false));
   }
 
   /** Two steps of a linear congruential generator, seeded by the position, scaled to the bounds. */
@@ -448,8 +462,7 @@ public final class NamedOp {
     Value column = builder.cast(builder.index(1), IntegerType.I32, false);
     Value row = builder.cast(builder.index(0), IntegerType.I32, false);
     Value seeded = builder.binary(ScalarFunction.ADD, row, arguments.get(2));
-    Value mixed =
-        builder.binary(ScalarFunction.ADD, column, nextRandom(builder, seeded));
+    Value mixed = builder.binary(ScalarFunction.ADD, column, nextRandom(builder, seeded));
     Value drawn = builder.cast(nextRandom(builder, mixed), FloatType.F64, false);
     Value positive = builder.binary(ScalarFunction.ADD, offset, drawn);
     Value width = builder.binary(ScalarFunction.SUB, arguments.get(1), least);

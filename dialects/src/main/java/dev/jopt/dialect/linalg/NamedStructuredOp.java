@@ -23,8 +23,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A structured operation whose name says everything about its loops and its body. {@code
- * linalg.dot ins(%a, %b : memref<4xf32>, memref<4xf32>) outs(%c : memref<f32>)}
+ * A structured operation whose name says everything about its loops and its body. {@code linalg.dot
+ * ins(%a, %b : memref<4xf32>, memref<4xf32>) outs(%c : memref<f32>)}
  */
 public class NamedStructuredOp extends StructuredOp implements Foldable {
   private static final String MEMOIZED_MAPS = "linalg.memoized_indexing_maps";
@@ -119,8 +119,7 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
     return builder.create(state, NamedStructuredOp.class);
   }
 
-  private static void buildBody(
-      OperationState state, NamedOp kind, ScalarBuilder.Failure failure) {
+  private static void buildBody(OperationState state, NamedOp kind, ScalarBuilder.Failure failure) {
     Block body = StructuredAssembly.addBody(state);
     kind.buildBody(
         ScalarBuilder.atEnd(state.context(), body, failure),
@@ -170,19 +169,12 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
     int expected = kind.inputs() + 1;
     if (state.operands().size() != expected) {
       throw parser.error(
-          "custom op '"
-              + state.definition().name()
-              + "' [parseNamedStructuredOpRegion] ods-gen generated region expects "
+          "[parseNamedStructuredOpRegion] ods-gen generated region expects "
               + expected
               + " args, got "
               + state.operands().size());
     }
-    buildBody(
-        state,
-        kind,
-        message ->
-            parser.errorAt(
-                position, "custom op '" + state.definition().name() + "' " + message));
+    buildBody(state, kind, message -> parser.errorAt(position, message));
   }
 
   @Override
@@ -190,6 +182,11 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
     printer.printAttributeDictionary(this, ELIDED);
     StructuredAssembly.printOperands(this, printer);
     StructuredAssembly.printResults(this, printer);
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    return super.verifyRegions() && (!kind.isContraction() || ContractionVerifier.verifyBody(this));
   }
 
   @Override

@@ -45,8 +45,7 @@ final class StructuredAssembly {
       parser.expect(Punctuation.GREATER);
     }
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Counts counts =
-        new Counts(parseGroup(parser, "ins", state), parseGroup(parser, "outs", state));
+    Counts counts = new Counts(parseGroup(parser, "ins", state), parseGroup(parser, "outs", state));
     if (state.definition().isInherentAttribute(OpDefinition.OPERAND_SEGMENT_SIZES)) {
       state.setOperandSegments(counts.inputs(), counts.outputs());
     }
@@ -54,24 +53,18 @@ final class StructuredAssembly {
   }
 
   /** Reads {@code indexing_maps = [...]} if it is there. */
-  static @Nullable ArrayAttribute parseMaps(OpParser parser, OperationState state) {
+  static @Nullable ArrayAttribute parseMaps(OpParser parser) {
     if (!parser.acceptKeyword("indexing_maps")) {
       return null;
     }
     parser.expect(Punctuation.EQUAL);
     List<Attribute> maps = new ArrayList<>();
-    parser.parseCommaSeparated(
-        Delimiter.SQUARE,
-        () -> {
-          Attribute map = parser.parseAttribute();
-          if (!(map instanceof AffineMapAttribute)) {
-            throw parser.error(
-                "custom op '"
-                    + state.definition().name()
-                    + "' element of indexing_maps array is not an affine_map");
-          }
-          maps.add(map);
-        });
+    parser.parseCommaSeparated(Delimiter.SQUARE, () -> maps.add(parser.parseAttribute()));
+    for (Attribute map : maps) {
+      if (!(map instanceof AffineMapAttribute)) {
+        throw parser.error("element of indexing_maps array is not an affine_map");
+      }
+    }
     return new ArrayAttribute(maps);
   }
 
@@ -112,7 +105,7 @@ final class StructuredAssembly {
     state.setAttributes(parser.parseOptionalAttributeDictionary());
   }
 
-  /** Prints {@code  name = [1, 2] } with a blank on both sides. */
+  /** Prints {@code name = [1, 2] } with a blank on both sides. */
   static void printNumbers(StructuredOp op, String attribute, OpPrinter printer) {
     printer.print(' ');
     printer.print(attribute);
@@ -148,6 +141,10 @@ final class StructuredAssembly {
 
   /** Adds a region that gives back the element of the first operand. */
   static void addIdentityBody(OperationState state) {
+    if (state.operands().isEmpty()) {
+      state.addRegion(); // The verifier will say that operands are missing.
+      return;
+    }
     Block body = state.addRegion().addBlock();
     for (Value operand : state.operands()) {
       body.addArgument(StructuredOp.elementOrSelf(operand.type()), operand.location());
@@ -156,7 +153,7 @@ final class StructuredAssembly {
         OpBuilder.atEnd(state.context(), body), state.location(), List.of(body.argument(0)));
   }
 
-  /** Prints {@code  ins(…) outs(…)}, each with a leading blank. */
+  /** Prints {@code ins(…) outs(…)}, each with a leading blank. */
   static void printOperands(StructuredOp op, OpPrinter printer) {
     if (op.inputCount() != 0) {
       printer.print(" ins(");
@@ -174,7 +171,7 @@ final class StructuredAssembly {
     }
   }
 
-  /** Prints {@code  -> …} if there are results. */
+  /** Prints {@code -> …} if there are results. */
   static void printResults(StructuredOp op, OpPrinter printer) {
     if (op.resultCount() != 0) {
       printer.print(' ');
