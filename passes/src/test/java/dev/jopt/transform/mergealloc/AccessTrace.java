@@ -1,0 +1,222 @@
+package dev.jopt.transform.mergealloc;
+
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.arith.IntegerDivisionOp;
+import dev.jopt.dialect.arith.SelectOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.ViewOp;
+import dev.jopt.dialect.scf.ForOp;
+import dev.jopt.dialect.scf.ForallOp;
+import dev.jopt.dialect.scf.IfOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Runs a {@link RandomProgram}: first to find which bytes each access touches, then, with the
+ * iterations of parallel loops interleaved at random, to find what each read sees.
+ */
+final class AccessTrace {
+  /**
+   * Memory of one allocation, each byte the number of the access that wrote it last; 0 for none.
+   */
+  private record Memory(int[] lastWrite) {}
+
+  private record Pointer(Memory memory, int offset, int size) {}
+
+  /** An access or, without a pointer, sequences of accesses that run at the same time. */
+  private record Step(Pointer pointer, boolean writes, List<List<Step>> parallel) {}
+
+  private final Map<Value, Object> values = new HashMap<>();
+
+  /**
+   * Returns what each read sees: the number of the write, or -1 if its bytes differ or none was
+   * written.
+   *
+   * @param conditions the arguments, as bits
+   * @param seed decides how parallel iterations interleave
+   */
+  static List<Integer> run(Operation function, int conditions, long seed) {
+    AccessTrace trace = new AccessTrace();
+    Block body = function.region(0).front();
+    for (int i = 0; i < body.argumentCount(); i++) {
+      trace.values.put(body.argument(i), (conditions >> i & 1) != 0);
+    }
+    List<Step> steps = new ArrayList<>();
+    trace.block(body, steps);
+    List<Integer> seen = new ArrayList<>();
+    int[] clock = {0};
+    execute(flatten(steps, new Random(seed)), seen, clock);
+    return seen;
+  }
+
+  private static List<Step> flatten(List<Step> steps, Random random) {
+    List<Step> flat = new ArrayList<>();
+    for (Step step : steps) {
+      if (step.pointer != null) {
+        flat.add(step);
+        continue;
+      }
+      List<List<Step>> threads = new ArrayList<>();
+      for (List<Step> thread : step.parallel) {
+        threads.add(new ArrayList<>(flatten(thread, random)));
+      }
+      threads.removeIf(List::isEmpty);
+      while (!threads.isEmpty()) {
+        List<Step> thread = threads.get(random.nextInt(threads.size()));
+        // Runs of one thread let it get ahead of others.
+        for (int run = random.nextInt(6); run >= 0 && !thread.isEmpty(); run--) {
+          flat.add(thread.remove(0));
+        }
+        threads.removeIf(List::isEmpty);
+      }
+    }
+    return flat;
+  }
+
+  private static void execute(List<Step> steps, List<Integer> seen, int[] clock) {
+    for (Step step : steps) {
+      clock[0]++;
+      Pointer pointer = step.pointer;
+      int[] bytes = pointer.memory.lastWrite;
+      int end = pointer.offset + pointer.size;
+      if (pointer.offset < 0 || end > bytes.length) {
+        throw new AssertionError("access beyond the buffer");
+      }
+      int first = bytes[pointer.offset] == 0 ? -1 : bytes[pointer.offset];
+      for (int i = pointer.offset; i < end; i++) {
+        if (step.writes) {
+          bytes[i] = clock[0];
+        } else if (bytes[i] != first) {
+          first = -1;
+        }
+      }
+      if (!step.writes) {
+        seen.add(first);
+      }
+    }
+  }
+
+  private void block(Block block, List<Step> steps) {
+    for (Operation op : block.operations()) {
+      step(op, steps);
+    }
+  }
+
+  private void step(Operation op, List<Step> steps) {
+    if (op instanceof ConstantOp constant) {
+      values.put(constant.result(), ((IntegerAttribute) constant.constantValue()).longValue());
+    } else if (op instanceof IntegerBinaryOp || op instanceof IntegerDivisionOp) {
+      values.put(op.result(), compute(op.name(), number(op.operand(0)), number(op.operand(1))));
+    } else if (op instanceof SelectOp) {
+      values.put(op.result(), values.get(op.operand(isTrue(op.operand(0)) ? 1 : 2)));
+    } else if (op instanceof AllocOp alloc) {
+      int size = sizeOf(alloc.result());
+      values.put(alloc.result(), new Pointer(new Memory(new int[size]), 0, size));
+    } else if (op instanceof ViewOp view) {
+      Pointer base = pointer(view.source());
+      int shift = base.offset + (int) number(view.byteShift());
+      values.put(view.result(), new Pointer(base.memory, shift, sizeOf(view.result())));
+    } else if (op instanceof IfOp) {
+      Block taken = op.region(isTrue(op.operand(0)) ? 0 : 1).firstBlock();
+      if (taken != null) {
+        block(taken, steps);
+        forward(taken.lastOp(), op.results());
+      }
+    } else if (op instanceof ForOp loop) {
+      sequential(loop, steps);
+    } else if (op instanceof ForallOp loop) {
+      List<List<Step>> threads = new ArrayList<>();
+      parallel(loop, 0, threads);
+      steps.add(new Step(null, false, threads));
+    } else if (op.name().equals("pass")) {
+      values.put(op.result(), values.get(op.operand(0)));
+    } else if (op.name().equals("read") || op.name().equals("write")) {
+      steps.add(new Step(pointer(op.operand(0)), op.name().equals("write"), List.of()));
+    }
+  }
+
+  private void sequential(ForOp loop, List<Step> steps) {
+    Block body = loop.region(0).front();
+    long upper = number(loop.operand(1));
+    long by = number(loop.operand(2));
+    List<Object> carried = new ArrayList<>();
+    for (int i = 3; i < loop.operandCount(); i++) {
+      carried.add(values.get(loop.operand(i)));
+    }
+    for (long i = number(loop.operand(0)); i < upper; i += by) {
+      values.put(body.argument(0), i);
+      for (int k = 0; k < carried.size(); k++) {
+        values.put(body.argument(k + 1), carried.get(k));
+      }
+      block(body, steps);
+      Operation end = body.lastOp();
+      for (int k = 0; k < carried.size(); k++) {
+        carried.set(k, values.get(end.operand(k)));
+      }
+    }
+    for (int k = 0; k < carried.size(); k++) {
+      values.put(loop.result(k), carried.get(k));
+    }
+  }
+
+  private void parallel(ForallOp loop, int dimension, List<List<Step>> threads) {
+    if (dimension == loop.rank()) {
+      List<Step> thread = new ArrayList<>();
+      block(loop.body(), thread);
+      threads.add(thread);
+      return;
+    }
+    LoopDimension bounds = LoopDimension.of(loop).get(dimension);
+    for (long i = bounds.lower().constant();
+        i < bounds.upper().constant();
+        i += bounds.step().constant()) {
+      values.put(bounds.induction(), i);
+      parallel(loop, dimension + 1, threads);
+    }
+  }
+
+  private void forward(Operation terminator, List<? extends Value> results) {
+    for (int i = 0; i < results.size(); i++) {
+      values.put(results.get(i), values.get(terminator.operand(i)));
+    }
+  }
+
+  private static long compute(String name, long a, long b) {
+    return switch (name) {
+      case "arith.addi" -> a + b;
+      case "arith.subi" -> a - b;
+      case "arith.muli" -> a * b;
+      case "arith.divsi" -> a / b;
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private static int sizeOf(Value value) {
+    BufferSize size = BufferSize.of((MemRefType) value.type());
+    if (size == null) {
+      throw new IllegalArgumentException("no size: " + value.type());
+    }
+    return Math.toIntExact(size.bytes());
+  }
+
+  private long number(Value value) {
+    return (Long) values.get(value);
+  }
+
+  private boolean isTrue(Value value) {
+    return (Boolean) values.get(value);
+  }
+
+  private Pointer pointer(Value value) {
+    return (Pointer) values.get(value);
+  }
+}

@@ -1,0 +1,193 @@
+package dev.jopt.transform.mergealloc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Writes random functions that make, alias, write and read buffers under nested control flow. Reads
+ * and writes are operations {@code "read"} and {@code "write"} of an unknown dialect, {@code
+ * "pass"} returns what it is given.
+ */
+final class RandomProgram {
+  private static final String[] TYPES = {"memref<8xf32>", "memref<20xf32>", "memref<64xi8>"};
+  private static final int CONDITIONS = 3;
+
+  private final Random random;
+  private final StringBuilder text = new StringBuilder();
+  private int names;
+  private int budget;
+
+  private RandomProgram(long seed) {
+    random = new Random(seed);
+    budget = 10 + random.nextInt(40);
+  }
+
+  /** A buffer that the program can name. */
+  private record Buffer(String name, String type) {}
+
+  static String text(long seed) {
+    RandomProgram program = new RandomProgram(seed);
+    program.function();
+    return program.text.toString();
+  }
+
+  private void function() {
+    text.append("func.func @f(");
+    for (int i = 0; i < CONDITIONS; i++) {
+      text.append(i == 0 ? "" : ", ").append("%p").append(i).append(": i1");
+    }
+    text.append(") {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n");
+    text.append("%c2 = arith.constant 2 : index\n");
+    List<Buffer> visible = new ArrayList<>();
+    while (budget > 0) {
+      statement(visible, 0);
+    }
+    for (Buffer buffer : visible) {
+      access("read", buffer);
+    }
+    text.append("return\n}\n");
+  }
+
+  private void statement(List<Buffer> visible, int depth) {
+    budget--;
+    int kind = random.nextInt(depth < 4 ? 14 : 10);
+    if (visible.isEmpty() || kind < 3) {
+      String type = TYPES[random.nextInt(TYPES.length)];
+      Buffer buffer = new Buffer(fresh(), type);
+      line(buffer.name + " = memref.alloc() : " + type);
+      visible.add(buffer);
+      access("write", buffer);
+    } else if (kind < 6) {
+      access("read", pick(visible));
+    } else if (kind < 8) {
+      access("write", pick(visible));
+    } else if (kind == 8) {
+      Buffer one = pick(visible);
+      Buffer other = pickLike(visible, one);
+      Buffer result = new Buffer(fresh(), one.type);
+      line(
+          result.name
+              + " = arith.select "
+              + condition()
+              + ", "
+              + one.name
+              + ", "
+              + other.name
+              + " : "
+              + one.type);
+      visible.add(result);
+    } else if (kind == 9) {
+      Buffer one = pick(visible);
+      Buffer result = new Buffer(fresh(), one.type);
+      line(result.name + " = \"pass\"(" + one.name + ") : (" + one.type + ") -> " + one.type);
+      visible.add(result);
+    } else if (kind == 10) {
+      loop(visible, depth);
+    } else if (kind == 11) {
+      branch(visible, depth);
+    } else {
+      parallel(visible, depth);
+    }
+  }
+
+  private void loop(List<Buffer> visible, int depth) {
+    boolean carries = random.nextInt(3) == 0;
+    Buffer init = pick(visible);
+    Buffer argument = new Buffer(fresh(), init.type);
+    Buffer result = new Buffer(fresh(), init.type);
+    List<Buffer> inner = new ArrayList<>(visible);
+    if (carries) {
+      text.append(result.name).append(" = ");
+      inner.add(argument);
+    }
+    text.append("scf.for ").append(fresh()).append(" = %c0 to %c2 step %c1");
+    if (carries) {
+      text.append(" iter_args(").append(argument.name).append(" = ").append(init.name);
+      text.append(") -> (").append(init.type).append(")");
+    }
+    text.append(" {\n");
+    body(inner, depth);
+    if (carries) {
+      line("scf.yield " + pickLike(inner, init).name + " : " + init.type);
+      visible.add(result);
+    }
+    line("}");
+  }
+
+  private void branch(List<Buffer> visible, int depth) {
+    boolean yields = random.nextInt(2) == 0;
+    Buffer like = pick(visible);
+    Buffer result = new Buffer(fresh(), like.type);
+    line(
+        (yields ? result.name + " = " : "")
+            + "scf.if "
+            + condition()
+            + (yields ? " -> " + like.type : "")
+            + " {");
+    for (int i = 0; i < 2; i++) {
+      List<Buffer> inner = new ArrayList<>(visible);
+      body(inner, depth);
+      if (yields) {
+        line("scf.yield " + pickLike(inner, like).name + " : " + like.type);
+      }
+      line(i == 0 ? "} else {" : "}");
+    }
+    if (yields) {
+      visible.add(result);
+    }
+  }
+
+  private void parallel(List<Buffer> visible, int depth) {
+    String[] forms = {
+      "(%s) in (2)",
+      "(%s) in (3)",
+      "(%s) = (1) to (6) step (2)",
+      "(%s, %s) in (2, 2)",
+      "(%s) in (%%c2)"
+    };
+    String form = forms[random.nextInt(forms.length)];
+    line("scf.forall " + String.format(form, fresh(), fresh()) + " {");
+    body(new ArrayList<>(visible), depth);
+    line("}");
+  }
+
+  private void body(List<Buffer> visible, int depth) {
+    int count = 1 + random.nextInt(5);
+    for (int i = 0; i < count; i++) {
+      statement(visible, depth + 1);
+    }
+  }
+
+  private void access(String kind, Buffer buffer) {
+    line("\"" + kind + "\"(" + buffer.name + ") : (" + buffer.type + ") -> ()");
+  }
+
+  private Buffer pick(List<Buffer> visible) {
+    // Recent ones are more interesting.
+    int size = visible.size();
+    return visible.get(size - 1 - Math.min(random.nextInt(size), random.nextInt(size)));
+  }
+
+  private Buffer pickLike(List<Buffer> visible, Buffer like) {
+    List<Buffer> same = new ArrayList<>();
+    for (Buffer buffer : visible) {
+      if (buffer.type.equals(like.type)) {
+        same.add(buffer);
+      }
+    }
+    return pick(same);
+  }
+
+  private String condition() {
+    return "%p" + random.nextInt(CONDITIONS);
+  }
+
+  private String fresh() {
+    return "%v" + names++;
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}
