@@ -1,0 +1,249 @@
+package dev.jopt.pass;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.builtin.ModuleOp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+
+class PassManagerTest {
+  private static final PassStatistic SEEN = new PassStatistic("seen", "operations seen");
+  private static final AnalysisKey<List<String>> NAMES =
+      AnalysisKey.of(
+          "Names",
+          op -> {
+            List<String> names = new ArrayList<>();
+            op.walk(inner -> names.add(inner.name()));
+            return names;
+          });
+
+  private final Texts texts = new Texts();
+
+  private static PassInfo pass(String name, BiConsumer<Operation, PassRun> work) {
+    return PassInfo.of(name, options -> work::accept).statistics(SEEN).build();
+  }
+
+  private static String symbol(Operation op) {
+    StringAttribute name = op.attribute("sym_name", StringAttribute.class);
+    return name == null ? "" : name.value();
+  }
+
+  private PassManager manager() {
+    return new PassManager(texts.context, "builtin.module");
+  }
+
+  private ModuleOp functions(int count) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append("func.func @f").append(i).append("() { return }\n");
+    }
+    return texts.parse(text.toString());
+  }
+
+  @Test
+  void runsOnNestedOperationsInOrder() {
+    List<String> seen = new ArrayList<>();
+    PassManager manager = manager().setThreads(1);
+    manager.pipeline().nest("func.func").add(pass("a", (op, run) -> seen.add("a" + symbol(op))));
+    manager.pipeline().nest("func.func").add(pass("b", (op, run) -> seen.add("b" + symbol(op))));
+    manager.pipeline().add(pass("c", (op, run) -> seen.add("c" + op.name())));
+    assertThat(manager.run(functions(2))).isTrue();
+    assertThat(seen).containsExactly("af0", "bf0", "af1", "bf1", "cbuiltin.module").inOrder();
+  }
+
+  @Test
+  void anythingIsTheSameAtAnyNumberOfThreads() {
+    List<String> outcomes = new ArrayList<>();
+    for (int threads : new int[] {1, 2, 7}) {
+      Texts own = new Texts();
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < 1500; i++) {
+        text.append("func.func @f").append(i).append("() { return }\n");
+      }
+      ModuleOp module = own.parse(text.toString());
+      PassManager manager = new PassManager(own.context, "builtin.module").setThreads(threads);
+      PassInfo info =
+          pass(
+              "mark",
+              (op, run) -> {
+                run.count(SEEN, 1);
+                op.setAttribute("test.mark", UnitAttribute.UNIT);
+                if (symbol(op).endsWith("7")) {
+                  op.emitOpError("ends with seven");
+                  run.fail();
+                }
+              });
+      manager.pipeline().nest("func.func").add(info).add(pass("next", (op, run) -> {}));
+      boolean succeeded = manager.run(module);
+      PassInstance instance =
+          (PassInstance) ((Pipeline) manager.pipeline().elements().get(0)).elements().get(0);
+      outcomes.add(
+          succeeded
+              + String.join("\n", own.messages)
+              + manager.statistics().get(instance, SEEN)
+              + IrPrinter.print(module));
+    }
+    assertThat(outcomes.get(0)).startsWith("false'func.func' op ends with seven");
+    assertThat(outcomes.get(1)).isEqualTo(outcomes.get(0));
+    assertThat(outcomes.get(2)).isEqualTo(outcomes.get(0));
+  }
+
+  @Test
+  void verifiesAfterEachPass() {
+    PassInfo breaking = pass("break", (op, run) -> op.removeAttribute("sym_name"));
+    PassManager manager = manager();
+    manager.pipeline().nest("func.func").add(breaking);
+    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(texts.messages).hasSize(1);
+    assertThat(manager.setVerifyEach(false).run(functions(1))).isTrue();
+  }
+
+  @Test
+  void anExceptionNamesThePass() {
+    PassManager manager = manager();
+    manager
+        .pipeline()
+        .nest("func.func")
+        .add(
+            pass(
+                "crash",
+                (op, run) -> {
+                  throw new IllegalStateException("oops");
+                }));
+    PassCrash crash = assertThrows(PassCrash.class, () -> manager.run(functions(1)));
+    assertThat(crash.passName()).isEqualTo("crash");
+    assertThat(crash)
+        .hasMessageThat()
+        .isEqualTo("pass 'crash' on 'func.func' operation: java.lang.IllegalStateException: oops");
+  }
+
+  @Test
+  void analysesAreKeptUntilInvalidated() {
+    List<Object> got = new ArrayList<>();
+    PassInfo keeping =
+        pass(
+            "keep",
+            (op, run) -> {
+              got.add(run.analysis(NAMES));
+              run.preserveAllAnalyses();
+            });
+    PassInfo preserving =
+        pass(
+            "preserve",
+            (op, run) -> {
+              got.add(run.analysis(NAMES));
+              run.preserve(NAMES);
+            });
+    PassInfo dropping = pass("drop", (op, run) -> got.add(run.analysis(NAMES)));
+    PassManager manager = manager();
+    manager.pipeline().add(keeping).add(preserving).add(dropping).add(keeping);
+    assertThat(manager.run(functions(1))).isTrue();
+    assertThat(got.get(1)).isSameInstanceAs(got.get(0));
+    assertThat(got.get(2)).isSameInstanceAs(got.get(0));
+    assertThat(got.get(3)).isNotSameInstanceAs(got.get(0));
+  }
+
+  @Test
+  void aPassSaysWhyItIsNotApplicable() {
+    Pass never =
+        new Pass() {
+          @Override
+          public void run(Operation op, PassRun run) {
+            throw new AssertionError("it runs");
+          }
+
+          @Override
+          public String notApplicableBecause(Operation op) {
+            return "it is Sunday";
+          }
+        };
+    PassManager manager = manager();
+    manager.pipeline().add(PassInfo.of("never", options -> never).build());
+    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(texts.messages)
+        .containsExactly("'builtin.module' op pass 'never' is not applicable because it is Sunday");
+  }
+
+  @Test
+  void runsOnlyOnTheOperationOfItsName() {
+    PassManager manager = new PassManager(texts.context, "func.func");
+    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(texts.messages)
+        .containsExactly("can't run 'func.func' pass manager on 'builtin.module' op");
+    assertThat(new PassManager(texts.context, Pipeline.ANY).run(functions(1))).isTrue();
+  }
+
+  @Test
+  void statisticsMustBeDeclared() {
+    PassInfo info = PassInfo.of("x", options -> (op, run) -> run.count(SEEN, 1)).build();
+    PassManager manager = manager();
+    manager.pipeline().add(info);
+    assertThrows(PassCrash.class, () -> manager.run(functions(1)));
+  }
+
+  @Test
+  void instrumentationSeesEverything() {
+    List<String> events = new ArrayList<>();
+    PassManager manager = manager();
+    manager.pipeline().nest("func.func").add(pass("a", (op, run) -> run.analysis(NAMES)));
+    manager.pipeline().add(pass("b", (op, run) -> run.fail()));
+    manager.addInstrumentation(
+        new PassInstrumentation() {
+          @Override
+          public void beforePipeline(Pipeline pipeline, Operation op) {
+            events.add("+" + pipeline.anchor());
+          }
+
+          @Override
+          public void afterPipeline(Pipeline pipeline, Operation op) {
+            events.add("-" + pipeline.anchor());
+          }
+
+          @Override
+          public void beforePass(PassInstance pass, Operation op) {
+            events.add("+" + pass.info());
+          }
+
+          @Override
+          public void afterPass(PassInstance pass, Operation op) {
+            events.add("-" + pass.info());
+          }
+
+          @Override
+          public void afterPassFailed(PassInstance pass, Operation op) {
+            events.add("!" + pass.info());
+          }
+
+          @Override
+          public void beforeAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {
+            events.add("+" + analysis);
+          }
+
+          @Override
+          public void afterAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {
+            events.add("-" + analysis);
+          }
+        });
+    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(events)
+        .containsExactly(
+            "+builtin.module",
+            "+func.func",
+            "+a",
+            "+Names",
+            "-Names",
+            "-a",
+            "-func.func",
+            "+b",
+            "!b",
+            "-builtin.module")
+        .inOrder();
+  }
+}
