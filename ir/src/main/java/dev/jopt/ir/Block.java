@@ -184,7 +184,7 @@ public final class Block {
 
   /** The operations in order; the operation just given may be moved or erased. */
   public Iterable<Operation> operations() {
-    return OpIterator::new;
+    return new Operations();
   }
 
   /** The operations in order but for the terminator. */
@@ -368,6 +368,13 @@ public final class Block {
       if (argument.hasUses()) {
         throw new IllegalStateException("a block argument is still in use");
       }
+    }
+  }
+
+  private final class Operations implements Iterable<Operation> {
+    @Override
+    public Iterator<Operation> iterator() {
+      return new OpIterator();
     }
   }
 

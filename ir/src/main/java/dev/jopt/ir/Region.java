@@ -71,7 +71,7 @@ public final class Region {
 
   /** The blocks in order; the block just given may be removed. */
   public Iterable<Block> blocks() {
-    return BlockIterator::new;
+    return new Blocks();
   }
 
   /** Adds a new empty block at the end. */
@@ -180,6 +180,13 @@ public final class Region {
       for (Operation op : mapping.lookup(block).operations()) {
         op.remapOperands(mapping);
       }
+    }
+  }
+
+  private final class Blocks implements Iterable<Block> {
+    @Override
+    public Iterator<Block> iterator() {
+      return new BlockIterator();
     }
   }
 

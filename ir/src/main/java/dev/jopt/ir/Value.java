@@ -61,7 +61,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
 
   /** The operands that are this value, oldest first; the operand just given may be changed. */
   public final Iterable<OpOperand> uses() {
-    return UseIterator::new;
+    return new Uses();
   }
 
   /** The operations that use the value, one entry for each use, oldest first. */
@@ -107,6 +107,13 @@ public abstract sealed class Value permits OpResult, BlockArgument {
       if (condition.test(use)) {
         use.set(other);
       }
+    }
+  }
+
+  private final class Uses implements Iterable<OpOperand> {
+    @Override
+    public Iterator<OpOperand> iterator() {
+      return new UseIterator();
     }
   }
 

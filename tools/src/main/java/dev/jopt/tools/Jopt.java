@@ -61,16 +61,32 @@ public final class Jopt {
 
   static int run(
       List<String> args, InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
-    int[] status = new int[1];
-    Thread worker =
-        new Thread(
-            null,
-            () -> status[0] = new Jopt(out, err).run(args, in, terminal),
-            "jopt",
-            STACK_BYTES);
+    Worker worker = new Worker(new Jopt(out, err), args, in, terminal);
     worker.start();
     Uninterruptibles.joinUninterruptibly(worker);
-    return status[0];
+    return worker.status;
+  }
+
+  /** Runs on a deep stack. A class and no lambda: the first lambda of a process costs start-up. */
+  private static final class Worker extends Thread {
+    private final Jopt jopt;
+    private final List<String> args;
+    private final InputStream in;
+    private final Terminal terminal;
+    private int status;
+
+    Worker(Jopt jopt, List<String> args, InputStream in, Terminal terminal) {
+      super(null, null, "jopt", STACK_BYTES);
+      this.jopt = jopt;
+      this.args = args;
+      this.in = in;
+      this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+      status = jopt.run(args, in, terminal);
+    }
   }
 
   private int run(List<String> args, InputStream in, Terminal terminal) {

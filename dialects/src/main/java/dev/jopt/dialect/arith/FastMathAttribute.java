@@ -91,6 +91,18 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
     return new FastMathAttribute(SPELLING.parse(parser));
   }
 
+  // Written out: what a record generates links at run time, which start-up pays for.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FastMathAttribute attribute && attribute.flags == flags;
+  }
+
+  @Override
+  public int hashCode() {
+    return flags;
+  }
+
   @Override
   public String toString() {
     return StringAsmPrinter.toString(this);

@@ -57,6 +57,18 @@ public record OverflowAttribute(int flags) implements DialectAttribute {
     return new OverflowAttribute(SPELLING.parse(parser));
   }
 
+  // Written out: what a record generates links at run time, which start-up pays for.
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OverflowAttribute attribute && attribute.flags == flags;
+  }
+
+  @Override
+  public int hashCode() {
+    return flags;
+  }
+
   @Override
   public String toString() {
     return StringAsmPrinter.toString(this);

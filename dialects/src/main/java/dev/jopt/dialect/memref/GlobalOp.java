@@ -59,8 +59,8 @@ public final class GlobalOp extends Operation implements Symbol {
     return hasAttribute("constant");
   }
 
-  @Override
-  public boolean isDeclaration() {
+  /** Whether the buffer is defined elsewhere. */
+  public boolean isExternal() {
     return initialValue() == null;
   }
 

@@ -27,10 +27,7 @@ final class AliasTable {
     }
     bySymbol = new HashMap<>(2 * ordered.size());
     // Inner ones first, so that each definition only refers to earlier ones.
-    ordered.sort(
-        Comparator.<Alias>comparingInt(alias -> alias.depth)
-            .thenComparing(alias -> !(alias.symbol instanceof Type))
-            .thenComparing(alias -> alias.name));
+    ordered.sort(new ByDepth());
     Map<String, Integer> counts = new HashMap<>();
     for (Alias alias : ordered) {
       int number = counts.merge(alias.name, 1, Integer::sum) - 1;
@@ -38,6 +35,21 @@ final class AliasTable {
       String text = sigil + alias.name + (number == 0 ? "" : Integer.toString(number));
       alias.text = text.getBytes(StandardCharsets.UTF_8);
       bySymbol.put(alias.symbol, alias);
+    }
+  }
+
+  /** By depth, then types before attributes, then by name. */
+  private static final class ByDepth implements Comparator<Alias> {
+    @Override
+    public int compare(Alias a, Alias b) {
+      if (a.depth != b.depth) {
+        return Integer.compare(a.depth, b.depth);
+      }
+      boolean isType = a.symbol instanceof Type;
+      if (isType != b.symbol instanceof Type) {
+        return isType ? -1 : 1;
+      }
+      return a.name.compareTo(b.name);
     }
   }
 
