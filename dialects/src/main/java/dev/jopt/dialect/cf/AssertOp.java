@@ -24,6 +24,7 @@ public final class AssertOp extends Operation implements MemoryEffects {
           .operand("arg", CommonTypes.I1)
           .attribute("msg", CommonAttributes.STRING)
           .format("$arg `,` $msg attr-dict")
+          .canonicalization(BranchPatterns::ofAssert)
           .build();
 
   /** Creates a detached operation. */

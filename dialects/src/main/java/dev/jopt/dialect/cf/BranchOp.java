@@ -23,6 +23,7 @@ public final class BranchOp extends Operation implements Branch, Pure {
           .variadicOperand("destOperands", CommonTypes.ANY)
           .successor("dest")
           .format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict")
+          .canonicalization(BranchPatterns::ofBranch)
           .build();
 
   /** Creates a detached operation. */

@@ -36,6 +36,7 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
                   + " $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`"
                   + " $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)?"
                   + " attr-dict")
+          .canonicalization(BranchPatterns::ofCondBranch)
           .build();
 
   /** Creates a detached operation. */

@@ -61,6 +61,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
           .variadicSuccessor("caseDestinations")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(SwitchOp::parse)
+          .canonicalization(SwitchPatterns::all)
           .build();
 
   private static final Set<String> ELIDED =

@@ -1,0 +1,298 @@
+package dev.jopt.dialect.cf;
+
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.arith.SelectOp;
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Canonicalizations of branches and assertions. */
+final class BranchPatterns {
+  private BranchPatterns() {}
+
+  static List<RewritePattern> ofAssert() {
+    return List.of(new EraseTrueAssertion());
+  }
+
+  static List<RewritePattern> ofBranch() {
+    return List.of(new MergeOnlySuccessor(), new PassThroughBranch());
+  }
+
+  static List<RewritePattern> ofCondBranch() {
+    return List.of(
+        new ReplaceKnownCondition(),
+        new PassThroughCondBranch(),
+        new MergeIdenticalSuccessors(),
+        new UseConditionOfPredecessor(),
+        new PropagateCondition());
+  }
+
+  /**
+   * What a branch to a block that does nothing but branch on comes to.
+   *
+   * @param block where control goes in the end
+   * @param operands what is forwarded to it
+   */
+  record Target(Block block, List<Value> operands) {}
+
+  /** Follows a branch through a block that does nothing but branch on; null when it does not. */
+  static @Nullable Target passThrough(Block successor, List<Value> operands) {
+    if (successor.firstOp() != successor.lastOp()
+        || !(successor.lastOp() instanceof BranchOp branch)
+        || endsInCycle(successor, branch)) {
+      return null;
+    }
+    for (BlockArgument argument : successor.arguments()) {
+      for (Operation user : argument.users()) {
+        if (user != branch) {
+          return null;
+        }
+      }
+    }
+    List<Value> forwarded = new ArrayList<>();
+    for (Value operand : branch.operands()) {
+      forwarded.add(
+          operand instanceof BlockArgument argument && argument.owner() == successor
+              ? operands.get(argument.index())
+              : operand);
+    }
+    return new Target(branch.target(), forwarded);
+  }
+
+  private static boolean endsInCycle(Block start, BranchOp first) {
+    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    seen.add(start);
+    BranchOp branch = first;
+    while (branch != null) {
+      Block next = branch.target();
+      if (!seen.add(next)) {
+        return true;
+      }
+      branch = next.lastOp() instanceof BranchOp following ? following : null;
+    }
+    return false;
+  }
+
+  private static boolean hasOnePredecessor(Block block) {
+    return block.predecessorUses().size() == 1;
+  }
+
+  private static void replaceByBranch(
+      Rewriter rewriter, Operation op, Block target, List<Value> operands) {
+    rewriter.setInsertPointBefore(op);
+    BranchOp.create(rewriter, op.location(), target, List.copyOf(operands));
+    rewriter.eraseOp(op);
+  }
+
+  private static final class EraseTrueAssertion extends RewritePattern {
+    EraseTrueAssertion() {
+      super(AssertOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      if (!Constants.isOne(Constants.of(((AssertOp) op).condition()))) {
+        return false;
+      }
+      rewriter.eraseOp(op);
+      return true;
+    }
+  }
+
+  /** A block that is only reached from here is part of this block. */
+  private static final class MergeOnlySuccessor extends RewritePattern {
+    MergeOnlySuccessor() {
+      super(BranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      BranchOp branch = (BranchOp) op;
+      Block target = branch.target();
+      Block block = branch.block();
+      if (block == null || target == block || !hasOnePredecessor(target)) {
+        return false;
+      }
+      List<Value> operands = List.copyOf(branch.operands());
+      rewriter.eraseOp(branch);
+      rewriter.mergeBlocks(target, block, operands);
+      return true;
+    }
+  }
+
+  private static final class PassThroughBranch extends RewritePattern {
+    PassThroughBranch() {
+      super(BranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      BranchOp branch = (BranchOp) op;
+      Target target = passThrough(branch.target(), branch.operands());
+      if (target == null) {
+        return false;
+      }
+      replaceByBranch(rewriter, branch, target.block(), target.operands());
+      return true;
+    }
+  }
+
+  private static final class ReplaceKnownCondition extends RewritePattern {
+    ReplaceKnownCondition() {
+      super(CondBranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CondBranchOp branch = (CondBranchOp) op;
+      IntegerAttribute condition = Constants.integer(branch.condition());
+      if (condition == null) {
+        return false;
+      }
+      follow(branch, condition.booleanValue(), rewriter);
+      return true;
+    }
+  }
+
+  private static void follow(CondBranchOp branch, boolean condition, Rewriter rewriter) {
+    replaceByBranch(
+        rewriter,
+        branch,
+        condition ? branch.trueTarget() : branch.falseTarget(),
+        condition ? branch.trueOperands() : branch.falseOperands());
+  }
+
+  private static final class PassThroughCondBranch extends RewritePattern {
+    PassThroughCondBranch() {
+      super(CondBranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CondBranchOp branch = (CondBranchOp) op;
+      Target whenTrue = passThrough(branch.trueTarget(), branch.trueOperands());
+      Target whenFalse = passThrough(branch.falseTarget(), branch.falseOperands());
+      if (whenTrue == null && whenFalse == null) {
+        return false;
+      }
+      rewriter.modifyInPlace(
+          branch,
+          () -> {
+            retarget(branch, 0, whenTrue);
+            retarget(branch, 1, whenFalse);
+          });
+      return true;
+    }
+
+    private static void retarget(CondBranchOp branch, int index, @Nullable Target target) {
+      if (target != null) {
+        branch.setSuccessor(index, target.block());
+        branch.setSuccessorOperands(index, target.operands());
+      }
+    }
+  }
+
+  /** A choice between a block and itself is a choice between what is forwarded to it. */
+  private static final class MergeIdenticalSuccessors extends RewritePattern {
+    MergeIdenticalSuccessors() {
+      super(CondBranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CondBranchOp branch = (CondBranchOp) op;
+      Block target = branch.trueTarget();
+      if (target != branch.falseTarget()) {
+        return false;
+      }
+      List<Value> whenTrue = List.copyOf(branch.trueOperands());
+      List<Value> whenFalse = List.copyOf(branch.falseOperands());
+      if (!whenTrue.equals(whenFalse) && target.predecessors().size() != 1) {
+        return false;
+      }
+      List<Value> operands = new ArrayList<>();
+      for (int i = 0; i < whenTrue.size(); i++) {
+        Value first = whenTrue.get(i);
+        Value second = whenFalse.get(i);
+        operands.add(
+            first == second
+                ? first
+                : SelectOp.create(
+                        rewriter, branch.location(), branch.condition(), first, second)
+                    .result());
+      }
+      replaceByBranch(rewriter, branch, target, operands);
+      return true;
+    }
+  }
+
+  /** Where the predecessor tested the same condition, its outcome is known. */
+  private static final class UseConditionOfPredecessor extends RewritePattern {
+    UseConditionOfPredecessor() {
+      super(CondBranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CondBranchOp branch = (CondBranchOp) op;
+      Block block = branch.block();
+      if (block == null || !hasOnePredecessor(block)) {
+        return false;
+      }
+      if (!(block.predecessors().get(0).lastOp() instanceof CondBranchOp previous)
+          || previous.condition() != branch.condition()) {
+        return false;
+      }
+      follow(branch, previous.trueTarget() == block, rewriter);
+      return true;
+    }
+  }
+
+  /** In a block that is only reached from here the condition is known. */
+  private static final class PropagateCondition extends RewritePattern {
+    PropagateCondition() {
+      super(CondBranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CondBranchOp branch = (CondBranchOp) op;
+      boolean changed = propagate(branch, branch.trueTarget(), true, rewriter);
+      return propagate(branch, branch.falseTarget(), false, rewriter) || changed;
+    }
+
+    private static boolean propagate(
+        CondBranchOp branch, Block target, boolean value, Rewriter rewriter) {
+      if (!hasOnePredecessor(target)) {
+        return false;
+      }
+      List<OpOperand> uses = new ArrayList<>();
+      for (OpOperand use : branch.condition().uses()) {
+        if (use.owner().block() == target) {
+          uses.add(use);
+        }
+      }
+      if (uses.isEmpty()) {
+        return false;
+      }
+      Value known =
+          ConstantOp.create(rewriter, branch.location(), IntegerAttribute.of(value)).result();
+      for (OpOperand use : uses) {
+        rewriter.modifyInPlace(use.owner(), () -> use.set(known));
+      }
+      return true;
+    }
+  }
+}
