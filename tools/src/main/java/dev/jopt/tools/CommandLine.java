@@ -41,6 +41,8 @@ final class CommandLine {
     if (!line.options.passFlags.isEmpty() && line.options.passPipeline != null) {
       throw new UsageError("'-pass-pipeline' option can't be used with individual pass options");
     }
+    line.checkPassNames("mlir-print-ir-before", line.options.printBefore);
+    line.checkPassNames("mlir-print-ir-after", line.options.printAfter);
     return line.options;
   }
 
@@ -80,6 +82,21 @@ final class CommandLine {
     }
     options.passFlags.add(new PassFlag(name, value == null ? "" : value));
     return i + 1;
+  }
+
+  private void checkPassNames(String option, List<String> names) throws UsageError {
+    for (String name : names) {
+      if (registry.pass(name) == null) {
+        String guess = Spelling.closest(name, registry.allNames());
+        throw new UsageError(
+            "for the "
+                + spell(option)
+                + " option: Cannot find option named '"
+                + name
+                + "'!"
+                + (guess == null ? "" : " Did you mean '" + guess + "'?"));
+      }
+    }
   }
 
   private void set(String name, String value) throws UsageError {

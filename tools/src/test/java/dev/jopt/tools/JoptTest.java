@@ -102,6 +102,7 @@ class JoptTest {
         "--mlir-elide-elementsattrs-if-larger=-1; '-1' value invalid for uint argument!",
         "--pass-pipeline=builtin.module(x); 'x' does not refer to a registered pass",
         "-p; requires a value!",
+        "--mlir-print-ir-after=cse,ces; Cannot find option named 'ces'! Did you mean 'cse'?",
       })
   void wrongCommandLines(String argument, String message) {
     assertThat(run("", argument)).isEqualTo(2);
@@ -205,5 +206,29 @@ class JoptTest {
   void showsWhereADiagnosticIsMade() {
     assertThat(run("foo", "--mlir-print-stacktrace-on-diagnostic")).isEqualTo(1);
     assertThat(err()).contains("diagnostic emitted with trace:");
+  }
+
+  @Test
+  void aCrashOfAPassIsAnInternalErrorThatNamesIt() throws IOException {
+    Path reproducer = folder.resolve("repro.mlir");
+    assertThat(
+            run(ADD, "--test-crash", "--mlir-pass-pipeline-crash-reproducer=" + reproducer))
+        .isEqualTo(70);
+    assertThat(err())
+        .contains(
+            "jopt: internal error: pass 'test-crash' on 'func.func' operation:"
+                + " java.lang.IllegalStateException: oops\n"
+                + "jopt: to get a file that repeats this, run again with"
+                + " --mlir-pass-pipeline-crash-reproducer=FILE\n");
+    assertThat(Files.readString(reproducer))
+        .contains("pipeline: \"builtin.module(func.func(test-crash))\"");
+    assertThat(run("", reproducer.toString(), "--run-reproducer")).isEqualTo(70);
+    assertThat(out()).isEmpty();
+  }
+
+  @Test
+  void aStackThatIsTooSmallIsAnInternalError() {
+    assertThat(run(ADD, "--test-overflow")).isEqualTo(70);
+    assertThat(err()).startsWith("jopt: internal error: pass 'test-overflow'");
   }
 }

@@ -1,13 +1,15 @@
-package dev.jopt.tools;
+package dev.jopt.test;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.jopt.pass.PassRegistry;
+import dev.jopt.tools.PassDocs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
+/** Checks that {@code docs/passes.md} says what the passes say. */
 class PassDocsTest {
   @Test
   void pageIsUpToDate() throws IOException {
