@@ -124,7 +124,7 @@ operation
 @init { OpFrame op = ops.begin(); }
     : ( resultName[op] ( ',' resultName[op] )* '=' )?
       ( STRING { ops.generic(op, previous()); } genericBody[op]
-      | operationName { ops.custom(op, previous()); }
+      | ( BARE_ID | keyword ) { ops.custom(op, previous()); }
       )
       { ops.create(op); }
       ( trailingLocation { ops.locate(op, $trailingLocation.value); } )?
@@ -621,14 +621,14 @@ fusedPart[LocationParts parts]
 
 // The keywords of the language are not reserved.
 bareId
-    : operationName
+    : BARE_ID
+    | keyword
     | LOC
     ;
 
-// All but `loc`, which behind an operation begins its location.
-operationName
-    : BARE_ID
-    | AFFINE_MAP | AFFINE_SET | ARRAY | AT | CALLSITE | CEILDIV | COMPLEX | DENSE | DENSE_RESOURCE
+// All but `loc`, which is no name of an operation: behind one it begins the location.
+keyword
+    : AFFINE_MAP | AFFINE_SET | ARRAY | AT | CALLSITE | CEILDIV | COMPLEX | DENSE | DENSE_RESOURCE
     | DIALECT_RESOURCES | DISTINCT | EXTERNAL_RESOURCES | FALSE | FLOAT_TYPE | FLOORDIV | FUSED
     | INDEX | MEMREF | MOD | NONE | OFFSET | SPARSE | STRIDED | SYMBOL | TENSOR | TO | TRUE | TUPLE
     | UNIT | UNKNOWN | VECTOR | X

@@ -150,7 +150,7 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
       MlirParser.RULE_affineFactor,
       MlirParser.RULE_affineId:
         return affine(rule);
-      case MlirParser.RULE_bareId, MlirParser.RULE_operationName:
+      case MlirParser.RULE_bareId, MlirParser.RULE_keyword:
         return "expected bare identifier";
       default:
         String type = type(rule);
