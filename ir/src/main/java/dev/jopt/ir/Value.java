@@ -17,9 +17,6 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   /** Head of the circular use-list: {@code firstUse.previous} is the last use. */
   @Nullable OpOperand firstUse;
 
-  /** A hint for {@link ValueNumbering}, never trusted without a look at its table. */
-  int slot;
-
   Value(Type type) {
     this.type = type;
   }

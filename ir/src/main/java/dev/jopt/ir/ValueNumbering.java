@@ -1,19 +1,18 @@
 package dev.jopt.ir;
 
 import java.util.Arrays;
-import java.util.IdentityHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Dense numbers for values, as tables of analyses and the printer want them: a sparse set that uses
- * a hint in the value and falls back to a hash map when another numbering has overwritten the hint.
- * Several numberings may number the same values at once.
+ * Dense numbers for values, in order of addition, as tables of analyses and the printer want them.
+ * An open-addressing table keyed by identity: no boxing, and the last numbers can be forgotten in
+ * constant time each, as scopes need it.
  */
 public final class ValueNumbering {
   private Value[] values = new Value[64];
   private int size;
-  private @Nullable Map<Value, Integer> fallback;
+
+  /** At the hash of a value, or behind where that is taken: its number plus one; 0 for free. */
+  private int[] table = new int[128];
 
   /** Creates an empty numbering. */
   public ValueNumbering() {}
@@ -25,40 +24,22 @@ public final class ValueNumbering {
 
   /** The number of a value, or -1. */
   public int find(Value value) {
-    int hint = value.slot;
-    if (hint >= 0 && hint < size && values[hint] == value) {
-      return hint;
-    }
-    Map<Value, Integer> map = fallback;
-    if (map == null) {
-      if (isConsistent()) {
-        return -1;
-      }
-      map = rebuild();
-    }
-    Integer known = map.get(value);
-    return known == null ? -1 : known;
+    return table[place(value)] - 1;
   }
 
   /** Gives a value the next number, or its own when it has one. */
   public int add(Value value) {
     int known = find(value);
-    if (known >= 0) {
-      return known;
-    }
-    return addNew(value);
+    return known >= 0 ? known : addNew(value);
   }
 
   /** Gives the next number to a value that certainly has none. */
   public int addNew(Value value) {
     if (size == values.length) {
-      values = Arrays.copyOf(values, 2 * size);
+      grow();
     }
     values[size] = value;
-    value.slot = size;
-    if (fallback != null) {
-      fallback.put(value, size);
-    }
+    table[place(value)] = size + 1;
     return size++;
   }
 
@@ -72,31 +53,29 @@ public final class ValueNumbering {
 
   /** Forgets the numbers from {@code newSize} on. */
   public void truncate(int newSize) {
-    Map<Value, Integer> map = fallback;
-    for (int i = newSize; i < size; i++) {
-      if (map != null) {
-        map.remove(values[i]);
-      }
+    // Last in, first out: nothing that was put in later can hang on the place that becomes free.
+    while (size > newSize) {
+      size--;
+      table[place(values[size])] = 0;
+      values[size] = null;
     }
-    Arrays.fill(values, newSize, size, null);
-    size = newSize;
   }
 
-  private boolean isConsistent() {
-    for (int i = 0; i < size; i++) {
-      if (values[i].slot != i) {
-        return false;
-      }
+  /** Where a value is in the table, or the free place where it would be. */
+  private int place(Value value) {
+    int mask = table.length - 1;
+    int at = System.identityHashCode(value) & mask;
+    while (table[at] != 0 && values[table[at] - 1] != value) {
+      at = (at + 1) & mask;
     }
-    return true;
+    return at;
   }
 
-  private Map<Value, Integer> rebuild() {
-    Map<Value, Integer> map = new IdentityHashMap<>();
+  private void grow() {
+    values = Arrays.copyOf(values, 2 * size);
+    table = new int[4 * size];
     for (int i = 0; i < size; i++) {
-      map.put(values[i], i);
+      table[place(values[i])] = i + 1;
     }
-    fallback = map;
-    return map;
   }
 }

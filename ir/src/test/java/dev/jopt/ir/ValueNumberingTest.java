@@ -1,0 +1,70 @@
+package dev.jopt.ir;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** Values get dense numbers, and the last ones can be taken back. */
+final class ValueNumberingTest {
+  private final Context context = Ir.context();
+  private final ValueNumbering numbering = new ValueNumbering();
+
+  private Value value() {
+    return Ir.op(context, "t.op", List.of(), 1).result();
+  }
+
+  @Test
+  void numbersAreDenseAndStable() {
+    Value a = value();
+    Value b = value();
+
+    assertThat(numbering.add(a)).isEqualTo(0);
+    assertThat(numbering.add(b)).isEqualTo(1);
+    assertThat(numbering.add(a)).isEqualTo(0);
+    assertThat(numbering.value(1)).isSameInstanceAs(b);
+    assertThat(numbering.size()).isEqualTo(2);
+  }
+
+  @Test
+  void aValueThatWasNotAddedHasNoNumber() {
+    numbering.add(value());
+
+    assertThat(numbering.find(value())).isEqualTo(-1);
+    assertThrows(IndexOutOfBoundsException.class, () -> numbering.value(1));
+  }
+
+  @Property(seed = "17", tries = 100)
+  void forgettingTheLastNumbersLeavesTheFirst(@ForAll long seed) {
+    Random random = new Random(seed);
+    ValueNumbering tested = new ValueNumbering();
+    List<Value> model = new ArrayList<>();
+    List<Value> forgotten = new ArrayList<>();
+    for (int step = 0; step < 60; step++) {
+      if (random.nextInt(4) == 0) {
+        int size = random.nextInt(model.size() + 1);
+        forgotten.addAll(model.subList(size, model.size()));
+        model.subList(size, model.size()).clear();
+        tested.truncate(size);
+      } else {
+        for (int i = random.nextInt(20); i >= 0; i--) {
+          Value value = value();
+          model.add(value);
+          tested.add(value);
+        }
+      }
+    }
+    assertThat(tested.size()).isEqualTo(model.size());
+    for (int i = 0; i < model.size(); i++) {
+      assertThat(tested.find(model.get(i))).isEqualTo(i);
+    }
+    for (Value value : forgotten) {
+      assertThat(tested.find(value)).isEqualTo(-1);
+    }
+  }
+}
