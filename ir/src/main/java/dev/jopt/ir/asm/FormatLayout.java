@@ -7,8 +7,10 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,11 @@ final class FormatLayout {
   private final boolean segmentResults;
   private final int operandGroups;
   private final int resultGroups;
+  private volatile @Nullable GroupSizes lastSizes;
+
+  /** Group sizes and the attribute that holds them. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record GroupSizes(int[] sizes, Attribute attribute) {}
 
   /**
    * Creates a layout.
@@ -39,10 +46,8 @@ final class FormatLayout {
     this.definition = definition;
     this.steps = List.copyOf(steps);
     this.inferResults = inferResults;
-    segmentOperands =
-        !allOperands && definition.hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
-    segmentResults =
-        !allResultTypes && definition.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
+    segmentOperands = !allOperands && definition.hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
+    segmentResults = !allResultTypes && definition.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
     operandGroups = definition.operands().size();
     resultGroups = definition.results().size();
   }
@@ -65,7 +70,7 @@ final class FormatLayout {
       for (int i = 0; i < sizes.length; i++) {
         sizes[i] = parse.operandCount(i);
       }
-      state.setOperandSegments(sizes);
+      state.setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, sizesAttribute(sizes));
     }
     for (int i = 0; i < steps.size(); i++) {
       steps.get(i).run(parse);
@@ -76,6 +81,16 @@ final class FormatLayout {
     } else {
       addResults(parse);
     }
+  }
+
+  /** The attribute for group sizes; neighbouring operations often share it. */
+  private Attribute sizesAttribute(int[] sizes) {
+    GroupSizes known = lastSizes;
+    if (known == null || !Arrays.equals(known.sizes(), sizes)) {
+      known = new GroupSizes(sizes, OpDefinition.segmentSizes(sizes));
+      lastSizes = known;
+    }
+    return known.attribute();
   }
 
   private void addRegions(FormatParse parse) {

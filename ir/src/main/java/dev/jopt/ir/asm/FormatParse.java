@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What one parse of a declarative form has found so far. */
 final class FormatParse {
+  private static final int[] NOWHERE = {};
+
   final OpParser parser;
   final OperationState state;
   final int start;
@@ -19,7 +21,8 @@ final class FormatParse {
   /** By operand group: one operand, a list of operands, or null. */
   private final @Nullable Object[] operands;
 
-  private final int[] positions;
+  /** By operand group that is a list: where it starts; made when there is one. */
+  private int[] positions = NOWHERE;
 
   /** By group, operands first: one type, a list of types, or null. */
   private final @Nullable Object[] types;
@@ -36,7 +39,6 @@ final class FormatParse {
     this.state = state;
     this.start = parser.position();
     operands = new Object[layout.operandGroups()];
-    positions = new int[operands.length];
     types = new Object[operands.length + layout.resultGroups()];
   }
 
@@ -48,6 +50,9 @@ final class FormatParse {
 
   void setOperands(int group, int position, List<UnresolvedOperand> list) {
     operands[group] = list;
+    if (positions.length == 0) {
+      positions = new int[operands.length];
+    }
     positions[group] = position;
   }
 
@@ -93,7 +98,7 @@ final class FormatParse {
   }
 
   int position(int group) {
-    return positions[group];
+    return positions.length == 0 ? start : positions[group];
   }
 
   @Nullable List<UnresolvedOperand> allOperands() {

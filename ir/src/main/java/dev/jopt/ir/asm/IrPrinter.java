@@ -1,6 +1,8 @@
 package dev.jopt.ir.asm;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -58,6 +60,20 @@ public final class IrPrinter {
     out.drain();
   }
 
+  /** How a value is named where it is used in the whole program: {@code %arg0}, {@code %0#1}. */
+  public static String nameOf(Value value) {
+    Region region = value.parentRegion();
+    Operation owner = region == null ? value.definingOp() : region.parentOp();
+    if (owner == null) {
+      return "<<UNKNOWN SSA VALUE>>";
+    }
+    SsaNames names = new SsaNames(PrintingFlags.DEFAULT);
+    names.start(rootOf(owner, PrintingFlags.DEFAULT), region);
+    OutputBuffer out = new OutputBuffer(null);
+    names.appendName(out, value, true);
+    return out.toString();
+  }
+
   private static void print(Operation op, PrintingFlags flags, OutputBuffer out) {
     out.hold();
     try {
@@ -101,7 +117,8 @@ public final class IrPrinter {
   private static TextPrinter printer(
       Operation op, PrintingFlags flags, OutputBuffer out, AliasTable aliases, boolean tentative) {
     SsaNames names = new SsaNames(flags);
-    names.start(rootOf(op, flags), op);
+    Operation root = rootOf(op, flags);
+    names.start(root, op == root ? null : op.parentRegion());
     return new TextPrinter(out, flags, names, aliases, tentative ? op : null);
   }
 

@@ -84,8 +84,11 @@ final class SsaNames implements ResultNames.Namer {
 
   // Naming.
 
-  /** Names what is needed to print an operation and, as the printer reaches it, its regions. */
-  void start(Operation root, Operation op) {
+  /**
+   * Names what can be seen in a region within {@code root} (null: only the root's results); more is
+   * named as the printer reaches it.
+   */
+  void start(Operation root, @Nullable Region innermost) {
     numberOp(root);
     if (!unique) {
       // As in the reference, the root's own results do not count.
@@ -94,9 +97,9 @@ final class SsaNames implements ResultNames.Namer {
     }
     if (ahead) {
       numberAllIn(root);
-    } else if (op != root) {
+    } else {
       List<Region> path = new ArrayList<>();
-      for (Region region = op.parentRegion(); region != null; ) {
+      for (Region region = innermost; region != null; ) {
         path.add(region);
         Operation parent = region.parentOp();
         region = parent == null || parent == root ? null : parent.parentRegion();
@@ -310,8 +313,7 @@ final class SsaNames implements ResultNames.Namer {
   public void name(Value value, String suggestion) {
     String hint = namesFromLocations ? nameIn(value.location()) : null;
     String name = hint != null ? hint : suggestion;
-    int index =
-        value instanceof OpResult result ? result.index() : ((BlockArgument) value).index();
+    int index = value instanceof OpResult result ? result.index() : ((BlockArgument) value).index();
     if (suggested[index] == NONE) {
       suggested[index] = name.isEmpty() ? nextValue++ : unique(name);
     }

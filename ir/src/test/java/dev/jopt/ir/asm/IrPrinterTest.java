@@ -2,12 +2,18 @@ package dev.jopt.ir.asm;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.DenseResourceAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
@@ -17,6 +23,8 @@ import dev.jopt.ir.location.NameLocation;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -42,8 +50,7 @@ final class IrPrinterTest {
   }
 
   private Operation add(Block block, String name, List<Value> operands, Type... results) {
-    return add(
-        block, state(name, here).addOperands(operands).addResultTypes(List.of(results)));
+    return add(block, state(name, here).addOperands(operands).addResultTypes(List.of(results)));
   }
 
   /** Two nested regions, the second with several blocks, a pack and a use from outside. */
@@ -184,6 +191,19 @@ final class IrPrinterTest {
   }
 
   @Test
+  void aValueCanBeNamedAlone() {
+    fill();
+    Operation function = module.body().firstOp();
+    Operation pair = function.region(0).front().firstOp();
+    Block third = pair.nextOp().region(1).lastBlock();
+
+    assertThat(IrPrinter.nameOf(pair.result(1))).isEqualTo("%0#1");
+    assertThat(IrPrinter.nameOf(third.argument(1))).isEqualTo("%5");
+    assertThat(IrPrinter.nameOf(state("t.a", here).addResultType(I32).create().result()))
+        .isEqualTo("%0");
+  }
+
+  @Test
   void locationsHaveAliases() {
     Location there = new FileLineColLocation("a.mlir", 2, 3);
     add(module.body(), state("t.a", there));
@@ -209,8 +229,7 @@ final class IrPrinterTest {
       add(body, state("t.a", new NameLocation("0 b/é", here)).addResultType(I32));
     }
 
-    assertThat(
-            IrPrinter.print(module, PrintingFlags.builder().nameLocationsAsPrefix(true).build()))
+    assertThat(IrPrinter.print(module, PrintingFlags.builder().nameLocationsAsPrefix(true).build()))
         .isEqualTo(
             """
             module {
@@ -231,5 +250,78 @@ final class IrPrinterTest {
     IrPrinter.print(module, PrintingFlags.DEFAULT, stream);
 
     assertThat(stream.toString(StandardCharsets.UTF_8)).isEqualTo(IrPrinter.print(module));
+  }
+
+  @Test
+  void aliasesAreNumberedInTheOrderOfTheirUse() {
+    AffineMap plusOne = AffineMap.of(1, 0, AffineExpr.dim(0).add(1));
+    AffineMap twice = AffineMap.of(1, 0, AffineExpr.dim(0).mul(2));
+    MemRefType buffer = new MemRefType(ImmutableLongArray.of(4), I32, map(twice), null);
+    add(
+        module.body(),
+        state("t.a", here)
+            .addResultType(buffer)
+            .setAttribute("m", new ArrayAttribute(List.of(map(plusOne), map(twice)))));
+    module.setAttribute("t.m", map(AffineMap.identity(2)));
+
+    assertThat(IrPrinter.print(module))
+        .isEqualTo(
+            """
+            #map = affine_map<(d0, d1) -> (d0, d1)>
+            #map1 = affine_map<(d0) -> (d0 * 2)>
+            #map2 = affine_map<(d0) -> (d0 + 1)>
+            module attributes {t.m = #map} {
+              %0 = "t.a"() {m = [#map2, #map1]} : () -> memref<4xi32, #map1>
+            }
+            """);
+    assertThat(IrPrinter.print(module, PrintingFlags.builder().localScope(true).build()))
+        .contains("memref<4xi32, affine_map<(d0) -> (d0 * 2)>>");
+  }
+
+  private static AffineMapAttribute map(AffineMap map) {
+    return new AffineMapAttribute(map);
+  }
+
+  @Test
+  void metadataOfUsedResourcesFollows() {
+    RankedTensorType type = RankedTensorType.of(IntegerType.I8, 4);
+    context.resources().addBlob("builtin", "used", new byte[] {1, 0, 0, 0, 1, 2, 3, (byte) 0xAA});
+    context.resources().addBlob("builtin", "unused", new byte[] {1, 0, 0, 0});
+    context.resources().addExternal("tool", "flag", "true");
+    add(
+        module.body(),
+        state("t.a", here).setAttribute("d", new DenseResourceAttribute("used", type)));
+
+    assertThat(IrPrinter.print(module))
+        .isEqualTo(
+            """
+            module {
+              "t.a"() {d = dense_resource<used> : tensor<4xi8>} : () -> ()
+            }
+
+            {-#
+              dialect_resources: {
+                builtin: {
+                  used: "0x01000000010203AA"
+                }
+              },
+              external_resources: {
+                tool: {
+                  flag: true
+                }
+              }
+            #-}
+            """);
+  }
+
+  @Test
+  void diagnosticsShowAnOperationAlone() {
+    fill();
+    Operation inner = module.body().firstOp().region(0).front().lastOp();
+
+    assertThat(IrPrinter.printGeneric(inner))
+        .isEqualTo(
+            "%2 = \"t.z\"() {\"0x\" = 3 : i8, b = 1 : i64, c = \"\\C3\\A9\\0A\"}"
+                + " : () -> (() -> i32)");
   }
 }
