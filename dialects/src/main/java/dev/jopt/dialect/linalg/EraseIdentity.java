@@ -33,7 +33,10 @@ final class EraseIdentity extends RewritePattern {
     if (op.hasBufferSemantics()) {
       return eraseBufferCopy(op, body, yield, rewriter);
     }
-    return op.hasTensorSemantics() && replaceTensors(op, body, yield, rewriter);
+    // A copy to another tensor stays: whoever wrote it wants the elements in a place of their own.
+    return (!(op instanceof CopyOp copy) || copy.input() == copy.output())
+        && op.hasTensorSemantics()
+        && replaceTensors(op, body, yield, rewriter);
   }
 
   private static boolean allEqual(List<AffineMap> maps) {

@@ -4,6 +4,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -148,6 +149,11 @@ public final class LinalgDialect extends Dialect {
         NamedOp row = NamedOp.row(localName);
         return row == null ? null : NamedStructuredOp.definition(row);
     }
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return List.of(new EraseEmpty());
   }
 
   @Override

@@ -1,0 +1,30 @@
+package dev.jopt.dialect.linalg;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.MemRefType;
+
+/** Erases operations with a buffer of no elements: their loops run over it, so they do nothing. */
+final class EraseEmpty extends RewritePattern {
+  EraseEmpty() {
+    super(StructuredOp.class, 1);
+  }
+
+  @Override
+  public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    for (Value operand : op.operands()) {
+      if (operand.type() instanceof MemRefType buffer && hasNoElements(buffer.shape())) {
+        rewriter.eraseOp(op);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasNoElements(ImmutableLongArray shape) {
+    return shape.contains(0);
+  }
+}
