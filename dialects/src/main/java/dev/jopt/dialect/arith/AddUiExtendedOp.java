@@ -38,6 +38,7 @@ public final class AddUiExtendedOp extends Operation implements Foldable, Pure, 
           .sameTypes("lhs", "rhs", "sum")
           .traits(OpTrait.COMMUTATIVE, OpTrait.ELEMENTWISE)
           .format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")
+          .canonicalization(() -> OtherPatterns.ofExtended("arith.addui_extended"))
           .build();
 
   /** Creates a detached operation. */

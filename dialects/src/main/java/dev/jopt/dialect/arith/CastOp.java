@@ -45,7 +45,8 @@ public final class CastOp extends Operation implements Foldable, Pure {
             .summary(kind.summary())
             .operand("in", kind.from())
             .result("out", kind.to())
-            .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE, OpTrait.ELEMENTWISE);
+            .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE, OpTrait.ELEMENTWISE)
+            .canonicalization(() -> CastPatterns.of(kind));
     switch (kind) {
       case TRUNCI:
         return builder

@@ -39,6 +39,7 @@ public final class CmpIOp extends Operation implements Foldable, Pure {
               type -> type == null ? null : ArithTypes.booleanLike(type))
           .infer(state -> List.of(ArithTypes.booleanLike(state.operands().get(0).type())))
           .format("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")
+          .canonicalization(OtherPatterns::ofCmpI)
           .build();
 
   private static final CmpIPredicate[] PREDICATES = CmpIPredicate.values();

@@ -46,7 +46,8 @@ public final class FloatBinaryOp extends Operation implements Foldable, Pure {
               .defaultAttribute("fastmath", ArithAttributes.FAST_MATH, FastMathAttribute.NONE)
               .result("result", CommonTypes.FLOAT_LIKE)
               .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE)
-              .format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)");
+              .format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")
+              .canonicalization(() -> OtherPatterns.ofFloat(kind));
       if (kind.isCommutative()) {
         builder.traits(OpTrait.COMMUTATIVE);
       }

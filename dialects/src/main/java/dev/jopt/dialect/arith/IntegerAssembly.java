@@ -5,6 +5,10 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.RewritePattern;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the definitions of all integer operations of two operands have in common. */
 final class IntegerAssembly {
@@ -19,6 +23,10 @@ final class IntegerAssembly {
             .operand("rhs", CommonTypes.SIGNLESS_INTEGER_LIKE)
             .result("result", CommonTypes.SIGNLESS_INTEGER_LIKE)
             .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE);
+    Supplier<List<RewritePattern>> patterns = patterns(kind);
+    if (patterns != null) {
+      builder.canonicalization(patterns);
+    }
     if (kind.isCommutative()) {
       builder.traits(OpTrait.COMMUTATIVE);
     }
@@ -39,6 +47,23 @@ final class IntegerAssembly {
             .build();
       default:
         return builder.format("$lhs `,` $rhs attr-dict `:` type($result)").build();
+    }
+  }
+
+  private static @Nullable Supplier<List<RewritePattern>> patterns(IntegerBinary kind) {
+    switch (kind) {
+      case ADDI:
+        return SumPatterns::ofAdd;
+      case SUBI:
+        return SumPatterns::ofSub;
+      case MULI:
+        return SumPatterns::ofMul;
+      case ANDI:
+      case ORI:
+      case XORI:
+        return () -> BitPatterns.of(kind);
+      default:
+        return null;
     }
   }
 }

@@ -133,6 +133,15 @@ final class IntegerFolding {
     return xor != null && xor.lhs() == of && Constants.isAllOnes(Constants.of(xor.rhs()));
   }
 
+  /** The constant that a value was flipped with. */
+  private static Value allOnes(Value complement) {
+    IntegerBinaryOp xor = defining(complement, IntegerBinary.XORI);
+    if (xor == null) {
+      throw new IllegalArgumentException("no complement");
+    }
+    return xor.rhs();
+  }
+
   /** {@code (a & b) & a} is {@code a & b}; so with or. */
   private @Nullable FoldResult foldRepeated(IntegerBinary kind) {
     IntegerBinaryOp inner = defining(lhs, kind);
@@ -165,10 +174,10 @@ final class IntegerFolding {
     if (Constants.isAllOnes(right)) {
       return FoldResult.of(rhs);
     }
-    if (isComplement(rhs, lhs) || isComplement(lhs, rhs)) {
-      return constant(-1);
+    if (isComplement(rhs, lhs)) {
+      return FoldResult.of(allOnes(rhs));
     }
-    return null;
+    return isComplement(lhs, rhs) ? FoldResult.of(allOnes(lhs)) : null;
   }
 
   private @Nullable FoldResult foldXor() {

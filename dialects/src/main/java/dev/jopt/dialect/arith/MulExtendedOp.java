@@ -50,6 +50,7 @@ public final class MulExtendedOp extends Operation implements Foldable, Pure, Re
         .traits(OpTrait.COMMUTATIVE, OpTrait.ELEMENTWISE)
         .infer(MulExtendedOp::inferResults)
         .format("$lhs `,` $rhs attr-dict `:` type($lhs)")
+        .canonicalization(() -> OtherPatterns.ofExtended("arith." + localName))
         .build();
   }
 

@@ -42,6 +42,7 @@ public final class SelectOp extends Operation implements Foldable, Pure {
           .traits(OpTrait.ELEMENTWISE)
           .infer(state -> List.of(state.operands().get(1).type()))
           .parser(SelectOp::parse)
+          .canonicalization(SelectPatterns::all)
           .build();
 
   /** Creates a detached operation. */

@@ -46,6 +46,7 @@ public final class CallIndirectOp extends Operation implements CallLike {
           .optionalAttribute("res_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
           .variadicResult("results", CommonTypes.ANY)
           .parser(CallIndirectOp::parse)
+          .canonicalization(CallPatterns::all)
           .build();
 
   /** Creates a detached operation. */

@@ -1,0 +1,102 @@
+package dev.jopt.dialect.arith;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import java.util.List;
+
+/** Canonicalizations of comparisons, of products of negations, and of extended sums and products. */
+final class OtherPatterns {
+  private OtherPatterns() {}
+
+  static List<RewritePattern> ofCmpI() {
+    return List.of(new CompareBeforeExtension());
+  }
+
+  static List<RewritePattern> ofFloat(FloatBinary kind) {
+    return kind == FloatBinary.MULF || kind == FloatBinary.DIVF
+        ? List.of(new CancelNegations(kind))
+        : List.of();
+  }
+
+  static List<RewritePattern> ofExtended(String name) {
+    return List.of(new UseLowerHalfOnly(name));
+  }
+
+  /** Two numbers that were widened alike are equal if they were before. */
+  private static final class CompareBeforeExtension extends RewritePattern {
+    CompareBeforeExtension() {
+      super(CmpIOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CmpIOp compare = (CmpIOp) op;
+      if (!(compare.lhs().definingOp() instanceof CastOp left)
+          || !(compare.rhs().definingOp() instanceof CastOp right)
+          || left.kind() != right.kind()
+          || !left.in().type().equals(right.in().type())
+          || (left.kind() != Cast.EXTSI && left.kind() != Cast.EXTUI)
+          || !isEquality(compare.predicate())) {
+        return false;
+      }
+      rewriter.replaceOp(
+          compare,
+          CmpIOp.create(
+              rewriter, compare.location(), compare.predicate(), left.in(), right.in()));
+      return true;
+    }
+
+    private static boolean isEquality(CmpIPredicate predicate) {
+      return predicate == CmpIPredicate.EQ || predicate == CmpIPredicate.NE;
+    }
+  }
+
+  /** The negations of both operands cancel. */
+  private static final class CancelNegations extends RewritePattern {
+    CancelNegations(FloatBinary kind) {
+      super(FloatBinaryOp.definition(kind).name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      FloatBinaryOp product = (FloatBinaryOp) op;
+      if (!(product.lhs().definingOp() instanceof NegFOp left)
+          || !(product.rhs().definingOp() instanceof NegFOp right)) {
+        return false;
+      }
+      rewriter.replaceOpWithNew(
+          product,
+          rewriter
+              .state(product.location(), product.definition())
+              .addOperand(left.operand(0))
+              .addOperand(right.operand(0))
+              .addResultType(product.result().type())
+              .setAttribute("fastmath", product.fastMath()));
+      return true;
+    }
+  }
+
+  /** When nobody looks at the upper half, or the overflow, it is a plain sum or product. */
+  private static final class UseLowerHalfOnly extends RewritePattern {
+    UseLowerHalfOnly(String name) {
+      super(name, 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      if (op.result(1).hasUses()) {
+        return false;
+      }
+      IntegerBinary kind =
+          op instanceof AddUiExtendedOp ? IntegerBinary.ADDI : IntegerBinary.MULI;
+      Value plain =
+          IntegerBinaryOp.create(rewriter, op.location(), kind, op.operand(0), op.operand(1))
+              .result();
+      rewriter.replaceAllUses(op.result(0), plain);
+      rewriter.eraseOp(op);
+      return true;
+    }
+  }
+}
