@@ -39,7 +39,7 @@ func.func @generic_buffers(%a: memref<4x8xf32>, %f: f32, %b: memref<8x4xf32>) {
 func.func @generic_tensors(%a: tensor<?x8xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
   %0 = linalg.generic {
       indexing_maps = [#id, #rows],
-      iterator_types = [#linalg.iterator_type<parallel>, #linalg.iterator_type<reduction>],
+      iterator_types = ["parallel", "reduction"],
       library_call = "sum", doc = "sums"}
       ins(%a : tensor<?x8xf32>) outs(%b : tensor<?xf32>) attrs = {b = 3, a} {
   ^bb0(%x: f32, %y: f32):
