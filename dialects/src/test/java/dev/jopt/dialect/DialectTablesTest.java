@@ -53,7 +53,8 @@ class DialectTablesTest {
   void declarativeFormsCompile(Dialect dialect) {
     for (String name : dialect.operationNames()) {
       OpDefinition definition = dialect.operation(name);
-      assertWithMessage(name).that(definition.format() != null)
+      assertWithMessage(name)
+          .that(definition.format() != null)
           .isEqualTo(definition.formatText() != null);
     }
   }

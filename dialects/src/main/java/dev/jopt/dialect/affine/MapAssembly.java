@@ -69,8 +69,7 @@ final class MapAssembly {
   static boolean verify(Operation op) {
     AffineMap map = map(op);
     return op.operandCount() == map.numInputs()
-        || op.emitOpError(
-            "operand count and affine map dimension and symbol count must match");
+        || op.emitOpError("operand count and affine map dimension and symbol count must match");
   }
 
   /** The results of the map where all values are known, or null. */

@@ -37,8 +37,7 @@ public final class MinMaxOp extends Operation implements Foldable, Pure {
   }
 
   private static OpDefinition define(String localName, boolean max, String summary) {
-    return OpDefinition.of(
-            "affine." + localName, MinMaxOp.class, state -> new MinMaxOp(state, max))
+    return OpDefinition.of("affine." + localName, MinMaxOp.class, state -> new MinMaxOp(state, max))
         .summary(summary)
         .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
         .variadicOperand("operands", CommonTypes.INDEX)

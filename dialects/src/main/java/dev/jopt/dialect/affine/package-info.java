@@ -1,6 +1,6 @@
 /**
- * Index arithmetic by affine maps. Start with {@link dev.jopt.dialect.affine.ApplyOp}. Depends on the
- * object model alone.
+ * Index arithmetic by affine maps. Start with {@link dev.jopt.dialect.affine.ApplyOp}. Depends on
+ * the object model alone.
  */
 @NullMarked
 package dev.jopt.dialect.affine;

@@ -47,8 +47,7 @@ public final class AddUiExtendedOp extends Operation implements Foldable, Pure, 
   }
 
   /** The sum of two values of one type. */
-  public static AddUiExtendedOp create(
-      OpBuilder builder, Location location, Value lhs, Value rhs) {
+  public static AddUiExtendedOp create(OpBuilder builder, Location location, Value lhs, Value rhs) {
     return builder.create(
         builder
             .state(location, DEFINITION)
@@ -92,9 +91,7 @@ public final class AddUiExtendedOp extends Operation implements Foldable, Pure, 
         ElementwiseFolding.binary(left, right, sum().type(), (a, b) -> evaluate(a, b, false));
     Attribute flag =
         ElementwiseFolding.binary(left, right, flagType, (a, b) -> evaluate(a, b, true));
-    return sum == null || flag == null
-        ? null
-        : List.of(FoldResult.of(sum), FoldResult.of(flag));
+    return sum == null || flag == null ? null : List.of(FoldResult.of(sum), FoldResult.of(flag));
   }
 
   private static @Nullable Attribute evaluate(

@@ -31,15 +31,11 @@ enum ArithTypes implements TypeConstraint {
 
   @Override
   public boolean accepts(Type type) {
-    if (type instanceof ShapedType
-        && !isVectorOrTensor(type)
-        && !(type instanceof MemRefType)) {
+    if (type instanceof ShapedType && !isVectorOrTensor(type) && !(type instanceof MemRefType)) {
       return false;
     }
     Type element = type.elementTypeOrSelf();
-    return this == INDEX_CASTABLE
-        ? element.isSignlessIntOrIndex()
-        : element.isSignlessIntOrFloat();
+    return this == INDEX_CASTABLE ? element.isSignlessIntOrIndex() : element.isSignlessIntOrFloat();
   }
 
   static boolean isVectorOrTensor(Type type) {

@@ -19,18 +19,25 @@ public enum Cast {
   /** Integers to narrower ones, dropping high bits. */
   TRUNCI("trunci", "Narrows an integer, dropping high bits.", Side.INTEGER, Side.INTEGER),
   /** Floats to signed integers. */
-  FPTOSI("fptosi", "Converts a floating-point number to a signed integer.", Side.FLOAT, Side.INTEGER),
+  FPTOSI(
+      "fptosi", "Converts a floating-point number to a signed integer.", Side.FLOAT, Side.INTEGER),
   /** Floats to unsigned integers. */
   FPTOUI(
-      "fptoui", "Converts a floating-point number to an unsigned integer.", Side.FLOAT, Side.INTEGER),
+      "fptoui",
+      "Converts a floating-point number to an unsigned integer.",
+      Side.FLOAT,
+      Side.INTEGER),
   /** Signed integers to floats. */
-  SITOFP("sitofp", "Converts a signed integer to a floating-point number.", Side.INTEGER, Side.FLOAT),
+  SITOFP(
+      "sitofp", "Converts a signed integer to a floating-point number.", Side.INTEGER, Side.FLOAT),
   /** Unsigned integers to floats. */
   UITOFP(
-      "uitofp", "Converts an unsigned integer to a floating-point number.", Side.INTEGER, Side.FLOAT),
+      "uitofp",
+      "Converts an unsigned integer to a floating-point number.",
+      Side.INTEGER,
+      Side.FLOAT),
   /** Index to integer or back, with sign. */
-  INDEX_CAST(
-      "index_cast", "Converts between index and a signed integer.", Side.INDEX, Side.INDEX),
+  INDEX_CAST("index_cast", "Converts between index and a signed integer.", Side.INDEX, Side.INDEX),
   /** Index to integer or back, without sign. */
   INDEX_CASTUI(
       "index_castui", "Converts between index and an unsigned integer.", Side.INDEX, Side.INDEX),

@@ -91,8 +91,7 @@ final class CastFolding {
     return value instanceof FloatAttribute number ? evaluateFloat(kind, number, to) : null;
   }
 
-  private static @Nullable Attribute evaluateInteger(
-      Cast kind, IntegerAttribute integer, Type to) {
+  private static @Nullable Attribute evaluateInteger(Cast kind, IntegerAttribute integer, Type to) {
     switch (kind) {
       case EXTUI:
       case INDEX_CASTUI:

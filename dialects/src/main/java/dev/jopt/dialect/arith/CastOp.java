@@ -1,5 +1,6 @@
 package dev.jopt.dialect.arith;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
@@ -13,7 +14,6 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
-import com.google.common.primitives.ImmutableLongArray;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +40,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
 
   private static OpDefinition define(Cast kind) {
     OpDefinition.Builder builder =
-        OpDefinition.of(
-                "arith." + kind.localName(), CastOp.class, state -> new CastOp(state, kind))
+        OpDefinition.of("arith." + kind.localName(), CastOp.class, state -> new CastOp(state, kind))
             .summary(kind.summary())
             .operand("in", kind.from())
             .result("out", kind.to())
@@ -51,8 +50,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
       case TRUNCI:
         return builder
             .defaultAttribute("overflowFlags", ArithAttributes.OVERFLOW, OverflowAttribute.NONE)
-            .format(
-                "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")
+            .format("$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")
             .build();
       case EXTF:
         return builder
@@ -94,8 +92,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
   public static CastOp create(
       OpBuilder builder, Location location, Cast kind, Value in, Type type) {
     return builder.create(
-        builder.state(location, definition(kind)).addOperand(in).addResultType(type),
-        CastOp.class);
+        builder.state(location, definition(kind)).addOperand(in).addResultType(type), CastOp.class);
   }
 
   /** The operation among its family. */
@@ -113,8 +110,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
     Type in = in().type();
     Type out = result().type();
     if (!tensorShape(in).equals(tensorShape(out))) {
-      return emitOpError(
-          "failed to verify that input and output have the same tensor dimensions");
+      return emitOpError("failed to verify that input and output have the same tensor dimensions");
     }
     return kind.isCompatible(in.elementTypeOrSelf(), out.elementTypeOrSelf())
         || emitOpError(

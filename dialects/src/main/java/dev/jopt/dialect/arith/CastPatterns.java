@@ -40,8 +40,7 @@ final class CastPatterns {
       if (merged == null) {
         return false;
       }
-      rewriter.replaceOp(
-          outer, CastOp.create(rewriter, outer.location(), merged, inner.in(), to));
+      rewriter.replaceOp(outer, CastOp.create(rewriter, outer.location(), merged, inner.in(), to));
       return true;
     }
 

@@ -1,8 +1,8 @@
 package dev.jopt.dialect.arith;
 
 /**
- * How {@link CmpFOp} compares: ordered predicates are false, unordered ones true, when an operand is
- * NaN. The order of the constants is that of their numbers.
+ * How {@link CmpFOp} compares: ordered predicates are false, unordered ones true, when an operand
+ * is NaN. The order of the constants is that of their numbers.
  */
 public enum CmpFPredicate {
   /** Never. */

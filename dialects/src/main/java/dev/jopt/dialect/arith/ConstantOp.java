@@ -28,7 +28,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A number, or a vector or tensor of numbers, known at compile time. {@code arith.constant 1 : i32} */
+/**
+ * A number, or a vector or tensor of numbers, known at compile time. {@code arith.constant 1 : i32}
+ */
 public final class ConstantOp extends Operation implements ConstantLike, Foldable, ResultNames {
   private static final String VALUE = "value";
 

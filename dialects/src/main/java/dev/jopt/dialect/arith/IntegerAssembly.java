@@ -37,8 +37,7 @@ final class IntegerAssembly {
       case OVERFLOW:
         return builder
             .defaultAttribute("overflowFlags", ArithAttributes.OVERFLOW, OverflowAttribute.NONE)
-            .format(
-                "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")
+            .format("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")
             .build();
       case EXACT:
         return builder

@@ -170,9 +170,7 @@ public enum IntegerBinary {
     if (this == CEILDIVSI && !exact && !negative) {
       return parts[0].add(BigInteger.ONE);
     }
-    return this == FLOORDIVSI && !exact && negative
-        ? parts[0].subtract(BigInteger.ONE)
-        : parts[0];
+    return this == FLOORDIVSI && !exact && negative ? parts[0].subtract(BigInteger.ONE) : parts[0];
   }
 
   /** The bits of a number read as non-negative. */

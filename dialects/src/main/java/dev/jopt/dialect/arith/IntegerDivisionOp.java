@@ -19,8 +19,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An integer division, undefined for a divisor of zero and where the quotient overflows. {@code %q =
- * arith.divsi %a, %b : i32}
+ * An integer division, undefined for a divisor of zero and where the quotient overflows. {@code %q
+ * = arith.divsi %a, %b : i32}
  */
 public final class IntegerDivisionOp extends Operation
     implements Foldable, NoMemoryEffect, Speculatable {

@@ -149,9 +149,7 @@ final class IntegerFolding {
       return FoldResult.of(lhs);
     }
     inner = defining(rhs, kind);
-    return inner != null && (inner.lhs() == lhs || inner.rhs() == lhs)
-        ? FoldResult.of(rhs)
-        : null;
+    return inner != null && (inner.lhs() == lhs || inner.rhs() == lhs) ? FoldResult.of(rhs) : null;
   }
 
   private @Nullable FoldResult foldAnd() {
@@ -214,8 +212,7 @@ final class IntegerFolding {
     }
     int width = bound.width();
     boolean unsigned = kind == IntegerBinary.MAXUI || kind == IntegerBinary.MINUI;
-    BigInteger least =
-        unsigned ? BigInteger.ZERO : BigInteger.ONE.shiftLeft(width - 1).negate();
+    BigInteger least = unsigned ? BigInteger.ZERO : BigInteger.ONE.shiftLeft(width - 1).negate();
     BigInteger greatest =
         unsigned
             ? BigInteger.ONE.negate()

@@ -124,9 +124,7 @@ public final class MulExtendedOp extends Operation implements Foldable, Pure, Re
       return null;
     }
     BigInteger product =
-        signed
-            ? a.value().multiply(b.value())
-            : a.unsignedValue().multiply(b.unsignedValue());
+        signed ? a.value().multiply(b.value()) : a.unsignedValue().multiply(b.unsignedValue());
     return IntegerAttribute.of(upper ? product.shiftRight(a.width()) : product, a.type());
   }
 

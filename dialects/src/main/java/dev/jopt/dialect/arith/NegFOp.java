@@ -54,8 +54,7 @@ public final class NegFOp extends Operation implements Foldable, Pure {
 
   private static @Nullable Attribute negate(@Nullable Attribute attribute) {
     return attribute instanceof FloatAttribute number && number.type().hasZeroAndSign()
-        ? FloatAttribute.ofBits(
-            number.bits().flipBit(number.type().width() - 1), number.type())
+        ? FloatAttribute.ofBits(number.bits().flipBit(number.type().width() - 1), number.type())
         : null;
   }
 }

@@ -6,7 +6,9 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
 
-/** Canonicalizations of comparisons, of products of negations, and of extended sums and products. */
+/**
+ * Canonicalizations of comparisons, of products of negations, and of extended sums and products.
+ */
 final class OtherPatterns {
   private OtherPatterns() {}
 
@@ -43,8 +45,7 @@ final class OtherPatterns {
       }
       rewriter.replaceOp(
           compare,
-          CmpIOp.create(
-              rewriter, compare.location(), compare.predicate(), left.in(), right.in()));
+          CmpIOp.create(rewriter, compare.location(), compare.predicate(), left.in(), right.in()));
       return true;
     }
 
@@ -89,8 +90,7 @@ final class OtherPatterns {
       if (op.result(1).hasUses()) {
         return false;
       }
-      IntegerBinary kind =
-          op instanceof AddUiExtendedOp ? IntegerBinary.ADDI : IntegerBinary.MULI;
+      IntegerBinary kind = op instanceof AddUiExtendedOp ? IntegerBinary.ADDI : IntegerBinary.MULI;
       Value plain =
           IntegerBinaryOp.create(rewriter, op.location(), kind, op.operand(0), op.operand(1))
               .result();

@@ -95,13 +95,17 @@ public final class ScalingCastOp extends Operation implements Pure {
     Type in = in().type();
     Type out = result().type();
     if (!CastOp.tensorShape(in).equals(CastOp.tensorShape(out))) {
-      return emitOpError(
-          "failed to verify that input and output have the same tensor dimensions");
+      return emitOpError("failed to verify that input and output have the same tensor dimensions");
     }
     Cast cast = widens ? Cast.EXTF : Cast.TRUNCF;
     return cast.isCompatible(in.elementTypeOrSelf(), out.elementTypeOrSelf())
         || emitOpError(
-            "operand types '" + in + "', '" + scale().type() + "' and result type '" + out
+            "operand types '"
+                + in
+                + "', '"
+                + scale().type()
+                + "' and result type '"
+                + out
                 + "' are cast incompatible");
   }
 }

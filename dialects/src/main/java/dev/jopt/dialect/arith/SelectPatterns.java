@@ -17,10 +17,7 @@ final class SelectPatterns {
   private SelectPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(
-        new UseKnownCondition(),
-        new InvertCondition(),
-        new ReplaceByCondition());
+    return List.of(new UseKnownCondition(), new InvertCondition(), new ReplaceByCondition());
   }
 
   private static Value not(SelectOp op, Value condition, Rewriter rewriter) {
@@ -29,8 +26,7 @@ final class SelectPatterns {
       throw new IllegalArgumentException("a condition without static shape");
     }
     Value constant = ConstantOp.create(rewriter, op.location(), one).result();
-    return IntegerBinaryOp.create(
-            rewriter, op.location(), IntegerBinary.XORI, condition, constant)
+    return IntegerBinaryOp.create(rewriter, op.location(), IntegerBinary.XORI, condition, constant)
         .result();
   }
 
@@ -94,8 +90,7 @@ final class SelectPatterns {
       if ((!inverted && !straight) || !fits(select.condition().type(), type)) {
         return false;
       }
-      Value condition =
-          inverted ? not(select, select.condition(), rewriter) : select.condition();
+      Value condition = inverted ? not(select, select.condition(), rewriter) : select.condition();
       if (type.equals(condition.type())) {
         rewriter.replaceOp(select, condition);
       } else {

@@ -1,9 +1,9 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.dialect.support.Constants;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -98,7 +98,15 @@ final class SumPatterns {
       if (kind == IntegerBinary.MULI) {
         return inner.kind() == IntegerBinary.MULI
             && innerRight != null
-            && place(outer, inner, IntegerBinary.MULI, IntegerBinary.MULI, innerRight, right, true, rewriter);
+            && place(
+                outer,
+                inner,
+                IntegerBinary.MULI,
+                IntegerBinary.MULI,
+                innerRight,
+                right,
+                true,
+                rewriter);
       }
       boolean add = kind == IntegerBinary.ADDI;
       if (inner.kind() == IntegerBinary.ADDI && innerRight != null) {
@@ -112,9 +120,23 @@ final class SumPatterns {
         // (x - c0) + c1 = x + (c1 - c0), (x - c0) - c1 = x - (c0 + c1)
         return add
             ? place(
-                outer, inner, IntegerBinary.ADDI, IntegerBinary.SUBI, right, innerRight, true, rewriter)
+                outer,
+                inner,
+                IntegerBinary.ADDI,
+                IntegerBinary.SUBI,
+                right,
+                innerRight,
+                true,
+                rewriter)
             : place(
-                outer, inner, IntegerBinary.SUBI, IntegerBinary.ADDI, innerRight, right, true, rewriter);
+                outer,
+                inner,
+                IntegerBinary.SUBI,
+                IntegerBinary.ADDI,
+                innerRight,
+                right,
+                true,
+                rewriter);
       }
       // (c0 - x) ± c1 = (c0 ± c1) - x
       return innerLeft != null
@@ -129,7 +151,14 @@ final class SumPatterns {
       if (inner.kind() == IntegerBinary.ADDI && innerRight != null) {
         // c1 - (x + c0) = (c1 - c0) - x
         return place(
-            outer, inner, IntegerBinary.SUBI, IntegerBinary.SUBI, left, innerRight, false, rewriter);
+            outer,
+            inner,
+            IntegerBinary.SUBI,
+            IntegerBinary.SUBI,
+            left,
+            innerRight,
+            false,
+            rewriter);
       }
       if (inner.kind() != IntegerBinary.SUBI) {
         return false;
@@ -137,12 +166,26 @@ final class SumPatterns {
       if (innerRight != null) {
         // c1 - (x - c0) = (c1 + c0) - x
         return place(
-            outer, inner, IntegerBinary.SUBI, IntegerBinary.ADDI, left, innerRight, false, rewriter);
+            outer,
+            inner,
+            IntegerBinary.SUBI,
+            IntegerBinary.ADDI,
+            left,
+            innerRight,
+            false,
+            rewriter);
       }
       // c1 - (c0 - x) = x + (c1 - c0)
       return innerLeft != null
           && place(
-              outer, inner, IntegerBinary.ADDI, IntegerBinary.SUBI, left, innerLeft, true, rewriter);
+              outer,
+              inner,
+              IntegerBinary.ADDI,
+              IntegerBinary.SUBI,
+              left,
+              innerLeft,
+              true,
+              rewriter);
     }
 
     /**
@@ -168,8 +211,7 @@ final class SumPatterns {
       }
       Value variable = Constants.of(inner.lhs()) == null ? inner.lhs() : inner.rhs();
       Value made = ConstantOp.create(rewriter, outer.location(), constant).result();
-      replace(
-          rewriter, outer, inner, outcome, right ? variable : made, right ? made : variable);
+      replace(rewriter, outer, inner, outcome, right ? variable : made, right ? made : variable);
       return true;
     }
   }

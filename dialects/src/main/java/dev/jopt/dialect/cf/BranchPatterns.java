@@ -229,8 +229,7 @@ final class BranchPatterns {
         operands.add(
             first == second
                 ? first
-                : SelectOp.create(
-                        rewriter, branch.location(), branch.condition(), first, second)
+                : SelectOp.create(rewriter, branch.location(), branch.condition(), first, second)
                     .result());
       }
       replaceByBranch(rewriter, branch, target, operands);

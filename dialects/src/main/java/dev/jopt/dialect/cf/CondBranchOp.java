@@ -93,8 +93,7 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
   @Override
   public List<OpOperand> successorOperands(int index) {
     int start = definition().operandGroupStart(this, index + 1);
-    return opOperands()
-        .subList(start, start + definition().operandGroupSize(this, index + 1));
+    return opOperands().subList(start, start + definition().operandGroupSize(this, index + 1));
   }
 
   @Override
@@ -109,8 +108,7 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
     int falseCount = whenFalse.size();
     setOperands(operands);
     setAttribute(
-        OpDefinition.OPERAND_SEGMENT_SIZES,
-        OpDefinition.segmentSizes(1, trueCount, falseCount));
+        OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(1, trueCount, falseCount));
   }
 
   @Override
@@ -120,8 +118,10 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
     }
     if (weights.size() != successorCount()) {
       return emitError(
-          "expects number of branch weights to match number of successors: " + weights.size()
-              + " vs " + successorCount());
+          "expects number of branch weights to match number of successors: "
+              + weights.size()
+              + " vs "
+              + successorCount());
     }
     for (int i = 0; i < weights.size(); i++) {
       if (weights.longAt(i) != 0) {

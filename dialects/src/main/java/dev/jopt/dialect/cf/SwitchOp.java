@@ -116,8 +116,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     }
     if (!cases.isEmpty()) {
       state.setAttribute(
-          CASE_VALUES,
-          DenseElementsAttribute.of(VectorType.of(flagType, cases.size()), values));
+          CASE_VALUES, DenseElementsAttribute.of(VectorType.of(flagType, cases.size()), values));
     }
     state.setAttribute(CASE_OPERAND_SEGMENTS, DenseArrayAttribute.i32(sizes));
     state.setOperandSegments(1, defaultCount, total);
@@ -205,8 +204,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     setOperands(operands);
     setAttribute(CASE_OPERAND_SEGMENTS, DenseArrayAttribute.i32(caseSizes));
     setAttribute(
-        OpDefinition.OPERAND_SEGMENT_SIZES,
-        OpDefinition.segmentSizes(1, defaultCount, caseTotal));
+        OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(1, defaultCount, caseTotal));
   }
 
   @Override
@@ -214,14 +212,20 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     DenseElementsAttribute values = attribute(CASE_VALUES, DenseElementsAttribute.class);
     if (values != null && !values.type().elementType().equals(flag().type())) {
       return emitOpError(
-          "'flag' type ('" + flag().type() + "') should match case value type ('"
-              + values.type().elementType() + "')");
+          "'flag' type ('"
+              + flag().type()
+              + "') should match case value type ('"
+              + values.type().elementType()
+              + "')");
     }
     long valueCount = values == null ? 0 : values.numElements();
     if (valueCount != caseCount()) {
       return emitOpError(
-          "number of case values (" + valueCount + ") should match number of case destinations ("
-              + caseCount() + ")");
+          "number of case values ("
+              + valueCount
+              + ") should match number of case destinations ("
+              + caseCount()
+              + ")");
     }
     return verifySegments();
   }
@@ -239,8 +243,13 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     int found = definition().operandGroupSize(this, 2);
     if (sizes.size() < caseCount() || total != found) {
       return emitOpError(
-          "caseOperands count (" + found + ") does not match with the total size (" + total
-              + ") specified in attribute '" + CASE_OPERAND_SEGMENTS + "'");
+          "caseOperands count ("
+              + found
+              + ") does not match with the total size ("
+              + total
+              + ") specified in attribute '"
+              + CASE_OPERAND_SEGMENTS
+              + "'");
     }
     return true;
   }

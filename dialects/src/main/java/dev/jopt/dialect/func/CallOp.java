@@ -85,8 +85,7 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
   @Override
   public boolean verifySymbolUses(SymbolTables tables) {
     if (!(tables.lookUpNearest(this, calleeSymbol()) instanceof FuncOp callee)) {
-      return emitOpError(
-          "'" + calleeSymbol().root() + "' does not reference a valid function");
+      return emitOpError("'" + calleeSymbol().root() + "' does not reference a valid function");
     }
     FunctionType type = callee.functionType();
     if (type.inputs().size() != operandCount()) {
@@ -95,8 +94,12 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
     for (int i = 0; i < operandCount(); i++) {
       if (!operand(i).type().equals(type.inputs().get(i))) {
         return emitOpError(
-            "operand type mismatch: expected operand type '" + type.inputs().get(i)
-                + "', but provided '" + operand(i).type() + "' for operand number " + i);
+            "operand type mismatch: expected operand type '"
+                + type.inputs().get(i)
+                + "', but provided '"
+                + operand(i).type()
+                + "' for operand number "
+                + i);
       }
     }
     if (type.results().size() != resultCount()) {

@@ -41,15 +41,13 @@ final class FuncAssembly {
     if (visibility != null) {
       state.setAttribute(Symbol.VISIBILITY_ATTRIBUTE, StringAttribute.of(visibility));
     }
-    state.setAttribute(
-        Symbol.NAME_ATTRIBUTE, StringAttribute.of(parser.parseSymbolName()));
+    state.setAttribute(Symbol.NAME_ATTRIBUTE, StringAttribute.of(parser.parseSymbolName()));
 
     Signature signature = new Signature(parser);
     signature.parse();
     FunctionType type =
         parser.context().intern(new FunctionType(signature.inputs, signature.results));
-    state.setAttribute(
-        FuncOp.FUNCTION_TYPE, parser.context().intern(new TypeAttribute(type)));
+    state.setAttribute(FuncOp.FUNCTION_TYPE, parser.context().intern(new TypeAttribute(type)));
 
     int position = parser.position();
     DictionaryAttribute attributes = parser.parseOptionalAttributeDictionaryWithKeyword();
@@ -87,7 +85,8 @@ final class FuncAssembly {
     if (attributes.contains(name)) {
       throw parser.errorAt(
           position,
-          "'" + name
+          "'"
+              + name
               + "' is an inferred attribute and should not be specified in the explicit attribute"
               + " dictionary");
     }

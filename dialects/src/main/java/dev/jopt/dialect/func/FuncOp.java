@@ -251,8 +251,15 @@ public final class FuncOp extends Operation
     }
     if (all.size() != count) {
       return emitOpError(
-          "expects " + what + " attribute array to have the same number of elements as the number"
-              + " of function " + what + "s, got " + all.size() + ", but expected " + count);
+          "expects "
+              + what
+              + " attribute array to have the same number of elements as the number"
+              + " of function "
+              + what
+              + "s, got "
+              + all.size()
+              + ", but expected "
+              + count);
     }
     for (int i = 0; i < count; i++) {
       for (NamedAttribute attribute : attributesAt(name, i)) {
@@ -285,9 +292,13 @@ public final class FuncOp extends Operation
       Type found = entry.argument(i).type();
       if (!found.equals(inputs.get(i))) {
         return emitOpError(
-            "type of entry block argument #" + i + "('" + found
+            "type of entry block argument #"
+                + i
+                + "('"
+                + found
                 + "') must match the type of the corresponding argument in function signature('"
-                + inputs.get(i) + "')");
+                + inputs.get(i)
+                + "')");
       }
     }
     return true;

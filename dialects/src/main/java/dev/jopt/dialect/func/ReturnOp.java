@@ -44,15 +44,24 @@ public final class ReturnOp extends Operation implements ReturnLike, Pure {
     List<Type> expected = function.returnTypes();
     if (operandCount() != expected.size()) {
       return emitOpError(
-          "has " + operandCount() + " operands, but enclosing function (@" + function.symbolName()
-              + ") returns " + expected.size());
+          "has "
+              + operandCount()
+              + " operands, but enclosing function (@"
+              + function.symbolName()
+              + ") returns "
+              + expected.size());
     }
     for (int i = 0; i < expected.size(); i++) {
       if (!operand(i).type().equals(expected.get(i))) {
         return emitError(
-            "type of return operand " + i + " ('" + operand(i).type()
-                + "') doesn't match function result type ('" + expected.get(i)
-                + "') in function @" + function.symbolName());
+            "type of return operand "
+                + i
+                + " ('"
+                + operand(i).type()
+                + "') doesn't match function result type ('"
+                + expected.get(i)
+                + "') in function @"
+                + function.symbolName());
       }
     }
     return true;

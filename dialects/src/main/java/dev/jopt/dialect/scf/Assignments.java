@@ -9,7 +9,9 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists {@code (%argument = %operand, …)} that name a region's arguments at their initial values. */
+/**
+ * Lists {@code (%argument = %operand, …)} that name a region's arguments at their initial values.
+ */
 final class Assignments {
   private Assignments() {}
 

@@ -88,8 +88,7 @@ final class CombineIfPatterns {
       List<Type> types = new ArrayList<>(previous.resultTypes());
       types.addAll(next.resultTypes());
       rewriter.setInsertPointBefore(next);
-      IfOp combined =
-          IfOp.create(rewriter, next.location(), types, previous.condition(), false);
+      IfOp combined = IfOp.create(rewriter, next.location(), types, previous.condition(), false);
       rewriter.eraseBlock(combined.thenBlock());
       rewriter.inlineRegionBefore(previous.thenRegion(), combined.thenRegion(), null);
       rewriter.inlineRegionBefore(previous.elseRegion(), combined.elseRegion(), null);

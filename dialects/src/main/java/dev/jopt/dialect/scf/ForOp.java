@@ -36,8 +36,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts from a lower bound to below an upper bound, carrying values from one iteration to the next.
- * {@code %r = scf.for %i = %lb to %ub step %s iter_args(%a = %init) -> (f32) { … }}
+ * Counts from a lower bound to below an upper bound, carrying values from one iteration to the
+ * next. {@code %r = scf.for %i = %lb to %ub step %s iter_args(%a = %init) -> (f32) { … }}
  */
 public final class ForOp extends Operation
     implements AutomaticAllocationScope,
@@ -202,8 +202,7 @@ public final class ForOp extends Operation
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return List.of(
-        new RegionSuccessor(region(0), iterationArguments()),
-        new RegionSuccessor(null, results()));
+        new RegionSuccessor(region(0), iterationArguments()), new RegionSuccessor(null, results()));
   }
 
   @Override
@@ -211,7 +210,9 @@ public final class ForOp extends Operation
     return inits();
   }
 
-  /** Whether the loop ends for all bounds, which is sure for a step of one, and its body is fine. */
+  /**
+   * Whether the loop ends for all bounds, which is sure for a step of one, and its body is fine.
+   */
   @Override
   public boolean isSpeculatable() {
     IntegerAttribute by = Constants.integer(step());
@@ -242,8 +243,7 @@ public final class ForOp extends Operation
     for (int i = 0; i < carried.size(); i++) {
       Type type = carried.get(i).type();
       if (!type.equals(initArguments().get(i).type()) || !type.equals(result(i).type())) {
-        return emitOpError(
-            "types mismatch between " + i + "th iter region arg and defined value");
+        return emitOpError("types mismatch between " + i + "th iter region arg and defined value");
       }
     }
     return true;

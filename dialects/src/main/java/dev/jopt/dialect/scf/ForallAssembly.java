@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The custom form of {@link ForallOp}: {@code (%i) in (n)} where counting starts at 0 in steps of 1,
- * else {@code (%i) = (a) to (b) step (c)}; then the shared outputs, the body, the attributes.
+ * The custom form of {@link ForallOp}: {@code (%i) in (n)} where counting starts at 0 in steps of
+ * 1, else {@code (%i) = (a) to (b) step (c)}; then the shared outputs, the body, the attributes.
  */
 final class ForallAssembly {
   private static final Set<String> ELIDED =

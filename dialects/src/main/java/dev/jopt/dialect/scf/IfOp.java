@@ -32,9 +32,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs one of two bodies, by a condition. {@code %r = scf.if %c -> (f32) { … } else { … }}
- */
+/** Runs one of two bodies, by a condition. {@code %r = scf.if %c -> (f32) { … } else { … }} */
 public final class IfOp extends Operation
     implements Foldable, ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
 

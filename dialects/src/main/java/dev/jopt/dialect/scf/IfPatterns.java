@@ -105,8 +105,7 @@ final class IfPatterns {
       RegionRewrites.dropOperands(rewriter, branch.thenYield(), 0, hoisted);
       RegionRewrites.dropOperands(rewriter, elseYield, 0, hoisted);
       List<Type> types = RegionRewrites.kept(branch.resultTypes(), hoisted);
-      Operation replacement =
-          RegionRewrites.recreate(rewriter, branch, branch.operands(), types);
+      Operation replacement = RegionRewrites.recreate(rewriter, branch, branch.operands(), types);
       rewriter.setInsertPointBefore(replacement);
       List<Value> results = new ArrayList<>();
       int next = 0;
@@ -246,8 +245,7 @@ final class IfPatterns {
       if (whenTrue.booleanValue()) {
         return branch.condition();
       }
-      Value one =
-          ConstantOp.create(rewriter, branch.location(), IntegerAttribute.TRUE).result();
+      Value one = ConstantOp.create(rewriter, branch.location(), IntegerAttribute.TRUE).result();
       return IntegerBinaryOp.create(
               rewriter, branch.location(), IntegerBinary.XORI, branch.condition(), one)
           .result();

@@ -154,7 +154,11 @@ public final class IndexSwitchOp extends Operation
     }
     if (last.operandCount() != resultCount()) {
       return emitOpError(
-          "expected each region to return " + resultCount() + " values, but " + what + " returns "
+          "expected each region to return "
+              + resultCount()
+              + " values, but "
+              + what
+              + " returns "
               + last.operandCount(),
           new Note(last.location(), "see yield operation here"));
     }

@@ -84,8 +84,7 @@ public final class ParallelOp extends Operation
             .addOperands(upperBounds)
             .addOperands(steps)
             .addOperands(inits)
-            .setOperandSegments(
-                lowerBounds.size(), upperBounds.size(), steps.size(), inits.size());
+            .setOperandSegments(lowerBounds.size(), upperBounds.size(), steps.size(), inits.size());
     Region region = state.addRegion();
     Block body = region.addBlock();
     for (int i = 0; i < steps.size(); i++) {
@@ -143,8 +142,7 @@ public final class ParallelOp extends Operation
   /** The body and the end, in this order, from everywhere; no values are handed on. */
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
-    return List.of(
-        new RegionSuccessor(region(0), List.of()), new RegionSuccessor(null, List.of()));
+    return List.of(new RegionSuccessor(region(0), List.of()), new RegionSuccessor(null, List.of()));
   }
 
   @Override
@@ -156,8 +154,7 @@ public final class ParallelOp extends Operation
   protected boolean verify() {
     List<Value> steps = steps();
     if (steps.isEmpty()) {
-      return emitOpError(
-          "needs at least one tuple element for lowerBound, upperBound and step");
+      return emitOpError("needs at least one tuple element for lowerBound, upperBound and step");
     }
     for (Value step : steps) {
       IntegerAttribute constant = Constants.integer(step);
@@ -167,8 +164,10 @@ public final class ParallelOp extends Operation
     }
     if (body().argumentCount() != steps.size()) {
       return emitOpError(
-          "expects the same number of induction variables: " + body().argumentCount()
-              + " as bound and step values: " + steps.size());
+          "expects the same number of induction variables: "
+              + body().argumentCount()
+              + " as bound and step values: "
+              + steps.size());
     }
     for (BlockArgument argument : body().arguments()) {
       if (argument.type() != IndexType.INDEX) {
@@ -189,13 +188,17 @@ public final class ParallelOp extends Operation
     int inits = initValues().size();
     if (resultCount() != reduce.regionCount()) {
       return emitOpError(
-          "expects number of results: " + resultCount()
-              + " to be the same as number of reductions: " + reduce.regionCount());
+          "expects number of results: "
+              + resultCount()
+              + " to be the same as number of reductions: "
+              + reduce.regionCount());
     }
     if (resultCount() != inits) {
       return emitOpError(
-          "expects number of results: " + resultCount()
-              + " to be the same as number of initial values: " + inits);
+          "expects number of results: "
+              + resultCount()
+              + " to be the same as number of initial values: "
+              + inits);
     }
     if (reduce.operandCount() != inits) {
       return true; // ReduceOp says so.
@@ -204,8 +207,15 @@ public final class ParallelOp extends Operation
       Type reduced = reduce.operand(i).type();
       if (!reduced.equals(result(i).type())) {
         return reduce.emitOpError(
-            "expects type of " + i + "-th reduction operand: '" + reduced
-                + "' to be the same as the " + i + "-th result type: '" + result(i).type() + "'");
+            "expects type of "
+                + i
+                + "-th reduction operand: '"
+                + reduced
+                + "' to be the same as the "
+                + i
+                + "-th result type: '"
+                + result(i).type()
+                + "'");
       }
     }
     return true;

@@ -68,8 +68,10 @@ public final class ReduceOp extends Operation
   protected boolean verifyRegions() {
     if (regionCount() != operandCount()) {
       return emitOpError(
-          "expects number of reduction regions: " + regionCount()
-              + " to be the same as number of reduction operands: " + operandCount());
+          "expects number of reduction regions: "
+              + regionCount()
+              + " to be the same as number of reduction operands: "
+              + operandCount());
     }
     for (int i = 0; i < regionCount(); i++) {
       Type type = operand(i).type();
@@ -81,7 +83,10 @@ public final class ReduceOp extends Operation
           || !block.argument(0).type().equals(type)
           || !block.argument(1).type().equals(type)) {
         return emitOpError(
-            "expected two block arguments with type '" + type + "' in the " + i
+            "expected two block arguments with type '"
+                + type
+                + "' in the "
+                + i
                 + "-th reduction region");
       }
       if (!(block.lastOp() instanceof ReduceReturnOp)) {

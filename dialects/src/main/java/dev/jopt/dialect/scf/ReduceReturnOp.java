@@ -46,7 +46,6 @@ public final class ReduceReturnOp extends Operation implements Pure, Terminator 
     }
     Type expected = block.argument(0).type();
     return expected.equals(operand(0).type())
-        || emitOpError(
-            "must have type '" + expected + "' (the type of the reduction inputs)");
+        || emitOpError("must have type '" + expected + "' (the type of the reduction inputs)");
   }
 }

@@ -28,8 +28,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs its first region, which decides whether to run the second and come back. {@code scf.while (%a
- * = %init) : (f32) -> f32 { … } do { … }}
+ * Runs its first region, which decides whether to run the second and come back. {@code scf.while
+ * (%a = %init) : (f32) -> f32 { … } do { … }}
  */
 public final class WhileOp extends Operation
     implements LoopLike, RecursiveMemoryEffects, RegionBranch, SingleBlock {
@@ -165,8 +165,11 @@ public final class WhileOp extends Operation
     if (type.inputs().size() != inits.size()) {
       throw parser.errorAt(
           position,
-          "expected as many input types as operands (expected " + inits.size() + " got "
-              + type.inputs().size() + ")");
+          "expected as many input types as operands (expected "
+              + inits.size()
+              + " got "
+              + type.inputs().size()
+              + ")");
     }
     parser.resolveAll(inits, type.inputs(), position, state);
     state.addRegion(parser.parseRegion(Assignments.typed(arguments, type.inputs())));

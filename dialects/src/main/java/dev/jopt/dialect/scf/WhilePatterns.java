@@ -56,7 +56,8 @@ final class WhilePatterns {
     /** Whether there is a use that is not the mere handing on along the loop. */
     private static boolean isUsedForMore(WhileOp loop, Value input) {
       for (Operation user : input.users()) {
-        if (user != loop.yieldOp() && (user != loop.condition() || loop.condition().condition() == input)) {
+        if (user != loop.yieldOp()
+            && (user != loop.condition() || loop.condition().condition() == input)) {
           return true;
         }
       }

@@ -31,8 +31,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** A yield of values. */
   public static YieldOp create(
       OpBuilder builder, Location location, List<? extends Value> operands) {
-    return builder.create(
-        builder.state(location, DEFINITION).addOperands(operands), YieldOp.class);
+    return builder.create(builder.state(location, DEFINITION).addOperands(operands), YieldOp.class);
   }
 
   @Override

@@ -54,8 +54,7 @@ public final class MixedIndices {
       Operation op, String what, int group, String attribute, int expected) {
     ImmutableLongArray statics = statics(op, attribute);
     if (statics.length() != expected) {
-      return op.emitError(
-          "expected " + expected + " " + what + " values, got " + statics.length());
+      return op.emitError("expected " + expected + " " + what + " values, got " + statics.length());
     }
     int open = 0;
     for (int i = 0; i < statics.length(); i++) {
@@ -78,8 +77,7 @@ public final class MixedIndices {
   }
 
   /** Reads {@code [%a, 4]}, adding the values to {@code values}. */
-  public static ImmutableLongArray parse(
-      OpParser parser, List<OpParser.UnresolvedOperand> values) {
+  public static ImmutableLongArray parse(OpParser parser, List<OpParser.UnresolvedOperand> values) {
     return parse(parser, values, Delimiter.SQUARE);
   }
 
@@ -109,8 +107,7 @@ public final class MixedIndices {
   }
 
   /** Prints {@code %a, 4}. */
-  public static void printBare(
-      OpPrinter printer, List<Value> values, ImmutableLongArray statics) {
+  public static void printBare(OpPrinter printer, List<Value> values, ImmutableLongArray statics) {
     int next = 0;
     for (int i = 0; i < statics.length(); i++) {
       if (i != 0) {

@@ -78,8 +78,7 @@ public final class Slices {
       Operation op, RankedTensorType whole, ImmutableLongArray sizes, RankedTensorType slice) {
     RankedTensorType expected = whole.withShape(sizes);
     if (slice.rank() > expected.rank()) {
-      return op.emitError(
-          "expected rank to be smaller or equal to the other rank. ");
+      return op.emitError("expected rank to be smaller or equal to the other rank. ");
     }
     if (!slice.elementType().equals(expected.elementType())) {
       return op.emitError("expected element type to be '" + expected.elementType() + "'");

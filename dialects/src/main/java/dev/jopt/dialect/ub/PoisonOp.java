@@ -46,8 +46,7 @@ public final class PoisonOp extends Operation implements ConstantLike, Foldable 
 
   /** A poison value of a type. */
   public static PoisonOp create(OpBuilder builder, Location location, Type type) {
-    return builder.create(
-        builder.state(location, DEFINITION).addResultType(type), PoisonOp.class);
+    return builder.create(builder.state(location, DEFINITION).addResultType(type), PoisonOp.class);
   }
 
   @Override
