@@ -15,7 +15,12 @@ import org.jspecify.annotations.Nullable;
  * diagnostics go. Safe for use by several threads once it is made.
  */
 public final class Context {
-  private final Map<String, Dialect> dialects;
+  /** The dialects known so far; another map takes its place when more are discovered. */
+  private volatile Map<String, Dialect> dialects;
+
+  /** Whether the service loader is still to be asked for more. */
+  private volatile boolean discovers;
+
   private final boolean allowsUnregisteredDialects;
   private volatile boolean showsOperationInDiagnostics;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
@@ -25,6 +30,7 @@ public final class Context {
 
   private Context(Builder builder) {
     dialects = builder.dialects;
+    discovers = builder.discovers;
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
   }
 
@@ -68,14 +74,39 @@ public final class Context {
     showsOperationInDiagnostics = shows;
   }
 
-  /** The dialects, in order of registration. */
+  /** All dialects: those registered one by one in order, then those found, sorted by name. */
   public List<Dialect> dialects() {
+    discover();
+    return knownDialects();
+  }
+
+  /**
+   * The dialects that are registered or were needed so far. Those that the service loader would
+   * find come in only when a name is met that no other dialect has.
+   */
+  public List<Dialect> knownDialects() {
     return List.copyOf(dialects.values());
   }
 
   /** The dialect of this name, or null. */
   public @Nullable Dialect dialect(String name) {
-    return dialects.get(name);
+    Dialect known = dialects.get(name);
+    if (known == null && discovers) {
+      discover();
+      known = dialects.get(name);
+    }
+    return known;
+  }
+
+  private synchronized void discover() {
+    if (discovers) {
+      Builder all = new Builder();
+      for (Dialect dialect : dialects.values()) {
+        all.register(dialect);
+      }
+      dialects = all.registerAll(ServiceLoader.load(Dialect.class)).dialects;
+      discovers = false;
+    }
   }
 
   /** The definition of a registered operation, or null. */
@@ -97,7 +128,7 @@ public final class Context {
 
   private OpDefinition lookUp(String name) {
     int dot = name.indexOf('.');
-    Dialect dialect = dot < 0 ? null : dialects.get(name.substring(0, dot));
+    Dialect dialect = dot < 0 ? null : dialect(name.substring(0, dot));
     OpDefinition found = dialect == null ? null : dialect.operation(name.substring(dot + 1));
     return found == null ? OpDefinition.unregistered(name) : found;
   }
@@ -112,6 +143,7 @@ public final class Context {
   /** Collects what a context knows. */
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
+    private boolean discovers;
     private boolean allowsUnregisteredDialects;
 
     private Builder() {
@@ -131,9 +163,10 @@ public final class Context {
       return this;
     }
 
-    /** Adds every dialect that the service loader finds, in the order of their names. */
+    /** Adds every dialect that the service loader finds; it is not asked before it must be. */
     public Builder registerAll() {
-      return registerAll(ServiceLoader.load(Dialect.class));
+      discovers = true;
+      return this;
     }
 
     /** Adds dialects in the order of their names. */

@@ -1,8 +1,10 @@
 package dev.jopt.pass;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,18 @@ public final class PassRegistry {
 
   /** A registry with everything that the service loader finds. */
   public static PassRegistry withAllPasses() {
+    return withAllPasses(List.of());
+  }
+
+  /**
+   * A registry with everything that the service loader finds; as long as only names of the given
+   * providers are asked for, it is not asked.
+   */
+  public static PassRegistry withAllPasses(List<? extends PassProvider> known) {
     PassRegistry registry = new PassRegistry();
+    for (PassProvider provider : known) {
+      registry.register(provider);
+    }
     registry.discovers = true;
     return registry;
   }
@@ -28,8 +41,13 @@ public final class PassRegistry {
   private void discover() {
     if (discovers) {
       discovers = false;
+      Set<Class<?>> known = new HashSet<>();
+      passes.values().forEach(provider -> known.add(provider.getClass()));
+      pipelines.values().forEach(provider -> known.add(provider.getClass()));
       for (PassProvider provider : ServiceLoader.load(PassProvider.class)) {
-        register(provider);
+        if (!known.contains(provider.getClass())) {
+          register(provider);
+        }
       }
     }
   }
@@ -40,7 +58,6 @@ public final class PassRegistry {
    * @throws IllegalArgumentException if a name is taken
    */
   public PassRegistry register(PassProvider provider) {
-    discover();
     for (String name : provider.passNames()) {
       put(passes, name, provider);
     }
@@ -91,7 +108,6 @@ public final class PassRegistry {
 
   /** The pass of this name or alias, or null. */
   public @Nullable PassInfo pass(String name) {
-    discover();
     PassProvider provider = passes.get(name);
     if (provider != null) {
       return provider.pass(name);
@@ -99,9 +115,9 @@ public final class PassRegistry {
     if (pipelines.containsKey(name)) {
       return null;
     }
-    // Only an alias, or a mistake, makes all descriptions load.
+    // Only what is not at hand, an alias, or a mistake makes all descriptions load.
     for (PassInfo info : passes()) {
-      if (info.aliases().contains(name)) {
+      if (info.name().equals(name) || info.aliases().contains(name)) {
         return info;
       }
     }
@@ -110,7 +126,6 @@ public final class PassRegistry {
 
   /** The pipeline of this name or alias, or null. */
   public @Nullable PipelineInfo pipeline(String name) {
-    discover();
     PassProvider provider = pipelines.get(name);
     if (provider != null) {
       return provider.pipeline(name);
@@ -119,7 +134,7 @@ public final class PassRegistry {
       return null;
     }
     for (PipelineInfo info : pipelines()) {
-      if (info.aliases().contains(name)) {
+      if (info.name().equals(name) || info.aliases().contains(name)) {
         return info;
       }
     }

@@ -135,7 +135,7 @@ public final class Jopt {
   private int start(List<String> args, InputStream in, Terminal terminal)
       throws IOException, CommandLine.UsageError {
     OptionTable table = new OptionTable();
-    PassRegistry registry = PassRegistry.withAllPasses();
+    PassRegistry registry = PassRegistry.withAllPasses(Bundled.passes());
     JoptOptions options = CommandLine.parse(table, registry, args);
     switch (options.action) {
       case HELP:

@@ -102,6 +102,7 @@ final class JoptRun {
       throws IOException {
     Context context =
         Context.builder()
+            .registerAll(Bundled.dialects())
             .registerAll()
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .build();

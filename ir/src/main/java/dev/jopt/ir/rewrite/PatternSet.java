@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * Patterns, ready to be asked which of them can match an operation. Immutable to the outside and
  * safe for use by several threads.
  *
- * <p>{@link #canonicalization} makes the patterns of a kind of operation when the first one of it is
- * met, so a program pays only for the operations that it has.
+ * <p>{@link #canonicalization} makes the patterns of a kind of operation when the first one of it
+ * is met, so a program pays only for the operations that it has.
  */
 public final class PatternSet {
   private static final RewritePattern[] NONE = {};
@@ -49,11 +49,12 @@ public final class PatternSet {
   }
 
   /**
-   * The canonicalization patterns of all dialects of a context, and of all operations that are met.
+   * The canonicalization patterns of all dialects of a context that are known so far, and of all
+   * operations that are met.
    */
   public static PatternSet canonicalization(Context context) {
     List<RewritePattern> patterns = new ArrayList<>();
-    for (Dialect dialect : context.dialects()) {
+    for (Dialect dialect : context.knownDialects()) {
       patterns.addAll(dialect.canonicalizationPatterns());
     }
     return new PatternSet(patterns, true, List.of(), List.of());

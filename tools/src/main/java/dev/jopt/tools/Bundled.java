@@ -1,0 +1,51 @@
+package dev.jopt.tools;
+
+import dev.jopt.dialect.affine.AffineDialect;
+import dev.jopt.dialect.arith.ArithDialect;
+import dev.jopt.dialect.bufferization.BufferizationDialect;
+import dev.jopt.dialect.cf.CfDialect;
+import dev.jopt.dialect.deallocation.DeallocationDialect;
+import dev.jopt.dialect.func.FuncDialect;
+import dev.jopt.dialect.gpu.GpuDialect;
+import dev.jopt.dialect.linalg.LinalgDialect;
+import dev.jopt.dialect.math.MathDialect;
+import dev.jopt.dialect.memref.MemRefDialect;
+import dev.jopt.dialect.scf.ScfDialect;
+import dev.jopt.dialect.tensor.TensorDialect;
+import dev.jopt.dialect.ub.UbDialect;
+import dev.jopt.ir.Dialect;
+import dev.jopt.pass.PassProvider;
+import dev.jopt.transform.GeneralPasses;
+import dev.jopt.transform.mergealloc.MergeAllocPasses;
+import java.util.List;
+
+/**
+ * The dialects and passes that come with jopt, by name. The service loader finds them too, and
+ * more, but takes a good part of a start-up: it is asked only for names that these do not have.
+ */
+public final class Bundled {
+  private Bundled() {}
+
+  /** The dialects, sorted by name. */
+  public static List<Dialect> dialects() {
+    return List.of(
+        new AffineDialect(),
+        new ArithDialect(),
+        new BufferizationDialect(),
+        new CfDialect(),
+        new DeallocationDialect(),
+        new FuncDialect(),
+        new GpuDialect(),
+        new LinalgDialect(),
+        new MathDialect(),
+        new MemRefDialect(),
+        new ScfDialect(),
+        new TensorDialect(),
+        new UbDialect());
+  }
+
+  /** What brings the passes. */
+  public static List<PassProvider> passes() {
+    return List.of(new GeneralPasses(), new MergeAllocPasses());
+  }
+}
