@@ -24,6 +24,7 @@ public final class TensorDialect extends Dialect {
         "generate",
         "insert",
         "insert_slice",
+        "parallel_insert_slice",
         "rank",
         "splat",
         "yield");
@@ -50,6 +51,8 @@ public final class TensorDialect extends Dialect {
         return InsertOp.DEFINITION;
       case "insert_slice":
         return InsertSliceOp.DEFINITION;
+      case "parallel_insert_slice":
+        return ParallelInsertSliceOp.DEFINITION;
       case "rank":
         return RankOp.DEFINITION;
       case "splat":
