@@ -135,3 +135,12 @@ func.func @transpose_and_broadcast(%a: memref<4x8xf32>, %b: memref<8x4xf32>, %s:
   %1 = linalg.broadcast ins(%0 : tensor<8x4xf32>) outs(%v : tensor<8x2x4xf32>) dimensions = [1]
   return
 }
+
+// CHECK-LABEL: func.func @softmax(
+// CHECK: %{{.*}} = linalg.softmax {mark} dimension(1) ins(%{{.*}} : tensor<4x8xf32>) outs(%{{.*}} : tensor<4x8xf32>) -> tensor<4x8xf32>
+// CHECK: linalg.softmax dimension(0) ins(%{{.*}} : memref<4x8xf32>) outs(%{{.*}} : memref<4x8xf32>)
+func.func @softmax(%t: tensor<4x8xf32>, %u: tensor<4x8xf32>, %m: memref<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.softmax {mark} dimension(1) ins(%t : tensor<4x8xf32>) outs(%u : tensor<4x8xf32>) -> tensor<4x8xf32>
+  linalg.softmax dimension(0) ins(%m : memref<4x8xf32>) outs(%m : memref<4x8xf32>)
+  return %0 : tensor<4x8xf32>
+}

@@ -872,3 +872,35 @@ func.func @expects_dims_but_got(%i: memref<4x4x4xf32>) {
   linalg.batch_reduce_matmul indexing_maps=[affine_map<(b,m,n,k)->(b,m,k)>, affine_map<(b,m,n,k)->(b,k,n)>, affine_map<(b,m,n,k)->(b,m,n)>] ins(%i, %i : memref<4x4x4xf32>, memref<4x4x4xf32>) outs(%i: memref<4x4x4xf32>)
   return
 }
+
+// -----
+
+func.func @softmax_dimension_out_of_range(%m: memref<4x8xf32>) {
+  // expected-error@+1 {{'linalg.softmax' op incorrect dimension specified}}
+  linalg.softmax dimension(2) ins(%m : memref<4x8xf32>) outs(%m : memref<4x8xf32>)
+  return
+}
+
+// -----
+
+func.func @softmax_of_other_shape(%m: memref<4x8xf32>, %n: memref<4x9xf32>) {
+  // expected-error@+1 {{'linalg.softmax' op incompatible output shape}}
+  linalg.softmax dimension(1) ins(%m : memref<4x8xf32>) outs(%n : memref<4x9xf32>)
+  return
+}
+
+// -----
+
+func.func @softmax_of_other_type(%m: memref<4x8xf32>, %n: memref<4x8xf64>) {
+  // expected-error@+1 {{'linalg.softmax' op failed to verify that input and output have same element type}}
+  linalg.softmax dimension(1) ins(%m : memref<4x8xf32>) outs(%n : memref<4x8xf64>)
+  return
+}
+
+// -----
+
+func.func @softmax_without_result(%m: tensor<4x8xf32>) {
+  // expected-error@+1 {{'linalg.softmax' op expected the number of tensor results (0) to be equal to the number of output tensors (1)}}
+  linalg.softmax dimension(1) ins(%m : tensor<4x8xf32>) outs(%m : tensor<4x8xf32>)
+  return
+}

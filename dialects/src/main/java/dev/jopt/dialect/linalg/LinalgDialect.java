@@ -105,6 +105,7 @@ public final class LinalgDialect extends Dialect {
         "round",
         "rsqrt",
         "select",
+        "softmax",
         "sqrt",
         "square",
         "sub",
@@ -135,6 +136,8 @@ public final class LinalgDialect extends Dialect {
         return MapOp.DEFINITION;
       case "reduce":
         return ReduceOp.DEFINITION;
+      case "softmax":
+        return SoftmaxOp.DEFINITION;
       case "transpose":
         return TransposeOp.DEFINITION;
       case "matmul":

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.linalg;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
@@ -33,16 +34,17 @@ final class StructuredVerifier {
 
   static boolean verify(StructuredOp op) {
     StructuredVerifier verifier = new StructuredVerifier(op);
-    return verifier.verifyDestinations()
+    return verifyDestinations(op, op.inputCount())
         && verifier.verifySemantics()
         && op.verifyIndexing()
         && verifier.verifyMaps()
         && verifier.verifyBody();
   }
 
-  private boolean verifyDestinations() {
+  /** Checks that results belong to outputs; the outputs are the operands from {@code first} on. */
+  static boolean verifyDestinations(Operation op, int first) {
     List<Integer> tensors = new ArrayList<>();
-    for (int i = op.inputCount(); i < op.operandCount(); i++) {
+    for (int i = first; i < op.operandCount(); i++) {
       Type type = op.operand(i).type();
       if (type instanceof TensorType) {
         tensors.add(i);
@@ -149,7 +151,9 @@ final class StructuredVerifier {
     return new AffineMap(dims, 0, results);
   }
 
-  /** The size of each loop, by the first operand that has it as a dimension; empty if one has none. */
+  /**
+   * The size of each loop, by the first operand that has it as a dimension; empty if one has none.
+   */
   private long[] ranges(AffineMap all) {
     long[] ranges = new long[all.numDims()];
     Arrays.fill(ranges, -1);
