@@ -49,6 +49,12 @@ final class SymbolVerifier {
         || op.emitOpError("symbol's parent must have the SymbolTable trait");
   }
 
+  /** Notes what another has noted. */
+  void noteAll(SymbolVerifier other) {
+    symbolTables.addAll(other.symbolTables);
+    users.addAll(other.users);
+  }
+
   /** Checks all operations noted. */
   boolean verify() {
     boolean valid = true;

@@ -5,6 +5,7 @@ import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.NoTerminator;
 import dev.jopt.ir.op.Terminator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says whether IR is valid. The rules, in the order in which they are checked for an operation:
@@ -31,9 +32,14 @@ import dev.jopt.ir.op.Terminator;
  * one run reports one error for each broken function.
  */
 public final class Verifier {
-  private final SymbolVerifier symbols = new SymbolVerifier();
+  private final SymbolVerifier symbols;
 
-  private Verifier() {}
+  /** The operation whose isolated ones have been found valid already, or null. */
+  private @Nullable Operation checkedInParallel;
+
+  private Verifier(SymbolVerifier symbols) {
+    this.symbols = symbols;
+  }
 
   /**
    * Checks an operation with all that it contains.
@@ -41,10 +47,18 @@ public final class Verifier {
    * @return whether it is valid; if not, at least one error has been emitted
    */
   public static boolean verify(Operation op) {
-    Verifier verifier = new Verifier();
+    Verifier verifier = new Verifier(new SymbolVerifier());
+    if (ParallelVerifier.verifyIsolated(op, verifier.symbols)) {
+      verifier.checkedInParallel = op;
+    }
     return verifier.verifyStructure(op)
         && (op instanceof IsolatedFromAbove || DominanceVerifier.verify(op))
         && verifier.symbols.verify();
+  }
+
+  /** Checks an isolated operation but for symbols, which are noted. */
+  static boolean verifyAlone(Operation op, SymbolVerifier symbols) {
+    return new Verifier(symbols).verifyStructure(op);
   }
 
   /** Checks all but symbols; within an isolated operation dominance too, while it is at hand. */
@@ -58,9 +72,13 @@ public final class Verifier {
       return true;
     }
     boolean isolatedOnesValid = true;
+    boolean isolatedOnesChecked = op == checkedInParallel;
     for (int i = 0; i < regions; i++) {
       for (Block block = op.region(i).first; block != null; block = block.next) {
         for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
+          if (isolatedOnesChecked && inner instanceof IsolatedFromAbove) {
+            continue;
+          }
           if (!verifyStructure(inner)) {
             if (!(inner instanceof IsolatedFromAbove)) {
               return false;

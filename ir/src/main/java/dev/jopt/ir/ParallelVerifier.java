@@ -1,0 +1,117 @@
+package dev.jopt.ir;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks the isolated operations directly in a large one on several threads. It only ever says that
+ * all is well: as soon as anything is reported the answer is no, the report is dropped, and the
+ * caller checks in order, so that what users see does not depend on threads.
+ */
+final class ParallelVerifier {
+  /** Fewer operations than this are not worth a thread. */
+  private static final int LEAST_OPERATIONS = 512;
+
+  private static final int CHUNK = 64;
+  private static final int MOST_THREADS = 8;
+
+  /** As much as the deepest nesting that the reader lets through may need; used as it grows. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private final List<Operation> operations;
+  private final @Nullable SymbolVerifier[] symbols;
+  private final AtomicInteger nextChunk = new AtomicInteger();
+  private volatile boolean failed;
+
+  private ParallelVerifier(List<Operation> operations) {
+    this.operations = operations;
+    this.symbols = new SymbolVerifier[(operations.size() + CHUNK - 1) / CHUNK];
+  }
+
+  /**
+   * Checks the isolated operations directly in {@code op}, noting their symbols in order.
+   *
+   * @return whether there are many and all are valid; if not, nothing was noted or reported
+   */
+  static boolean verifyIsolated(Operation op, SymbolVerifier into) {
+    List<Operation> isolated = isolatedIn(op);
+    if (isolated.size() < LEAST_OPERATIONS) {
+      return false;
+    }
+    ParallelVerifier verifier = new ParallelVerifier(isolated);
+    if (!verifier.run(op.context().diagnostics())) {
+      return false;
+    }
+    for (SymbolVerifier chunk : verifier.symbols) {
+      if (chunk != null) {
+        into.noteAll(chunk);
+      }
+    }
+    return true;
+  }
+
+  private static List<Operation> isolatedIn(Operation op) {
+    List<Operation> isolated = new ArrayList<>();
+    for (int i = 0; i < op.regionCount(); i++) {
+      for (Block block = op.region(i).first; block != null; block = block.next) {
+        for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
+          if (inner instanceof IsolatedFromAbove) {
+            isolated.add(inner);
+          }
+        }
+      }
+    }
+    return isolated;
+  }
+
+  private boolean run(DiagnosticEngine diagnostics) {
+    int threads = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
+    List<Thread> workers = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      workers.add(new Thread(null, this::work, "jopt-verifier-" + i, STACK_BYTES));
+    }
+    DiagnosticEngine.Scope dropping =
+        diagnostics.push(diagnostic -> workers.contains(Thread.currentThread()) && fail());
+    try {
+      for (Thread worker : workers) {
+        worker.start();
+      }
+      for (Thread worker : workers) {
+        Uninterruptibles.joinUninterruptibly(worker);
+      }
+    } finally {
+      dropping.close();
+    }
+    return !failed;
+  }
+
+  private boolean fail() {
+    failed = true;
+    return true;
+  }
+
+  private void work() {
+    try {
+      for (int chunk = nextChunk.getAndIncrement();
+          chunk < symbols.length && !failed;
+          chunk = nextChunk.getAndIncrement()) {
+        SymbolVerifier noted = new SymbolVerifier();
+        int end = Math.min(operations.size(), (chunk + 1) * CHUNK);
+        for (int i = chunk * CHUNK; i < end && !failed; i++) {
+          if (!Verifier.verifyAlone(operations.get(i), noted)) {
+            failed = true;
+          }
+        }
+        symbols[chunk] = noted;
+      }
+    } catch (RuntimeException | StackOverflowError e) {
+      // The check in order comes to the same place and fails where users see it.
+      failed = true;
+    }
+  }
+}
