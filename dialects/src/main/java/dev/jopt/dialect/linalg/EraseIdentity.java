@@ -34,7 +34,7 @@ final class EraseIdentity extends RewritePattern {
       return eraseBufferCopy(op, body, yield, rewriter);
     }
     // A copy to another tensor stays: whoever wrote it wants the elements in a place of their own.
-    return (!(op instanceof CopyOp copy) || copy.input() == copy.output())
+    return (!(op instanceof CopyOp) || isCopyToItself(op))
         && op.hasTensorSemantics()
         && replaceTensors(op, body, yield, rewriter);
   }
@@ -48,11 +48,13 @@ final class EraseIdentity extends RewritePattern {
     return true;
   }
 
+  private static boolean isCopyToItself(StructuredOp op) {
+    return op.operandCount() == 2 && op.inputCount() == 1 && op.operand(0) == op.operand(1);
+  }
+
   private static boolean eraseBufferCopy(
       StructuredOp op, Block body, YieldOp yield, Rewriter rewriter) {
-    if (op.operandCount() != 2
-        || op.inputCount() != 1
-        || op.operand(0) != op.operand(1)
+    if (!isCopyToItself(op)
         || !(yield.operand(0) instanceof BlockArgument argument)
         || argument.owner() != body) {
       return false;

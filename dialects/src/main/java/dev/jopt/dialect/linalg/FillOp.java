@@ -8,9 +8,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 
-/**
- * Sets all elements to one number. {@code linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)}
- */
+/** Sets all elements to one number. {@code linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)} */
 public final class FillOp extends NamedStructuredOp {
   private static final NamedOp KIND = NamedOp.require("fill");
 
@@ -42,7 +40,9 @@ public final class FillOp extends NamedStructuredOp {
     if (!super.verifyRegions()) {
       return false;
     }
-    return !(value().type() instanceof ShapedType)
-        || emitError("expected op with scalar input");
+    if (inputCount() != 1 || operandCount() != 2) {
+      return emitError("expected op with 1 input and 1 output");
+    }
+    return !(value().type() instanceof ShapedType) || emitError("expected op with scalar input");
   }
 }

@@ -190,9 +190,9 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
     printer.print(' ');
     List<NamedAttribute> trait = new ArrayList<>();
     for (NamedAttribute attribute : inherentAttributes()) {
-      if (attribute.name().equals("iterator_types")) {
-        trait.add(
-            new NamedAttribute("iterator_types", keywords((ArrayAttribute) attribute.value())));
+      if (attribute.name().equals("iterator_types")
+          && attribute.value() instanceof ArrayAttribute types) {
+        trait.add(new NamedAttribute("iterator_types", keywords(types)));
       } else if (TRAIT.contains(attribute.name())) {
         trait.add(attribute);
       }
@@ -213,7 +213,7 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
   private static ArrayAttribute keywords(ArrayAttribute types) {
     List<Attribute> keywords = new ArrayList<>();
     for (Attribute type : types.elements()) {
-      keywords.add(StringAttribute.of(((LinalgAttribute) type).value()));
+      keywords.add(type instanceof LinalgAttribute word ? StringAttribute.of(word.value()) : type);
     }
     return new ArrayAttribute(keywords);
   }
