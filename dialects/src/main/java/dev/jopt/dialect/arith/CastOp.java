@@ -49,18 +49,18 @@ public final class CastOp extends Operation implements Foldable, Pure {
     switch (kind) {
       case TRUNCI:
         return builder
-            .defaultAttribute("overflowFlags", ArithAttributes.OVERFLOW, OverflowAttribute.NONE)
+            .defaultAttribute("overflowFlags", FlagsConstraint.OVERFLOW, OverflowAttribute.NONE)
             .format("$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)")
             .build();
       case EXTF:
         return builder
-            .optionalAttribute("fastmath", ArithAttributes.FAST_MATH)
+            .optionalAttribute("fastmath", FlagsConstraint.FAST_MATH)
             .format("$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)")
             .build();
       case TRUNCF:
         return builder
             .optionalAttribute("roundingmode", ArithAttributes.ROUNDING_MODE)
-            .optionalAttribute("fastmath", ArithAttributes.FAST_MATH)
+            .optionalAttribute("fastmath", FlagsConstraint.FAST_MATH)
             .format(
                 "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to`"
                     + " type($out)")

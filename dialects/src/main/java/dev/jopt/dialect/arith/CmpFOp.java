@@ -27,7 +27,7 @@ public final class CmpFOp extends Operation implements Foldable, Pure {
           .attribute("predicate", ArithAttributes.CMPF_PREDICATE)
           .operand("lhs", CommonTypes.FLOAT_LIKE)
           .operand("rhs", CommonTypes.FLOAT_LIKE)
-          .defaultAttribute("fastmath", ArithAttributes.FAST_MATH, FastMathAttribute.NONE)
+          .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
           .result("result", CommonTypes.BOOL_LIKE)
           .traits(OpTrait.SAME_TYPE_OPERANDS, OpTrait.ELEMENTWISE)
           .typeMatches(

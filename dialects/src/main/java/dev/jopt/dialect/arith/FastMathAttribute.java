@@ -37,7 +37,7 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
   public static final FastMathAttribute NONE = new FastMathAttribute(0);
 
   /** What definitions of other dialects demand of their {@code fastmath} attribute. */
-  public static final AttributeConstraint CONSTRAINT = ArithAttributes.FAST_MATH;
+  public static final AttributeConstraint CONSTRAINT = FlagsConstraint.FAST_MATH;
 
   static final String MNEMONIC = "fastmath";
 

@@ -43,7 +43,7 @@ public final class FloatBinaryOp extends Operation implements Foldable, Pure {
               .summary(kind.summary())
               .operand("lhs", CommonTypes.FLOAT_LIKE)
               .operand("rhs", CommonTypes.FLOAT_LIKE)
-              .defaultAttribute("fastmath", ArithAttributes.FAST_MATH, FastMathAttribute.NONE)
+              .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
               .result("result", CommonTypes.FLOAT_LIKE)
               .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE)
               .format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")

@@ -36,7 +36,7 @@ final class IntegerAssembly {
     switch (kind.flag()) {
       case OVERFLOW:
         return builder
-            .defaultAttribute("overflowFlags", ArithAttributes.OVERFLOW, OverflowAttribute.NONE)
+            .defaultAttribute("overflowFlags", FlagsConstraint.OVERFLOW, OverflowAttribute.NONE)
             .format("$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)")
             .build();
       case EXACT:

@@ -24,7 +24,7 @@ public final class NegFOp extends Operation implements Foldable, Pure {
       OpDefinition.of("arith.negf", NegFOp.class, NegFOp::new)
           .summary("Changes the sign of a floating-point number.")
           .operand("operand", CommonTypes.FLOAT_LIKE)
-          .defaultAttribute("fastmath", ArithAttributes.FAST_MATH, FastMathAttribute.NONE)
+          .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
           .result("result", CommonTypes.FLOAT_LIKE)
           .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE)
           .format("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")

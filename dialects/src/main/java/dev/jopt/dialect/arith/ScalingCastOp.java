@@ -50,7 +50,7 @@ public final class ScalingCastOp extends Operation implements Pure {
       builder.optionalAttribute("roundingmode", ArithAttributes.ROUNDING_MODE);
     }
     return builder
-        .optionalAttribute("fastmath", ArithAttributes.FAST_MATH)
+        .optionalAttribute("fastmath", FlagsConstraint.FAST_MATH)
         .result("out", CommonTypes.FLOAT_LIKE)
         .traits(OpTrait.ELEMENTWISE);
   }
