@@ -9,8 +9,8 @@ import dev.jopt.ir.attribute.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Demands one of the flag attributes of this dialect, which declarative forms show without its name:
- * {@code <nsw, nuw>}.
+ * Demands one of the flag attributes of this dialect, which declarative forms show without its
+ * name: {@code <nsw, nuw>}.
  */
 public enum FlagsConstraint implements AttributeConstraint, AttributeFormat {
   /** A {@link FastMathAttribute}. */

@@ -92,7 +92,10 @@ public final class ParallelInsertSliceOp extends Operation implements ParallelCo
     RankedTensorType to = (RankedTensorType) dest().type();
     return Slices.verifyLists(this, 2, to.rank())
         && Slices.verifySlice(
-            this, to, MixedIndices.statics(this, "static_sizes"), (RankedTensorType) source().type())
+            this,
+            to,
+            MixedIndices.statics(this, "static_sizes"),
+            (RankedTensorType) source().type())
         && Slices.verifyInBounds(this, to.shape());
   }
 }

@@ -126,15 +126,13 @@ class StructuredControlFlowTest {
   @Test
   void argumentsAndResultsOfAFunctionCanBeAddedAndTakenOff() {
     FuncOp function = function(List.of(FloatType.F32), List.of());
-    function.insertArgument(
-        0, IndexType.INDEX, DictionaryAttribute.EMPTY, here);
+    function.insertArgument(0, IndexType.INDEX, DictionaryAttribute.EMPTY, here);
     function.insertResult(0, IndexType.INDEX, DictionaryAttribute.EMPTY);
     ReturnOp.create(builder, here, List.of(function.body().front().argument(0)));
     assertThat(Verifier.verify(module)).isTrue();
     assertThat(function.functionType())
         .isEqualTo(
-            new FunctionType(
-                List.of(IndexType.INDEX, FloatType.F32), List.of(IndexType.INDEX)));
+            new FunctionType(List.of(IndexType.INDEX, FloatType.F32), List.of(IndexType.INDEX)));
 
     function.eraseArgument(1);
     assertThat(function.argumentTypes()).containsExactly(IndexType.INDEX);
