@@ -89,3 +89,11 @@ func.func @commutative(%a: i32) -> i32 {
   %0 = arith.addi %c, %a : i32
   return %0 : i32
 }
+
+// Waiting matters, though it changes no memory.
+// CHECK-LABEL: @wait
+func.func @wait(%tag: memref<1xi32>, %i: index, %n: index) {
+  // CHECK-NEXT: memref.dma_wait
+  memref.dma_wait %tag[%i], %n : memref<1xi32>
+  return
+}

@@ -53,3 +53,19 @@ module @inner_dead attributes {sym_visibility = "private"} {
     return
   }
 }
+
+// A symbol table without a name, within an operation that is no symbol table.
+// CHECK: func.func @deep
+func.func @deep() {
+  builtin.module {
+    // CHECK: func.func @public
+    func.func @public() {
+      return
+    }
+    // CHECK-NOT: @private
+    func.func private @private() {
+      return
+    }
+  }
+  return
+}

@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
@@ -113,14 +114,27 @@ public final class SymbolDcePass implements Pass {
         if (op instanceof SymbolTable) {
           Symbol symbol = asSymbol(op);
           markTable(op, hidden || symbol == null || isPrivate(symbol));
+        } else {
+          markTablesWithin(op);
         }
         markReferences(op, pending);
       }
     }
 
+    /** Symbol tables within an operation that is none have no name that anybody could use. */
+    private void markTablesWithin(Operation op) {
+      op.walkWhile(
+          inner -> {
+            if (!(inner instanceof SymbolTable)) {
+              return WalkResult.ADVANCE;
+            }
+            markTable(inner, true);
+            return WalkResult.SKIP;
+          });
+    }
+
     private static boolean isDiscardable(Symbol symbol, boolean hidden) {
-      return isPrivate(symbol)
-          || (hidden && symbol.visibility() == Symbol.Visibility.NESTED);
+      return isPrivate(symbol) || (hidden && symbol.visibility() == Symbol.Visibility.NESTED);
     }
 
     /** Marks what an operation and what it contains, up to other symbol tables, refers to. */

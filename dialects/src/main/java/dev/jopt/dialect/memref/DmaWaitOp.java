@@ -8,14 +8,16 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Waits for a transfer. {@code memref.dma_wait %tag[%i], %n : memref<1xi32>} */
-public final class DmaWaitOp extends Operation implements MemoryEffects, Foldable {
+/**
+ * Waits for a transfer. {@code memref.dma_wait %tag[%i], %n : memref<1xi32>}
+ *
+ * <p>It tells nothing of its effects: it must stay where it is, though it changes no memory itself.
+ */
+public final class DmaWaitOp extends Operation implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -24,8 +26,7 @@ public final class DmaWaitOp extends Operation implements MemoryEffects, Foldabl
           .operand("tagMemRef", CommonTypes.ANY_MEMREF)
           .variadicOperand("tagIndices", CommonTypes.INDEX)
           .operand("numElements", CommonTypes.INDEX)
-          .format(
-              "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")
+          .format("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)")
           .build();
 
   /** Creates a detached operation. */
@@ -46,11 +47,6 @@ public final class DmaWaitOp extends Operation implements MemoryEffects, Foldabl
   /** How many elements are transferred. */
   public Value numElements() {
     return operand(operandCount() - 1);
-  }
-
-  @Override
-  public List<MemoryEffect> memoryEffects() {
-    return List.of(MemoryEffect.read(tag()));
   }
 
   @Override
