@@ -1,6 +1,6 @@
 package dev.jopt.dialect.bufferization;
 
-import dev.jopt.dialect.memref.MemRefs;
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -125,7 +125,7 @@ public final class AllocTensorOp extends Operation {
       return emitError("dynamic sizes not needed when copying a tensor");
     }
     int open =
-        result().type() instanceof RankedTensorType type ? MemRefs.dynamicDimensionCount(type) : 0;
+        result().type() instanceof RankedTensorType type ? Shapes.dynamicCount(type) : 0;
     if (copy == null && dynamicSizes().size() != open) {
       return emitOpError(
           "incorrect number of dynamic sizes, has " + dynamicSizes().size() + ", expected " + open);

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
@@ -77,12 +78,12 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
     if (!(result().type() instanceof MemRefType type)) {
       return emitOpError("result must be a memref");
     }
-    if (dynamicSizes().size() != MemRefs.dynamicDimensionCount(type)) {
+    if (dynamicSizes().size() != Shapes.dynamicCount(type)) {
       return emitOpError(
           "incorrect number of dynamic sizes, has "
               + dynamicSizes().size()
               + ", expected "
-              + MemRefs.dynamicDimensionCount(type));
+              + Shapes.dynamicCount(type));
     }
     int symbols =
         type.isIdentityLayout() ? 0 : MemRefs.symbolCount(type.layoutOrIdentity());

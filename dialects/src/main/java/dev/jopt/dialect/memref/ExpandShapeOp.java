@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -86,7 +87,7 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
     int position = parser.position();
     Type to = parser.parseType();
     if (shape == null) {
-      if (!(to instanceof MemRefType memref) || MemRefs.dynamicDimensionCount(memref) != 0) {
+      if (!(to instanceof MemRefType memref) || Shapes.dynamicCount(memref) != 0) {
         throw parser.errorAt(position, "an open size needs 'output_shape'");
       }
       shape = memref.shape();

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Types;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpResult;
@@ -105,8 +106,8 @@ public final class ExtractStridedMetadataOp extends Operation implements Pure, V
     return resultTypes().equals(inferred)
         || emitOpError(
             "inferred type(s) "
-                + MemRefs.quoted(inferred)
+                + Types.quoted(inferred)
                 + " are incompatible with return type(s) of operation "
-                + MemRefs.quoted(resultTypes()));
+                + Types.quoted(resultTypes()));
   }
 }

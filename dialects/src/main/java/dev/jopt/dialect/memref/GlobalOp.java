@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -75,7 +76,7 @@ public final class GlobalOp extends Operation implements Symbol {
     state.setAttribute("sym_name", StringAttribute.of(parser.parseSymbolName()));
     int position = parser.position();
     Type type = parser.parseColonType();
-    if (!(type instanceof MemRefType memref) || MemRefs.dynamicDimensionCount(memref) != 0) {
+    if (!(type instanceof MemRefType memref) || Shapes.dynamicCount(memref) != 0) {
       throw parser.errorAt(
           position, "type should be static shaped memref, but got '" + type + "'");
     }
@@ -117,7 +118,7 @@ public final class GlobalOp extends Operation implements Symbol {
   @Override
   protected boolean verify() {
     MemRefType type = type();
-    if (MemRefs.dynamicDimensionCount(type) != 0) {
+    if (Shapes.dynamicCount(type) != 0) {
       return emitOpError("type should be static shaped memref, but got " + type);
     }
     Attribute value = initialValue();

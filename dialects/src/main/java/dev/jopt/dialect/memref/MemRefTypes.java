@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
@@ -44,7 +45,7 @@ enum MemRefTypes implements TypeConstraint {
     }
     switch (this) {
       case STATIC:
-        return MemRefs.dynamicDimensionCount(memref) == 0;
+        return Shapes.dynamicCount(memref) == 0;
       case STRIDED:
         return memref.isStrided();
       case STRIDED_SCALAR:

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
@@ -10,7 +11,6 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedMemRefType;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,17 +28,6 @@ public final class MemRefs {
     return memref instanceof MemRefType ranked
         ? ranked.memorySpace()
         : ((UnrankedMemRefType) memref).memorySpace();
-  }
-
-  /** How many sizes of the shape are open. */
-  public static int dynamicDimensionCount(ShapedType type) {
-    int count = 0;
-    for (int i = 0; i < type.rank(); i++) {
-      if (type.isDynamicDim(i)) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /** How many symbols a layout has. */
@@ -112,15 +101,6 @@ public final class MemRefs {
     return printer.toString();
   }
 
-  /** Types as MLIR lists them in messages: {@code 'a', 'b'}. */
-  static String quoted(List<Type> types) {
-    StringBuilder text = new StringBuilder();
-    for (Type type : types) {
-      text.append(text.length() == 0 ? "'" : ", '").append(type).append("'");
-    }
-    return text.toString();
-  }
-
   /** The constant that a value is known to be, or null. */
   static @Nullable Attribute constantOf(Value value) {
     return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
@@ -136,13 +116,7 @@ public final class MemRefs {
 
   /** The operand that says the size of an open dimension of a buffer, or null. */
   static @Nullable Value sizeOperand(Value buffer, int dimension) {
-    MemRefType type = (MemRefType) buffer.type();
-    int position = 0;
-    for (int i = 0; i < dimension; i++) {
-      if (type.isDynamicDim(i)) {
-        position++;
-      }
-    }
+    int position = Shapes.dynamicPosition((MemRefType) buffer.type(), dimension);
     if (buffer.definingOp() instanceof AllocLikeOp alloc) {
       return alloc.dynamicSizes().get(position);
     }

@@ -1,21 +1,14 @@
 package dev.jopt.dialect.memref;
 
-import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
@@ -24,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Views a buffer with offset, sizes and strides given anew. {@code %d = memref.reinterpret_cast %s to offset: [0], sizes: [4], strides: [1] : memref<*xf32> to memref<4xf32>} */
-public final class ReinterpretCastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+public final class ReinterpretCastOp extends StridedViewOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,51 +42,6 @@ public final class ReinterpretCastOp extends Operation implements Pure, ViewLike
   /** Creates a detached operation. */
   public ReinterpretCastOp(OperationState state) {
     super(state);
-  }
-
-  /** The offsets of the view in elements of the source's dimensions: values or constants. */
-  public List<FoldResult> mixedOffsets() {
-    return MixedIndices.of(this, 1, "static_offsets");
-  }
-
-  /** The sizes of the view in elements: values or constants. */
-  public List<FoldResult> mixedSizes() {
-    return MixedIndices.of(this, 2, "static_sizes");
-  }
-
-  /** The strides of the view: values or constants. */
-  public List<FoldResult> mixedStrides() {
-    return MixedIndices.of(this, 3, "static_strides");
-  }
-
-  /** The offsets, {@link ShapedType#DYNAMIC} where they are values. */
-  public ImmutableLongArray staticOffsets() {
-    return MixedIndices.statics(this, "static_offsets");
-  }
-
-  /** The sizes, {@link ShapedType#DYNAMIC} where they are values. */
-  public ImmutableLongArray staticSizes() {
-    return MixedIndices.statics(this, "static_sizes");
-  }
-
-  /** The strides, {@link ShapedType#DYNAMIC} where they are values. */
-  public ImmutableLongArray staticStrides() {
-    return MixedIndices.statics(this, "static_strides");
-  }
-
-  /** The buffer viewed. */
-  public Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override

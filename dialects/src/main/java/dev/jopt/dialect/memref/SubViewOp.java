@@ -1,30 +1,25 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.Slices;
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Views a strided part of a buffer. {@code %v = memref.subview %m[0, %i] [4, 4] [1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: ?>>} */
-public final class SubViewOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+public final class SubViewOp extends StridedViewOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,51 +44,6 @@ public final class SubViewOp extends Operation implements Pure, ViewLike, Result
   /** Creates a detached operation. */
   public SubViewOp(OperationState state) {
     super(state);
-  }
-
-  /** The offsets of the view in elements of the source's dimensions: values or constants. */
-  public List<FoldResult> mixedOffsets() {
-    return MixedIndices.of(this, 1, "static_offsets");
-  }
-
-  /** The sizes of the view in elements: values or constants. */
-  public List<FoldResult> mixedSizes() {
-    return MixedIndices.of(this, 2, "static_sizes");
-  }
-
-  /** The strides of the view: values or constants. */
-  public List<FoldResult> mixedStrides() {
-    return MixedIndices.of(this, 3, "static_strides");
-  }
-
-  /** The offsets, {@link ShapedType#DYNAMIC} where they are values. */
-  public ImmutableLongArray staticOffsets() {
-    return MixedIndices.statics(this, "static_offsets");
-  }
-
-  /** The sizes, {@link ShapedType#DYNAMIC} where they are values. */
-  public ImmutableLongArray staticSizes() {
-    return MixedIndices.statics(this, "static_sizes");
-  }
-
-  /** The strides, {@link ShapedType#DYNAMIC} where they are values. */
-  public ImmutableLongArray staticStrides() {
-    return MixedIndices.statics(this, "static_strides");
-  }
-
-  /** The buffer viewed. */
-  public Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   /** A view of a static part. */
@@ -133,8 +83,8 @@ public final class SubViewOp extends Operation implements Pure, ViewLike, Result
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     MemRefType from = (MemRefType) source().type();
     MemRefType to = (MemRefType) result().type();
-    return from.equals(to) && MemRefs.dynamicDimensionCount(to) == 0
-            && (from.rank() == 0 || SubViews.isWhole(this))
+    return from.equals(to) && Shapes.dynamicCount(to) == 0
+            && (from.rank() == 0 || Slices.isWhole(this, from.shape()))
         ? List.of(FoldResult.of(source()))
         : null;
   }

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
@@ -52,27 +52,10 @@ public final class SubViews {
     return a == DYNAMIC || b == DYNAMIC ? DYNAMIC : a * b;
   }
 
-  static boolean isWhole(SubViewOp op) {
-    MemRefType source = (MemRefType) op.source().type();
-    for (int i = 0; i < source.rank(); i++) {
-      if (op.staticOffsets().get(i) != 0
-          || op.staticStrides().get(i) != 1
-          || op.staticSizes().get(i) != source.shape().get(i)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   static boolean verify(SubViewOp op) {
     MemRefType from = (MemRefType) op.source().type();
     MemRefType to = (MemRefType) op.result().type();
-    int rank = from.rank();
-    if (!MixedIndices.verifyCount(op, "offset", 1, "static_offsets", rank)
-        || !MixedIndices.verifyCount(op, "size", 2, "static_sizes", rank)
-        || !MixedIndices.verifyCount(op, "stride", 3, "static_strides", rank)
-        || !verifyNotNegative(op, "offsets", op.staticOffsets())
-        || !verifyNotNegative(op, "sizes", op.staticSizes())) {
+    if (!Slices.verifyLists(op, 1, from.rank())) {
       return false;
     }
     if (!Objects.equals(from.memorySpace(), to.memorySpace())) {
@@ -88,16 +71,7 @@ public final class SubViews {
     }
     MemRefType expected =
         resultType(from, op.staticOffsets(), op.staticSizes(), op.staticStrides());
-    return verifyResult(op, expected, to) && verifyInBounds(op, from);
-  }
-
-  private static boolean verifyNotNegative(SubViewOp op, String what, ImmutableLongArray values) {
-    for (int i = 0; i < values.length(); i++) {
-      if (values.get(i) < 0 && values.get(i) != DYNAMIC) {
-        return op.emitError("expected " + what + " to be non-negative, but got " + values.get(i));
-      }
-    }
-    return true;
+    return verifyResult(op, expected, to) && Slices.verifyInBounds(op, from.shape());
   }
 
   private static boolean verifyResult(SubViewOp op, MemRefType expected, MemRefType to) {
@@ -172,30 +146,5 @@ public final class SubViews {
       }
     }
     return at == reduced.rank() && toDrop == 0 ? kept : null;
-  }
-
-  private static boolean verifyInBounds(SubViewOp op, MemRefType from) {
-    for (int i = 0; i < from.rank(); i++) {
-      long bound = from.shape().get(i);
-      long offset = op.staticOffsets().get(i);
-      if (bound == DYNAMIC || offset == DYNAMIC) {
-        continue;
-      }
-      if (offset >= bound) {
-        return op.emitError(
-            "offset " + i + " is out-of-bounds: " + offset + " >= " + bound);
-      }
-      long size = op.staticSizes().get(i);
-      long stride = op.staticStrides().get(i);
-      if (size == DYNAMIC || stride == DYNAMIC || size == 0) {
-        continue;
-      }
-      long last = offset + (size - 1) * stride;
-      if (last >= bound) {
-        return op.emitError(
-            "slice along dimension " + i + " runs out-of-bounds: " + last + " >= " + bound);
-      }
-    }
-    return true;
   }
 }

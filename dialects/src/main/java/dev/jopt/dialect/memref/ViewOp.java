@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -106,7 +107,7 @@ public final class ViewOp extends Operation implements Pure, ViewLike, ResultNam
               + view
               + "'");
     }
-    int open = MemRefs.dynamicDimensionCount(view);
+    int open = Shapes.dynamicCount(view);
     return sizes().size() == open
         || emitOpError(
             "incorrect number of dynamic sizes, has " + sizes().size() + ", expected " + open);
@@ -120,7 +121,7 @@ public final class ViewOp extends Operation implements Pure, ViewLike, ResultNam
     MemRefType view = (MemRefType) result().type();
     return fromStart
             && source().type().equals(view)
-            && MemRefs.dynamicDimensionCount(view) == 0
+            && Shapes.dynamicCount(view) == 0
         ? List.of(FoldResult.of(source()))
         : null;
   }
