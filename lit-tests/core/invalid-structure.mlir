@@ -86,6 +86,33 @@ func.func @f() {
 
 // -----
 
+// With several blocks, each needs a terminator, whatever operation they are in.
+"foreign.region"() ({
+  // expected-error@below {{block with no terminator, has %0 = "arith.constant"() <{value = 1 : i32}> : () -> i32}}
+  %0 = arith.constant 1 : i32
+^bb1:
+  "foreign.end"() : () -> ()
+}) : () -> ()
+
+// -----
+
+// expected-error@below {{empty block: expect at least a terminator}}
+"foreign.region"() ({
+  "foreign.end"() : () -> ()
+^bb1:
+}) : () -> ()
+
+// -----
+
+// An operation with one region of an unknown dialect may be a symbol table.
+func.func private @seen_from_outside()
+"foreign.region"() ({
+  // expected-error@below {{'func.call' op 'seen_from_outside' does not reference a valid function}}
+  func.call @seen_from_outside() : () -> ()
+}) : () -> ()
+
+// -----
+
 // expected-error@below {{entry block of region may not have predecessors}}
 func.func @f() {
 ^bb0:

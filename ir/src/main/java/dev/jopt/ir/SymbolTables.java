@@ -20,14 +20,24 @@ public final class SymbolTables {
   /** Creates an empty memory. */
   public SymbolTables() {}
 
-  /** The closest symbol table at or around {@code from}, or null. */
+  /**
+   * The closest symbol table at or around {@code from}; null if there is none, or an operation of
+   * an unknown dialect is closer that may be one.
+   */
   public static @Nullable Operation nearestTable(Operation from) {
     for (Operation op = from; op != null; op = op.parentOp()) {
       if (op instanceof SymbolTable) {
         return op;
       }
+      if (op.regionCount() == 1 && isOfUnknownDialect(op)) {
+        return null;
+      }
     }
     return null;
+  }
+
+  private static boolean isOfUnknownDialect(Operation op) {
+    return !op.isRegistered() && op.context().dialect(op.definition().dialectName()) == null;
   }
 
   /** The symbol named {@code name} directly in {@code table}, or null. */

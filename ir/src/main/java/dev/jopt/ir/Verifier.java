@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *       in its own region, whose arguments fit what is forwarded ({@link ControlFlowVerifier});
  *   <li>each block ends with a terminator where the operation around it demands one, and its
  *       operations are valid;
- *   <li>control flow between regions and around loops fits ({@link ControlFlowVerifier}), and {@link
- *       Operation#verifyRegions};
+ *   <li>control flow between regions and around loops fits ({@link ControlFlowVerifier}), and
+ *       {@link Operation#verifyRegions};
  *   <li>definitions dominate uses, and isolated regions use nothing from outside ({@link
  *       DominanceVerifier});
  *   <li>when everything else is valid: names in a symbol table are unique, references to symbols
@@ -144,8 +144,12 @@ public final class Verifier {
       return true;
     }
     if (known != null) {
-      return op.emitError("unregistered operation '" + op.name() + "' found in dialect ('" + dialect
-          + "') that does not allow unknown operations");
+      return op.emitError(
+          "unregistered operation '"
+              + op.name()
+              + "' found in dialect ('"
+              + dialect
+              + "') that does not allow unknown operations");
     }
     return op.context().allowsUnregisteredDialects()
         || op.emitOpError(
@@ -172,7 +176,7 @@ public final class Verifier {
   }
 
   private static boolean verifyBlockEnd(Operation parent, Block block) {
-    if (!parent.isRegistered() || parent instanceof NoTerminator) {
+    if ((!parent.isRegistered() || parent instanceof NoTerminator) && isOnlyBlock(block)) {
       return true;
     }
     Operation last = block.lastOp();
@@ -183,5 +187,9 @@ public final class Verifier {
       return last.emitError("block with no terminator, has " + IrPrinter.printGeneric(last));
     }
     return true;
+  }
+
+  private static boolean isOnlyBlock(Block block) {
+    return block.previous == null && block.next == null;
   }
 }
