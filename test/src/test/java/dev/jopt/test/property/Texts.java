@@ -1,0 +1,16 @@
+package dev.jopt.test.property;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.jopt.test.lit.TextDiff;
+
+/** Compares texts and shows only where they differ. */
+final class Texts {
+  private Texts() {}
+
+  static void assertSame(String expected, String found) {
+    if (!expected.equals(found)) {
+      fail("- expected, + found\n" + TextDiff.describe(expected, found));
+    }
+  }
+}
