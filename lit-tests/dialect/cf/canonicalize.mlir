@@ -172,3 +172,25 @@ func.func @cycle() {
 ^b:
   cf.br ^a
 }
+
+// CHECK-LABEL: func.func @unreachable(%arg0: i1, %arg1: i32) -> i32 {
+// CHECK-NEXT:   return %arg1 : i32
+// CHECK-NEXT: }
+func.func @unreachable(%c: i1, %x: i32) -> i32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : i32
+^b:
+  ub.unreachable
+}
+
+// CHECK-LABEL: func.func @unreachable_when_true(%arg0: i1, %arg1: i32) -> i32 {
+// CHECK-NEXT:   return %arg1 : i32
+// CHECK-NEXT: }
+func.func @unreachable_when_true(%c: i1, %x: i32) -> i32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  ub.unreachable
+^b:
+  return %x : i32
+}

@@ -3,6 +3,7 @@ package dev.jopt.dialect.cf;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.SelectOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.ub.UnreachableOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
@@ -36,7 +37,8 @@ final class BranchPatterns {
         new PassThroughCondBranch(),
         new MergeIdenticalSuccessors(),
         new UseConditionOfPredecessor(),
-        new PropagateCondition());
+        new PropagateCondition(),
+        new DropUnreachableTarget());
   }
 
   /**
@@ -292,6 +294,31 @@ final class BranchPatterns {
         rewriter.modifyInPlace(use.owner(), () -> use.set(known));
       }
       return true;
+    }
+  }
+
+  /** A choice between a place that is never reached and another one is none. */
+  private static final class DropUnreachableTarget extends RewritePattern {
+    DropUnreachableTarget() {
+      super(CondBranchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CondBranchOp branch = (CondBranchOp) op;
+      if (isUnreachable(branch.trueTarget())) {
+        follow(branch, false, rewriter);
+        return true;
+      }
+      if (isUnreachable(branch.falseTarget())) {
+        follow(branch, true, rewriter);
+        return true;
+      }
+      return false;
+    }
+
+    private static boolean isUnreachable(Block block) {
+      return block.firstOp() instanceof UnreachableOp;
     }
   }
 }
