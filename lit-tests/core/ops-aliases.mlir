@@ -21,3 +21,7 @@
 
 "foo.use"() {t = memref<2x2xf32, affine_map<(d0, d1) -> (d1, d0)>>, s = affine_set<(d0) : (d0 == 0)>} : () -> ()
 // CHECK: "foo.use"() {s = #set, t = memref<2x2xf32, #map2>} : () -> ()
+
+// What only the properties of an unregistered operation hold gets no alias.
+"foo.use"() <{p = affine_map<(d0) -> (d0 + 7)>, q = affine_map<(d0) -> (d0)>}> : () -> ()
+// CHECK: "foo.use"() <{p = affine_map<(d0) -> (d0 + 7)>, q = #map1}> : () -> ()

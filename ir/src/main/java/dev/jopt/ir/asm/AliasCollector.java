@@ -92,14 +92,14 @@ final class AliasCollector implements OpPrinter {
 
   private void scan(Operation op) {
     for (int i = 0; i < op.resultCount(); i++) {
-      visit(op.result(i).type());
+      visit(op.result(i).type(), false);
     }
     scan(op.inherentAttributes());
     scan(op.discardableAttributes());
     for (int r = 0; r < op.regionCount() && !foundAny; r++) {
       for (Block b = op.region(r).firstBlock(); b != null; b = b.nextBlock()) {
         for (int i = 0; i < b.argumentCount(); i++) {
-          visit(b.argument(i).type());
+          visit(b.argument(i).type(), false);
         }
         for (Operation inner = b.firstOp(); inner != null; inner = inner.nextOp()) {
           scan(inner);
@@ -177,8 +177,7 @@ final class AliasCollector implements OpPrinter {
   }
 
   @Override
-  public void printOptionalAttributeDictionary(
-      DictionaryAttribute attributes, Set<String> elided) {
+  public void printOptionalAttributeDictionary(DictionaryAttribute attributes, Set<String> elided) {
     for (int i = 0; i < attributes.size(); i++) {
       if (!elided.contains(attributes.name(i))) {
         printAttribute(attributes.value(i));
@@ -195,7 +194,8 @@ final class AliasCollector implements OpPrinter {
   @Override
   public void printAttributeDictionary(Operation op, Set<String> elided) {
     MergedAttributes.forEach(
-        op, (name, value) -> {
+        op,
+        (name, value) -> {
           if (!elided.contains(name)) {
             printAttribute(value);
           }
@@ -211,13 +211,17 @@ final class AliasCollector implements OpPrinter {
 
   @Override
   public void printType(Type type) {
-    record(visit(type));
+    record(visit(type, isWithinDeferrable()));
   }
 
   @Override
   public void printAttribute(Attribute attribute, TypeElision elision) {
+    record(visit(attribute, isWithinDeferrable(), elision));
+  }
+
+  private boolean isWithinDeferrable() {
     Alias around = frame;
-    record(visit(attribute, around != null && around.deferrable, elision));
+    return around != null && around.deferrable;
   }
 
   @Override
@@ -250,10 +254,10 @@ final class AliasCollector implements OpPrinter {
       return around(deepest);
     }
     if (attribute instanceof TypeAttribute type) {
-      return around(visit(type.value()));
+      return around(visit(type.value(), deferrable));
     }
     if (!canHaveAlias(attribute)) {
-      return elision == TypeElision.MUST ? 0 : around(visitTypeOf(attribute));
+      return elision == TypeElision.MUST ? 0 : around(visitTypeOf(attribute, deferrable));
     }
     Alias known = recent.get(attribute);
     if (known == null) {
@@ -286,14 +290,14 @@ final class AliasCollector implements OpPrinter {
         || attribute instanceof DistinctAttribute;
   }
 
-  private int visitTypeOf(Attribute attribute) {
+  private int visitTypeOf(Attribute attribute, boolean deferrable) {
     Type type = null;
     if (attribute instanceof TypedAttribute typed) {
       type = typed.type();
     } else if (attribute instanceof StringAttribute string) {
       type = string.type();
     }
-    return type == null || type == NoneType.NONE ? 0 : visit(type);
+    return type == null || type == NoneType.NONE ? 0 : visit(type, deferrable);
   }
 
   private void enter(Alias alias, TypeElision elision) {
@@ -308,7 +312,7 @@ final class AliasCollector implements OpPrinter {
     } else if (alias.symbol instanceof Attribute attribute) {
       lookInto(attribute);
       if (elision != TypeElision.MUST) {
-        record(visitTypeOf(attribute));
+        record(visitTypeOf(attribute, alias.deferrable));
       }
     }
     if (maxDepth > 0) {
@@ -340,7 +344,7 @@ final class AliasCollector implements OpPrinter {
     }
   }
 
-  private int visit(Type type) {
+  private int visit(Type type, boolean deferrable) {
     if (!isComposite(type)) {
       return 0;
     }
@@ -348,10 +352,13 @@ final class AliasCollector implements OpPrinter {
     if (known == null) {
       known = visited.get(type);
       if (known == null) {
-        known = new Alias(type, hasAlias(type) ? "tuple" : "", false);
+        known = new Alias(type, hasAlias(type) ? "tuple" : "", deferrable);
         enter(known, TypeElision.NEVER);
       }
       recent.put(type, known);
+    }
+    if (!deferrable) {
+      known.forbidDeferring();
     }
     if (frame != null) {
       frame.children.add(known);

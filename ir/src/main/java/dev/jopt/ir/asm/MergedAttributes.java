@@ -14,7 +14,8 @@ final class MergedAttributes {
   }
 
   static void forEach(Operation op, Visitor visitor) {
-    DictionaryAttribute a = op.inherentAttributes();
+    // The inherent attributes of an unregistered operation are one thing that nobody looks into.
+    DictionaryAttribute a = op.isRegistered() ? op.inherentAttributes() : DictionaryAttribute.EMPTY;
     DictionaryAttribute b = op.discardableAttributes();
     int i = 0;
     int j = 0;
