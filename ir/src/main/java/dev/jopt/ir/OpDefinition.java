@@ -4,6 +4,7 @@ import dev.jopt.ir.asm.AssemblyFormat;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -88,10 +89,7 @@ public final class OpDefinition {
    * @param transform gives the target's type from the source's; null where it cannot be told
    */
   public record TypeRule(
-      String description,
-      String target,
-      String source,
-      UnaryOperator<@Nullable Type> transform) {}
+      String description, String target, String source, UnaryOperator<@Nullable Type> transform) {}
 
   /** Parts that all have one type. */
   public record SameTypes(List<String> names) {
@@ -130,7 +128,10 @@ public final class OpDefinition {
   private final ValueSpec[] operands;
   private final ValueSpec[] results;
   private final AttributeSpec[] attributes;
-  private final boolean hasDefaults;
+
+  /** The inherent attributes that are filled in, all with their defaults. */
+  private final DictionaryAttribute defaults;
+
   private final RegionSpec[] regions;
   private final SuccessorSpec[] successors;
   private final boolean suggestsNames;
@@ -168,11 +169,7 @@ public final class OpDefinition {
     resultSegments = traits.contains(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
     variadicOperand = onlyVariadic(operands, operandSegments);
     variadicResult = onlyVariadic(results, resultSegments);
-    boolean defaults = false;
-    for (AttributeSpec attribute : attributes) {
-      defaults |= attribute.filledIn();
-    }
-    hasDefaults = defaults;
+    defaults = filledIn(attributes, DictionaryAttribute.EMPTY);
     typeRules = List.copyOf(builder.typeRules);
     sameTypes = List.copyOf(builder.sameTypes);
     inference = builder.inference;
@@ -181,6 +178,18 @@ public final class OpDefinition {
     customParser = builder.customParser;
     defaultDialect = builder.defaultDialect;
     canonicalization = builder.canonicalization;
+  }
+
+  /** What is given, with the defaults of what is missing and filled in. */
+  private static DictionaryAttribute filledIn(AttributeSpec[] specs, DictionaryAttribute given) {
+    DictionaryAttribute all = given;
+    for (AttributeSpec spec : specs) {
+      Attribute value = spec.defaultValue();
+      if (value != null && spec.filledIn() && all.get(spec.name()) == null) {
+        all = all.with(spec.name(), value);
+      }
+    }
+    return all;
   }
 
   private int onlyVariadic(ValueSpec[] specs, boolean sized) {
@@ -338,22 +347,19 @@ public final class OpDefinition {
 
   /** Makes an operation; inherent attributes that are missing and have a default are filled in. */
   public Operation create(OperationState state) {
-    if (hasDefaults) {
-      for (AttributeSpec spec : attributes) {
-        Attribute value = spec.defaultValue();
-        if (value != null
-            && spec.filledIn()
-            && state.inherentAttributes().get(spec.name()) == null) {
-          state.setInherentAttributes(state.inherentAttributes().with(spec.name(), value));
-        }
-      }
+    if (!defaults.isEmpty()) {
+      DictionaryAttribute given = state.inherentAttributes();
+      // Most operations leave all to the defaults, and share them.
+      state.setInherentAttributes(given.isEmpty() ? defaults : filledIn(attributes, given));
     }
     return factory.create(state);
   }
 
   /** Whether the result types follow from the rest. */
   public boolean infersResultTypes() {
-    return inference != null || results.length == 0 || hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE);
+    return inference != null
+        || results.length == 0
+        || hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE);
   }
 
   /** The result types that follow from the rest, or null when they do not. */
@@ -364,8 +370,8 @@ public final class OpDefinition {
     if (results.length == 0) {
       return List.of();
     }
-    if (hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE) && !state.operands().isEmpty()) {
-      return List.of(state.operands().get(0).type());
+    if (hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE) && state.operandCount() != 0) {
+      return List.of(state.operand(0).type());
     }
     return null;
   }
@@ -611,10 +617,7 @@ public final class OpDefinition {
 
     /** See {@link TypeRule}. */
     public Builder typeMatches(
-        String description,
-        String target,
-        String source,
-        UnaryOperator<@Nullable Type> transform) {
+        String description, String target, String source, UnaryOperator<@Nullable Type> transform) {
       typeRules.add(new TypeRule(description, target, source, transform));
       return this;
     }

@@ -60,17 +60,15 @@ public abstract class Operation {
     this.inherentAttributes = state.inherentAttributes();
     this.discardableAttributes = state.discardableAttributes();
 
-    List<Value> values = state.operands();
-    int operandCount = values.size();
+    int operandCount = state.operandCount();
     this.operands = operandCount == 0 ? NO_OPERANDS : new OpOperand[operandCount];
     for (int i = 0; i < operandCount; i++) {
-      operands[i] = new OpOperand(this, i, values.get(i));
+      operands[i] = new OpOperand(this, i, state.operand(i));
     }
-    List<Type> types = state.resultTypes();
-    int resultCount = types.size();
+    int resultCount = state.resultCount();
     this.results = resultCount == 0 ? NO_RESULTS : new OpResult[resultCount];
     for (int i = 0; i < resultCount; i++) {
-      results[i] = new OpResult(this, i, types.get(i));
+      results[i] = new OpResult(this, i, state.resultType(i));
     }
     List<Region> bodies = state.regions();
     int regionCount = bodies.size();

@@ -1,19 +1,28 @@
 package dev.jopt.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
 
 /** Everything that an operation is made of, collected before it is made. */
 public final class OperationState {
   private final Context context;
-  private final OpDefinition definition;
-  private final Location location;
-  private final List<Value> operands = new ArrayList<>(4);
-  private final List<Type> resultTypes = new ArrayList<>(2);
+  private OpDefinition definition;
+  private Location location;
+  // Arrays, because the parser fills them for every operation; what is behind the count is stale.
+  private Value[] operands = new Value[4];
+  private int operandCount;
+  private Type[] resultTypes = new Type[1];
+  private int resultCount;
   private List<Region> regions = List.of();
   private List<Block> successors = List.of();
   private DictionaryAttribute inherentAttributes = DictionaryAttribute.EMPTY;
@@ -24,6 +33,22 @@ public final class OperationState {
     this.context = context;
     this.location = location;
     this.definition = definition;
+  }
+
+  /**
+   * Starts the description of another operation, forgetting this one; the lists given out so far
+   * are no longer valid.
+   */
+  public OperationState restart(Location newLocation, OpDefinition newDefinition) {
+    location = newLocation;
+    definition = newDefinition;
+    operandCount = 0;
+    resultCount = 0;
+    regions = List.of();
+    successors = List.of();
+    inherentAttributes = DictionaryAttribute.EMPTY;
+    discardableAttributes = DictionaryAttribute.EMPTY;
+    return this;
   }
 
   /** The context that the operation will belong to. */
@@ -41,14 +66,30 @@ public final class OperationState {
     return location;
   }
 
-  /** The operands so far; may be added to. */
+  /** The operands so far, as an unmodifiable view; valid until operands are added. */
   public List<Value> operands() {
-    return operands;
+    return new View<>(operands, operandCount);
   }
 
-  /** The result types so far; may be added to. */
+  /** The result types so far, as an unmodifiable view; valid until results are added. */
   public List<Type> resultTypes() {
-    return resultTypes;
+    return new View<>(resultTypes, resultCount);
+  }
+
+  int operandCount() {
+    return operandCount;
+  }
+
+  Value operand(int index) {
+    return operands[index];
+  }
+
+  int resultCount() {
+    return resultCount;
+  }
+
+  Type resultType(int index) {
+    return resultTypes[index];
   }
 
   /** The regions so far. */
@@ -73,25 +114,35 @@ public final class OperationState {
 
   /** Adds an operand. */
   public OperationState addOperand(Value value) {
-    operands.add(value);
+    if (operandCount == operands.length) {
+      operands = Arrays.copyOf(operands, operandCount * 2);
+    }
+    operands[operandCount++] = requireNonNull(value);
     return this;
   }
 
   /** Adds operands. */
   public OperationState addOperands(List<? extends Value> values) {
-    operands.addAll(values);
+    for (int i = 0; i < values.size(); i++) {
+      addOperand(values.get(i));
+    }
     return this;
   }
 
   /** Adds a result. */
   public OperationState addResultType(Type type) {
-    resultTypes.add(type);
+    if (resultCount == resultTypes.length) {
+      resultTypes = Arrays.copyOf(resultTypes, resultCount * 2);
+    }
+    resultTypes[resultCount++] = requireNonNull(type);
     return this;
   }
 
   /** Adds results. */
   public OperationState addResultTypes(List<? extends Type> types) {
-    resultTypes.addAll(types);
+    for (int i = 0; i < types.size(); i++) {
+      addResultType(types.get(i));
+    }
     return this;
   }
 
@@ -186,5 +237,26 @@ public final class OperationState {
   /** Makes the operation, detached. Default-valued attributes that are missing are filled in. */
   public Operation create() {
     return definition.create(this);
+  }
+
+  /** The part of an array that is in use. */
+  private static final class View<T> extends AbstractList<T> implements RandomAccess {
+    private final T[] array;
+    private final int size;
+
+    View(T[] array, int size) {
+      this.array = array;
+      this.size = size;
+    }
+
+    @Override
+    public T get(int index) {
+      return array[Objects.checkIndex(index, size)];
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
   }
 }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * language is that of MLIR's {@code assemblyFormat}:
  *
  * <ul>
- *   <li><code>`literal`</code>; <code>` `</code> a blank, <code>``</code> no blank,
- *       <code>`\n`</code> a line break
+ *   <li><code>`literal`</code>; <code>` `</code> a blank, <code>``</code> no blank, <code>`\n`
+ *       </code> a line break
  *   <li>{@code $name} of an operand, attribute, region or successor; {@code type($name)}; {@code
  *       qualified(…)} and {@code ref(…)} around those
  *   <li>{@code operands}, {@code type(operands)}, {@code type(results)}, {@code regions}, {@code
@@ -51,8 +51,8 @@ public final class AssemblyFormat {
   }
 
   /**
-   * A hand-written piece {@code custom<Name>(…)} that stands for variables of the form. Operands and
-   * types that it reads are resolved with the rest of the operation.
+   * A hand-written piece {@code custom<Name>(…)} that stands for variables of the form. Operands
+   * and types that it reads are resolved with the rest of the operation.
    */
   public interface ArgumentDirective extends Directive {
     /** Reads the piece into its arguments. */
@@ -94,7 +94,9 @@ public final class AssemblyFormat {
     /** Sets {@code $attribute}. */
     void setAttribute(int index, Attribute attribute);
 
-    /** The value of {@code $attribute} or {@code ref($attribute)} if it was read before, or null. */
+    /**
+     * The value of {@code $attribute} or {@code ref($attribute)} if it was read before, or null.
+     */
     @Nullable Attribute attribute(int index);
 
     /** Adds a region to {@code $region}. */
@@ -143,7 +145,12 @@ public final class AssemblyFormat {
 
   /** Reads the custom form from behind the name. */
   public void parse(OpParser parser, OperationState state) {
-    FormatParse parse = new FormatParse(parser, state, layout);
+    parse(parser, state, new FormatParse());
+  }
+
+  /** As {@link #parse(OpParser, OperationState)}, with an object that is free to be used again. */
+  public void parse(OpParser parser, OperationState state, FormatParse parse) {
+    parse.start(parser, state, layout);
     for (FormatElement element : elements) {
       element.parse(parse);
     }

@@ -10,22 +10,24 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What one parse of a declarative form has found so far. */
-final class FormatParse {
-  private static final int[] NOWHERE = {};
-
-  final OpParser parser;
-  final OperationState state;
-  final int start;
+/**
+ * What one parse of a declarative form has found so far. May be used again for one parse after
+ * another, but not for one within another.
+ */
+@SuppressWarnings("NullAway.Init")
+public final class FormatParse {
+  OpParser parser;
+  OperationState state;
+  int start;
 
   /** By operand group: one operand, a list of operands, or null. */
-  private final @Nullable Object[] operands;
+  private @Nullable Object[] operands = new @Nullable Object[4];
 
-  /** By operand group that is a list: where it starts; made when there is one. */
-  private int[] positions = NOWHERE;
+  /** By operand group that is a list: where it starts. */
+  private int[] positions = new int[4];
 
   /** By group, operands first: one type, a list of types, or null. */
-  private final @Nullable Object[] types;
+  private @Nullable Object[] types = new @Nullable Object[8];
 
   private @Nullable List<UnresolvedOperand> allOperands;
   private int allOperandsPosition;
@@ -34,12 +36,35 @@ final class FormatParse {
   private List<List<Region>> regions = List.of();
   private List<List<Block>> successors = List.of();
 
-  FormatParse(OpParser parser, OperationState state, FormatLayout layout) {
-    this.parser = parser;
-    this.state = state;
-    this.start = parser.position();
-    operands = new Object[layout.operandGroups()];
-    types = new Object[operands.length + layout.resultGroups()];
+  /** Creates an object that may be given to one parse after another. */
+  public FormatParse() {}
+
+  /** Begins a parse, having found nothing. */
+  void start(OpParser opParser, OperationState opState, FormatLayout layout) {
+    parser = opParser;
+    state = opState;
+    start = opParser.position();
+    int operandGroups = layout.operandGroups();
+    int groups = operandGroups + layout.resultGroups();
+    if (operandGroups > operands.length) {
+      operands = new @Nullable Object[operandGroups];
+      positions = new int[operandGroups];
+    }
+    if (groups > types.length) {
+      types = new @Nullable Object[groups];
+    }
+    for (int i = 0; i < operandGroups; i++) {
+      operands[i] = null;
+      positions[i] = start;
+    }
+    for (int i = 0; i < groups; i++) {
+      types[i] = null;
+    }
+    allOperands = null;
+    allOperandTypes = null;
+    allResultTypes = null;
+    regions = List.of();
+    successors = List.of();
   }
 
   // Operands.
@@ -50,9 +75,6 @@ final class FormatParse {
 
   void setOperands(int group, int position, List<UnresolvedOperand> list) {
     operands[group] = list;
-    if (positions.length == 0) {
-      positions = new int[operands.length];
-    }
     positions[group] = position;
   }
 
@@ -98,7 +120,7 @@ final class FormatParse {
   }
 
   int position(int group) {
-    return positions.length == 0 ? start : positions[group];
+    return positions[group];
   }
 
   @Nullable List<UnresolvedOperand> allOperands() {

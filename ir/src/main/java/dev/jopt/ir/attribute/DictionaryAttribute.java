@@ -1,5 +1,7 @@
 package dev.jopt.ir.attribute;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.jopt.ir.asm.StringAsmPrinter;
 import java.util.Arrays;
 import java.util.Collection;
@@ -160,14 +162,19 @@ public final class DictionaryAttribute implements Attribute, Iterable<NamedAttri
       newValues[index] = value;
       return new DictionaryAttribute(names, newValues);
     }
-    NamedAttribute entry = new NamedAttribute(name, value);
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("empty attribute name");
+    }
+    if (names.length == 0) {
+      return new DictionaryAttribute(new String[] {name}, new Attribute[] {requireNonNull(value)});
+    }
     int at = -1 - index;
     String[] newNames = Arrays.copyOf(names, names.length + 1);
     Attribute[] newValues = Arrays.copyOf(values, values.length + 1);
     System.arraycopy(names, at, newNames, at + 1, names.length - at);
     System.arraycopy(values, at, newValues, at + 1, values.length - at);
-    newNames[at] = entry.name();
-    newValues[at] = entry.value();
+    newNames[at] = name;
+    newValues[at] = requireNonNull(value);
     return new DictionaryAttribute(newNames, newValues);
   }
 

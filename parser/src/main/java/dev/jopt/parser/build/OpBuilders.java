@@ -111,8 +111,7 @@ public final class OpBuilders {
   /** Notes the name of an operation in generic form. */
   public void generic(OpFrame frame, ByteToken name) {
     OpDefinition definition = opNames.quoted(name);
-    frame.position = name.start();
-    frame.state = new OperationState(session.context, session.locationAt(name.start()), definition);
+    frame.describe(definition, name.start());
     if (!definition.isRegistered()) {
       checkUnregistered(definition);
     }
@@ -172,8 +171,7 @@ public final class OpBuilders {
     if (!definition.isRegistered()) {
       throw unknownCustomOp(definition, position, name);
     }
-    frame.position = position;
-    frame.state = new OperationState(session.context, session.locationAt(position), definition);
+    frame.describe(definition, position);
     String outer = defaultDialect;
     String inner = definition.defaultDialect();
     defaultDialect = inner == null ? "" : inner;
@@ -252,7 +250,8 @@ public final class OpBuilders {
   }
 
   /** Reads a custom form. */
-  static void readCustom(OpReader reader, OpDefinition definition, OperationState state) {
+  static void readCustom(OpReader reader, OpDefinition definition, OpFrame frame) {
+    OperationState state = frame.state;
     OpDefinition.CustomParser custom = definition.customParser();
     if (custom != null) {
       custom.parse(reader, state);
@@ -263,6 +262,6 @@ public final class OpBuilders {
       throw reader.failAt(
           reader.position(), "'" + definition.name() + "' op has no custom assembly form");
     }
-    format.parse(reader, state);
+    format.parse(reader, state, frame.formatParse);
   }
 }

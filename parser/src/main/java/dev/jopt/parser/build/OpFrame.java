@@ -1,10 +1,14 @@
 package dev.jopt.parser.build;
 
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.asm.FormatParse;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.parser.lexer.ByteToken;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of an operation while it is read. Frames are used again: one for each depth of
@@ -15,6 +19,12 @@ public final class OpFrame {
 
   /** Everything but names: what the operation is made from. Set when its name is known. */
   public OperationState state;
+
+  /** What {@link #state} mostly is: one object for all operations that are read with the frame. */
+  private @Nullable OperationState ownState;
+
+  /** What a declarative form keeps its findings in. */
+  final FormatParse formatParse = new FormatParse();
 
   /** The operation once it is made. */
   Operation made;
@@ -40,6 +50,18 @@ public final class OpFrame {
   void clear() {
     names = 0;
     uses = 0;
+  }
+
+  /** Starts the description of the operation, whose name is at a position. */
+  void describe(OpDefinition definition, int namePosition) {
+    position = namePosition;
+    Location location = session.locationAt(namePosition);
+    if (ownState == null) {
+      ownState = new OperationState(session.context, location, definition);
+    } else {
+      ownState.restart(location, definition);
+    }
+    state = ownState;
   }
 
   /** Adds the name of a result. */

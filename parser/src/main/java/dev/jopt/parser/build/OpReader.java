@@ -32,7 +32,7 @@ public final class OpReader extends AsmReader implements OpParser {
   void read(OpFrame op, OpDefinition definition) {
     OpFrame outer = frame;
     frame = op;
-    OpBuilders.readCustom(this, definition, op.state);
+    OpBuilders.readCustom(this, definition, op);
     frame = outer;
   }
 
