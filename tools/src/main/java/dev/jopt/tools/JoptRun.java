@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One run of {@code jopt} on one input. */
 final class JoptRun {
+  /** More do not print faster. */
+  private static final int MOST_PRINTING_THREADS = 8;
+
   private final JoptOptions options;
   private final PassRegistry registry;
   private final OutputStream out;
@@ -137,10 +140,16 @@ final class JoptRun {
       return false;
     }
     begin("Output");
-    IrPrinter.print(top, flags, target);
+    IrPrinter.print(top, flags, target, threads());
     target.write('\n');
     end();
     return true;
+  }
+
+  private int threads() {
+    return options.threading
+        ? Math.min(MOST_PRINTING_THREADS, Runtime.getRuntime().availableProcessors())
+        : 1;
   }
 
   private @Nullable Operation parse(Context context, SourceFile part) {

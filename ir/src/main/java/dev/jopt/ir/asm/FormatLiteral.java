@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class FormatLiteral extends FormatElement {
   private final String spelling;
   private final @Nullable Punctuation punctuation;
-  private byte @Nullable [] text;
+  private volatile byte @Nullable [] text;
 
   FormatLiteral(String spelling) {
     this.spelling = spelling;

@@ -1,5 +1,6 @@
 package dev.jopt.ir.asm;
 
+import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -23,6 +24,9 @@ public final class IrPrinter {
 
   private static final int SHOWN_RESOURCE_CHARACTERS = 64;
 
+  /** How many operations, each with a body of its own, are not yet worth threads. */
+  private static final int WORTH_THREADS = 512;
+
   private IrPrinter() {}
 
   /** The operation as text, in custom form. */
@@ -45,7 +49,7 @@ public final class IrPrinter {
   /** The operation as text. */
   public static String print(Operation operation, PrintingFlags flags) {
     OutputBuffer out = new OutputBuffer(null);
-    print(operation, flags, out);
+    print(operation, flags, out, 1);
     return out.toString();
   }
 
@@ -55,8 +59,21 @@ public final class IrPrinter {
    * @throws java.io.UncheckedIOException if the stream fails
    */
   public static void print(Operation operation, PrintingFlags flags, OutputStream stream) {
+    print(operation, flags, stream, 1);
+  }
+
+  /**
+   * Writes the operation as UTF-8 text, with the help of more threads if there is much to write.
+   * The text does not depend on how many. The stream is neither flushed nor closed, and only this
+   * thread writes to it.
+   *
+   * @param threads how many threads to use at most, including this one
+   * @throws java.io.UncheckedIOException if the stream fails
+   */
+  public static void print(
+      Operation operation, PrintingFlags flags, OutputStream stream, int threads) {
     OutputBuffer out = new OutputBuffer(stream);
-    print(operation, flags, out);
+    print(operation, flags, out, threads);
     out.drain();
   }
 
@@ -74,10 +91,10 @@ public final class IrPrinter {
     return out.toString();
   }
 
-  private static void print(Operation op, PrintingFlags flags, OutputBuffer out) {
+  private static void print(Operation op, PrintingFlags flags, OutputBuffer out, int threads) {
     out.hold();
     try {
-      printForm(op, flags, out);
+      printForm(op, flags, out, threads);
     } catch (UncheckedIOException e) {
       throw e;
     } catch (RuntimeException e) {
@@ -87,7 +104,7 @@ public final class IrPrinter {
       }
       out.discard();
       out.hold();
-      printForm(op, flags.toBuilder().genericForm(true).build(), out);
+      printForm(op, flags.toBuilder().genericForm(true).build(), out, threads);
     }
     out.release();
   }
@@ -96,14 +113,18 @@ public final class IrPrinter {
    * Prints in one form. Most programs need no alias, and to find that out costs as much as half a
    * print: so text is held back until it is complete or an alias turns out to be needed.
    */
-  private static void printForm(Operation op, PrintingFlags flags, OutputBuffer out) {
-    if (op.block() != null || flags.localScope()) {
+  private static void printForm(Operation op, PrintingFlags flags, OutputBuffer out, int threads) {
+    if (op.block() != null) {
       printer(op, flags, out, AliasTable.EMPTY, false).printLine(op);
+      return;
+    }
+    if (flags.localScope()) {
+      topPrinter(op, flags, out, AliasTable.EMPTY, false, threads).printLine(op);
       return;
     }
     if (!flags.debugInfo()) {
       try {
-        printer(op, flags, out, AliasTable.EMPTY, true).printTopLevel(op);
+        topPrinter(op, flags, out, AliasTable.EMPTY, true, threads).printTopLevel(op);
         return;
       } catch (AliasNeeded e) {
         out.discard();
@@ -111,7 +132,39 @@ public final class IrPrinter {
       }
     }
     AliasTable aliases = AliasCollector.collect(op, flags);
-    printer(op, flags, out, aliases, false).printTopLevel(op);
+    topPrinter(op, flags, out, aliases, false, threads).printTopLevel(op);
+  }
+
+  private static TextPrinter topPrinter(
+      Operation op,
+      PrintingFlags flags,
+      OutputBuffer out,
+      AliasTable aliases,
+      boolean tentative,
+      int threads) {
+    TextPrinter printer = printer(op, flags, out, aliases, tentative);
+    if (threads > 1 && isWorthThreads(op)) {
+      printer.useThreads(op, threads);
+    }
+    return printer;
+  }
+
+  /** Whether an operation consists of many that are likely to have long bodies. */
+  private static boolean isWorthThreads(Operation op) {
+    Block block = op.regionCount() == 1 ? op.region(0).firstBlock() : null;
+    if (block == null || block.nextBlock() != null || block.argumentCount() != 0) {
+      return false;
+    }
+    int isolated = 0;
+    int other = 0;
+    for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
+      if (inner instanceof IsolatedFromAbove) {
+        isolated++;
+      } else {
+        other++;
+      }
+    }
+    return isolated > WORTH_THREADS && isolated > other;
   }
 
   private static TextPrinter printer(

@@ -127,6 +127,13 @@ final class OutputBuffer {
     return Arrays.copyOfRange(bytes, from, size);
   }
 
+  /** Takes all that was appended out of a buffer that keeps everything. */
+  byte[] take() {
+    byte[] text = copyFrom(0);
+    size = 0;
+    return text;
+  }
+
   /** Starts to hold text back. */
   void hold() {
     held = new ArrayList<>();
@@ -166,16 +173,40 @@ final class OutputBuffer {
   /** Passes the text on if enough has gathered. */
   void drainIfFull() {
     if (sink != null && size >= DRAIN_AT) {
-      if (held == null) {
-        drain();
-      } else {
-        held.add(bytes);
-        heldSizes.add(size);
-        heldBytes += size;
-        bytes = new byte[DRAIN_AT + (1 << 12)];
-        size = 0;
-      }
+      passOn();
     }
+  }
+
+  /** Appends a long text, which must not change any more. */
+  void appendLong(byte[] text) {
+    if (sink == null) {
+      append(text);
+      return;
+    }
+    if (size != 0) {
+      passOn();
+    }
+    if (held == null) {
+      write(text, text.length);
+    } else {
+      keep(held, text, text.length);
+    }
+  }
+
+  private void passOn() {
+    if (held == null) {
+      drain();
+    } else {
+      keep(held, bytes, size);
+      bytes = new byte[DRAIN_AT + (1 << 12)];
+      size = 0;
+    }
+  }
+
+  private void keep(List<byte[]> chunks, byte[] text, int length) {
+    chunks.add(text);
+    heldSizes.add(length);
+    heldBytes += length;
   }
 
   /** Passes the text on. */

@@ -82,6 +82,11 @@ final class SsaNames implements ResultNames.Namer {
     ahead = unique || numberEmptyOps;
   }
 
+  /** Whether everything is named at the start. */
+  boolean isAhead() {
+    return ahead;
+  }
+
   // Naming.
 
   /**

@@ -64,6 +64,14 @@ final class TextPrinter implements OpPrinter {
 
   private SsaNames.Scope @Nullable [] scopes;
 
+  /** The operation whose only block several threads print, and how many they are. */
+  private @Nullable Operation shared;
+
+  private int threads;
+
+  /** Whether this prints some operations of a block, without those before them. */
+  private boolean isPart;
+
   /**
    * Creates a printer.
    *
@@ -84,6 +92,14 @@ final class TextPrinter implements OpPrinter {
     this.tentative = tentative;
     this.users = new UserComments(out, names);
     this.resources = new ResourcePrinter(flags);
+  }
+
+  /** Lets several threads print what is right in {@code op}, which the names are counted from. */
+  void useThreads(Operation op, int number) {
+    if (!names.isAhead()) {
+      shared = op;
+      threads = number;
+    }
   }
 
   // Whole programs.
@@ -313,7 +329,11 @@ final class TextPrinter implements OpPrinter {
         users.printOf(block.argument(i));
       }
     }
-    for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
+    Operation first = block.firstOp();
+    if (block.parentOp() == shared) {
+      first = ParallelPrint.print(this, block, threads);
+    }
+    for (Operation op = first; op != null; op = op.nextOp()) {
       if (terminator || op.nextOp() != null || !(op instanceof Terminator)) {
         printLine(op);
         out.append((byte) '\n');
@@ -324,6 +344,45 @@ final class TextPrinter implements OpPrinter {
       }
     }
     indent -= INDENT;
+  }
+
+  /** A printer, for another thread, of operations of the block that is being printed. */
+  TextPrinter part() {
+    Operation parent = scopedOp;
+    if (parent == null) {
+      throw new IllegalStateException("not within an operation");
+    }
+    SsaNames partNames = new SsaNames(flags);
+    partNames.start(parent, null);
+    SsaNames.Scope[] partScopes = partNames.enterOp(parent);
+    if (partScopes != null) {
+      partNames.enterRegion(partScopes, 0);
+    }
+    TextPrinter part =
+        new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, tentative);
+    part.scopedOp = parent;
+    part.scopes = partScopes;
+    part.indent = indent;
+    part.defaultDialect = defaultDialect;
+    part.isPart = true;
+    return part;
+  }
+
+  /** The text of operations {@code from} up to {@code to}; for a {@link #part}. */
+  byte[] printPart(Operation[] ops, int from, int to) {
+    for (int i = from; i < to; i++) {
+      printLine(ops[i]);
+      out.append((byte) '\n');
+    }
+    return out.take();
+  }
+
+  /** Puts out what a part has printed. */
+  void appendPart(byte[] text) {
+    out.appendLong(text);
+    if (out.holdsMuch()) {
+      makeCertain();
+    }
   }
 
   /** Looks whether any alias is needed, if that is open, to hold no more text back. */
@@ -497,6 +556,9 @@ final class TextPrinter implements OpPrinter {
 
   @Override
   public int distinctNumber(DistinctAttribute attribute) {
+    if (isPart) {
+      throw new ParallelPrint.OrderMatters();
+    }
     Integer known = distinct.get(attribute);
     if (known == null) {
       known = distinct.size();
@@ -507,6 +569,9 @@ final class TextPrinter implements OpPrinter {
 
   @Override
   public void printResourceKey(String dialect, String key) {
+    if (isPart) {
+      throw new ParallelPrint.OrderMatters();
+    }
     resources.mention(dialect, key);
     printKeywordOrString(key);
   }
