@@ -557,7 +557,7 @@ final class TextPrinter implements OpPrinter {
   @Override
   public int distinctNumber(DistinctAttribute attribute) {
     if (isPart) {
-      throw new ParallelPrint.OrderMatters();
+      ParallelPrint.giveUp();
     }
     Integer known = distinct.get(attribute);
     if (known == null) {
@@ -570,7 +570,7 @@ final class TextPrinter implements OpPrinter {
   @Override
   public void printResourceKey(String dialect, String key) {
     if (isPart) {
-      throw new ParallelPrint.OrderMatters();
+      ParallelPrint.giveUp();
     }
     resources.mention(dialect, key);
     printKeywordOrString(key);
