@@ -7,7 +7,6 @@ module dev.jopt.passes {
 
   exports dev.jopt.analysis;
   exports dev.jopt.planner;
-
   exports dev.jopt.pass;
   exports dev.jopt.transform;
   exports dev.jopt.transform.mergealloc;

@@ -304,7 +304,8 @@ public final class Block {
   }
 
   /**
-   * Splits the block before {@code op}: it and what follows go to a new block right behind this one.
+   * Splits the block before {@code op}: it and what follows go to a new block right behind this
+   * one.
    */
   public Block splitBefore(Operation op) {
     Region home = region;

@@ -30,8 +30,12 @@ final class ControlFlowVerifier {
       Block target = op.successor(i);
       if (operands.size() != target.argumentCount()) {
         return op.emitError(
-            "branch has " + operands.size() + " operands for successor #" + i
-                + ", but target block has " + target.argumentCount());
+            "branch has "
+                + operands.size()
+                + " operands for successor #"
+                + i
+                + ", but target block has "
+                + target.argumentCount());
       }
       for (int k = 0; k < operands.size(); k++) {
         if (!operands.get(k).get().type().equals(target.argument(k).type())) {
@@ -55,12 +59,16 @@ final class ControlFlowVerifier {
     List<OpOperand> yielded = loop.yieldedOperands();
     if (inits.size() != carried.size()) {
       return op.emitOpError(
-          "different number of inits and region iter_args: " + inits.size() + " != "
+          "different number of inits and region iter_args: "
+              + inits.size()
+              + " != "
               + carried.size());
     }
     if (!yielded.isEmpty() && yielded.size() != carried.size()) {
       return op.emitOpError(
-          "different number of region iter_args and yielded values: " + carried.size() + " != "
+          "different number of region iter_args and yielded values: "
+              + carried.size()
+              + " != "
               + yielded.size());
     }
     for (int i = 0; i < carried.size(); i++) {
@@ -82,8 +90,18 @@ final class ControlFlowVerifier {
       Operation op, int index, String what, Value value, String otherWhat, Value other) {
     return value.type().equals(other.type())
         || op.emitOpError(
-            index + "-th " + what + " and " + index + "-th " + otherWhat
-                + " have different type: '" + value.type() + "' != '" + other.type() + "'");
+            index
+                + "-th "
+                + what
+                + " and "
+                + index
+                + "-th "
+                + otherWhat
+                + " have different type: '"
+                + value.type()
+                + "' != '"
+                + other.type()
+                + "'");
   }
 
   private static boolean verifyRegionBranch(Operation op, RegionBranch branch) {
@@ -133,8 +151,11 @@ final class ControlFlowVerifier {
           point,
           from,
           successor,
-          "region branch point has " + operands.size() + " operands, but region successor needs "
-              + inputs.size() + " inputs");
+          "region branch point has "
+              + operands.size()
+              + " operands, but region successor needs "
+              + inputs.size()
+              + " inputs");
     }
     for (int i = 0; i < inputs.size(); i++) {
       Value value = operands.get(i).get();
@@ -144,8 +165,15 @@ final class ControlFlowVerifier {
             point,
             from,
             successor,
-            "successor operand type #" + i + " '" + value.type()
-                + "' should match successor input type #" + i + " '" + inputs.get(i).type() + "'");
+            "successor operand type #"
+                + i
+                + " '"
+                + value.type()
+                + "' should match successor input type #"
+                + i
+                + " '"
+                + inputs.get(i).type()
+                + "'");
       }
     }
     return true;

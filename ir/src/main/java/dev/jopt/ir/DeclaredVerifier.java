@@ -138,8 +138,14 @@ final class DeclaredVerifier {
     }
     if (sizes.size() != specs.length) {
       return op.emitOpError(
-          "'" + name + "' attribute for specifying " + what + " segments must have " + specs.length
-              + " elements, but got " + sizes.size());
+          "'"
+              + name
+              + "' attribute for specifying "
+              + what
+              + " segments must have "
+              + specs.length
+              + " elements, but got "
+              + sizes.size());
     }
     int total = 0;
     for (int i = 0; i < specs.length; i++) {
@@ -150,8 +156,14 @@ final class DeclaredVerifier {
     }
     if (total != found) {
       return op.emitOpError(
-          what + " count (" + found + ") does not match with the total size (" + total
-              + ") specified in attribute '" + name + "'");
+          what
+              + " count ("
+              + found
+              + ") does not match with the total size ("
+              + total
+              + ") specified in attribute '"
+              + name
+              + "'");
     }
     int start = 0;
     for (int i = 0; i < specs.length; i++) {
@@ -192,8 +204,7 @@ final class DeclaredVerifier {
     int least = variadic ? specs.length - 1 : specs.length;
     if (variadic) {
       return found >= least
-          || op.emitOpError(
-              "requires at least " + least + " successors but found " + found);
+          || op.emitOpError("requires at least " + least + " successors but found " + found);
     }
     return found == least
         || op.emitOpError(
@@ -231,7 +242,9 @@ final class DeclaredVerifier {
     }
     return bad == null
         || op.emitOpError(
-            "attribute '" + bad.name() + "' failed to satisfy constraint: "
+            "attribute '"
+                + bad.name()
+                + "' failed to satisfy constraint: "
                 + bad.constraint().description());
   }
 
@@ -244,8 +257,7 @@ final class DeclaredVerifier {
     int index = 0;
     for (int group = 0; group < specs.length; group++) {
       ValueSpec spec = specs[group];
-      int size =
-          spec.arity() == Arity.ONE ? 1 : definition.operandGroupSize(op, group);
+      int size = spec.arity() == Arity.ONE ? 1 : definition.operandGroupSize(op, group);
       for (int i = 0; i < size; i++, index++) {
         Type type = op.operand(index).type();
         if (!spec.constraint().accepts(type)) {
@@ -275,7 +287,12 @@ final class DeclaredVerifier {
   private static boolean emitWrongType(Operation op, String what, ValueSpec spec, Type type) {
     String variadic = spec.arity() == Arity.VARIADIC ? "variadic of " : "";
     return op.emitOpError(
-        what + " must be " + variadic + spec.constraint().description() + ", but got '" + type
+        what
+            + " must be "
+            + variadic
+            + spec.constraint().description()
+            + ", but got '"
+            + type
             + "'");
   }
 
@@ -288,7 +305,10 @@ final class DeclaredVerifier {
           return op.emitOpError("expects region #" + i + " to have 0 or 1 blocks");
         }
         return op.emitOpError(
-            "region #" + i + " ('" + spec.name()
+            "region #"
+                + i
+                + " ('"
+                + spec.name()
                 + "') failed to verify constraint: region with 1 blocks");
       }
     }
@@ -306,7 +326,8 @@ final class DeclaredVerifier {
             first = type;
           } else if (!first.equals(type)) {
             return op.emitOpError(
-                "failed to verify that all of {" + String.join(", ", same.names())
+                "failed to verify that all of {"
+                    + String.join(", ", same.names())
                     + "} have same type");
           }
         }

@@ -18,7 +18,8 @@ final class DominanceVerifier {
 
   /** Checks what an operation contains, but not what isolated operations in it contain. */
   static boolean verify(Operation root) {
-    return new DominanceVerifier().verifyRegions(root, root instanceof IsolatedFromAbove ? root : null);
+    return new DominanceVerifier()
+        .verifyRegions(root, root instanceof IsolatedFromAbove ? root : null);
   }
 
   /**
@@ -57,7 +58,9 @@ final class DominanceVerifier {
       Value value = user.operand(i);
       Block home = value.parentBlock();
       if (home != null && home == user.block) {
-        if (ordered && reachable && value instanceof OpResult result
+        if (ordered
+            && reachable
+            && value instanceof OpResult result
             && !result.owner().isBeforeInBlock(user)) {
           return emitNotDominating(user, i, value);
         }
@@ -89,7 +92,10 @@ final class DominanceVerifier {
     }
     Operation ancestor = home.findAncestorOpIn(user);
     Operation owner = home.parentOp();
-    if (ancestor == null || owner == null || !owner.isRegistered() || owner instanceof GraphRegion) {
+    if (ancestor == null
+        || owner == null
+        || !owner.isRegistered()
+        || owner instanceof GraphRegion) {
       return true;
     }
     return dominates(value, ancestor) || emitNotDominating(user, index, value);
@@ -104,7 +110,9 @@ final class DominanceVerifier {
       return definition == null || (definition != user && definition.isBeforeInBlock(user));
     }
     Region region = user.parentRegion();
-    return from != null && to != null && region != null
+    return from != null
+        && to != null
+        && region != null
         && (!tree(region).isReachable(to) || tree(region).dominates(from, to));
   }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * changes of the control flow.
  *
  * <p>Made with the semi-NCA algorithm, without recursion, in time that is near-linear in the number
- * of blocks and branches; queries take constant time. Nothing is computed for a region of one block.
+ * of blocks and branches; queries take constant time. Nothing is computed for a region of one
+ * block.
  */
 public final class DominatorTree {
   private static final int NONE = -1;
@@ -54,7 +55,9 @@ public final class DominatorTree {
     return new Search(region).run(entry);
   }
 
-  /** Whether any path from the entry leads to the block. Blocks of other regions are not reached. */
+  /**
+   * Whether any path from the entry leads to the block. Blocks of other regions are not reached.
+   */
   public boolean isReachable(Block block) {
     return numbers.containsKey(block);
   }
@@ -234,7 +237,8 @@ public final class DominatorTree {
 
     /**
      * The block with the smallest semidominator on the path from {@code start} up to the forest's
-     * root, where blocks from {@code linked} on have been put under their parents. Compresses paths.
+     * root, where blocks from {@code linked} on have been put under their parents. Compresses
+     * paths.
      */
     private int evaluate(int start, int linked, int[] stack) {
       if (start < linked) {

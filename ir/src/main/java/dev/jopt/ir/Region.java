@@ -175,7 +175,8 @@ public final class Region {
         copy.append(op.cloneWithoutOperandFixup(mapping));
       }
     }
-    // A use may stand before its definition (graph regions, later blocks): look up again at the end.
+    // A use may stand before its definition (graph regions, later blocks): look up again at the
+    // end.
     for (Block block : blocks()) {
       for (Operation op : mapping.lookup(block).operations()) {
         op.remapOperands(mapping);

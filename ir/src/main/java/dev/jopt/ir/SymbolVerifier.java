@@ -56,8 +56,8 @@ final class SymbolVerifier {
   }
 
   /**
-   * Checks all operations noted. Uses of symbols are the business of a symbol table: whoever verifies
-   * one function after the other does not look through the whole module each time.
+   * Checks all operations noted. Uses of symbols are the business of a symbol table: whoever
+   * verifies one function after the other does not look through the whole module each time.
    */
   boolean verify() {
     if (symbolTables.isEmpty()) {

@@ -65,7 +65,8 @@ final class TraitVerifier {
             "expects regions to end with '" + wanted.name() + "', found '" + last.name() + "'",
             new Note(
                 op.location(),
-                "in custom textual format, the absence of terminator implies '" + wanted.name()
+                "in custom textual format, the absence of terminator implies '"
+                    + wanted.name()
                     + "'"));
       }
     }
@@ -83,8 +84,7 @@ final class TraitVerifier {
         return sameTypes(op, true)
             || op.emitOpError("requires the same type for all operands and results");
       case SAME_OPERANDS_SHAPE:
-        return sameShapes(op, false)
-            || op.emitOpError("requires the same shape for all operands");
+        return sameShapes(op, false) || op.emitOpError("requires the same shape for all operands");
       case SAME_OPERANDS_AND_RESULT_SHAPE:
         return sameShapes(op, true)
             || op.emitOpError("requires the same shape for all operands and results");
@@ -130,8 +130,10 @@ final class TraitVerifier {
       }
       boolean same =
           withResults
-              ? elementType(first).equals(elementType(other)) && compatibleShapes(first, other)
-                  && first.getClass() == other.getClass() && sameEncoding(first, other)
+              ? elementType(first).equals(elementType(other))
+                  && compatibleShapes(first, other)
+                  && first.getClass() == other.getClass()
+                  && sameEncoding(first, other)
               : first.equals(other);
       if (!same) {
         return false;
@@ -214,8 +216,7 @@ final class TraitVerifier {
     }
     for (int i = op.operandCount(); i < count(op, true); i++) {
       if (!(type(op, i) instanceof ShapedType)) {
-        return op.emitOpError(
-            "if an operand is non-scalar, then all results must be non-scalar");
+        return op.emitOpError("if an operand is non-scalar, then all results must be non-scalar");
       }
     }
     for (int i = 0; i < count(op, true); i++) {
@@ -248,4 +249,3 @@ final class TraitVerifier {
     return null;
   }
 }
-

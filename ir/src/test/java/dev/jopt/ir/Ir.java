@@ -26,7 +26,8 @@ final class Ir {
   }
 
   /** As above, at the end of a block. */
-  static Operation op(Block block, Context context, String name, List<Value> operands, int results) {
+  static Operation op(
+      Block block, Context context, String name, List<Value> operands, int results) {
     Operation op = op(context, name, operands, results);
     block.append(op);
     return op;

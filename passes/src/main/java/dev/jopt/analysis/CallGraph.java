@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls whom among the {@link Callable} operations within one operation, usually a module. Calls
- * of values and of symbols that are not there have an unknown callee.
+ * Who calls whom among the {@link Callable} operations within one operation, usually a module.
+ * Calls of values and of symbols that are not there have an unknown callee.
  */
 public final class CallGraph {
   /** Names the analysis. */

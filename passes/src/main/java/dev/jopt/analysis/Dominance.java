@@ -44,7 +44,10 @@ public final class Dominance {
     return parent == null || (parent.isRegistered() && !(parent instanceof GraphRegion));
   }
 
-  /** Whether {@code a} is another operation and dominates {@code b}; none dominates what it contains. */
+  /**
+   * Whether {@code a} is another operation and dominates {@code b}; none dominates what it
+   * contains.
+   */
   public boolean properlyDominates(Operation a, Operation b) {
     Region region = a.parentRegion();
     Operation ancestor = region == null ? null : region.findAncestorOpIn(b);

@@ -16,13 +16,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which values are needed where control enters and leaves a block. A use within a nested region is a
- * use by each block around it, up to the one that defines the value; control within a region follows
- * its branches only, so a value used in a loop body is live into it, but nothing is said of how often
- * the loop runs.
+ * Which values are needed where control enters and leaves a block. A use within a nested region is
+ * a use by each block around it, up to the one that defines the value; control within a region
+ * follows its branches only, so a value used in a loop body is live into it, but nothing is said of
+ * how often the loop runs.
  *
- * <p>From each use the analysis walks back until it meets the definition; it takes time linear in the
- * size of what it finds out.
+ * <p>From each use the analysis walks back until it meets the definition; it takes time linear in
+ * the size of what it finds out.
  */
 public final class Liveness {
   /** Names the analysis. */
@@ -108,9 +108,7 @@ public final class Liveness {
     Operation last = null;
     for (OpOperand use : value.uses()) {
       Operation user = region == null ? use.owner() : region.findAncestorOpIn(use.owner());
-      if (user != null
-          && user.block() == block
-          && (last == null || last.isBeforeInBlock(user))) {
+      if (user != null && user.block() == block && (last == null || last.isBeforeInBlock(user))) {
         last = user;
       }
     }

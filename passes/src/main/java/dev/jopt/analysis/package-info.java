@@ -1,9 +1,9 @@
 /**
  * Questions about functions that several passes ask: what is executed before what ({@link
- * dev.jopt.analysis.Dominance}), which values are needed later ({@link dev.jopt.analysis.Liveness}),
- * who calls whom ({@link dev.jopt.analysis.CallGraph}), which values may share memory ({@link
- * dev.jopt.analysis.BufferViewFlowAnalysis}). An analysis reads the IR and never changes it; it is
- * out of date as soon as somebody else does.
+ * dev.jopt.analysis.Dominance}), which values are needed later ({@link
+ * dev.jopt.analysis.Liveness}), who calls whom ({@link dev.jopt.analysis.CallGraph}), which values
+ * may share memory ({@link dev.jopt.analysis.BufferViewFlowAnalysis}). An analysis reads the IR and
+ * never changes it; it is out of date as soon as somebody else does.
  */
 @NullMarked
 package dev.jopt.analysis;

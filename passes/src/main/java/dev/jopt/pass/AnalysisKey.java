@@ -4,8 +4,8 @@ import dev.jopt.ir.Operation;
 import java.util.function.Function;
 
 /**
- * Names an analysis and knows how to make one. An analysis class has one key as a constant; keys are
- * compared by identity.
+ * Names an analysis and knows how to make one. An analysis class has one key as a constant; keys
+ * are compared by identity.
  *
  * @param <T> what the analysis gives
  */

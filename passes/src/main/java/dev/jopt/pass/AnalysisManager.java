@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the analyses of one operation until a pass changes it, and the managers of operations within.
- * Used by one thread at a time; managers of different operations are independent.
+ * Keeps the analyses of one operation until a pass changes it, and the managers of operations
+ * within. Used by one thread at a time; managers of different operations are independent.
  */
 public final class AnalysisManager {
   private final Operation op;

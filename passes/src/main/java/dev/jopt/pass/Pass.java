@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A transformation or analysis of an operation with all that it contains.
  *
  * <p>A pass gets valid IR and leaves valid IR; in between anything goes. It changes nothing outside
- * of the operation that it is given, and has no mutable state: one object may run on many operations
- * at the same time. Whatever it wants to say beside the IR goes through the {@link PassRun}.
+ * of the operation that it is given, and has no mutable state: one object may run on many
+ * operations at the same time. Whatever it wants to say beside the IR goes through the {@link
+ * PassRun}.
  */
 public interface Pass {
   /** Does the work. A pass that cannot do it emits an error and calls {@link PassRun#fail}. */

@@ -2,7 +2,9 @@ package dev.jopt.pass;
 
 import java.io.Serial;
 
-/** A pass, or the verifier behind it, threw an exception: an error in the program, not in its input. */
+/**
+ * A pass, or the verifier behind it, threw an exception: an error in the program, not in its input.
+ */
 public final class PassCrash extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 

@@ -91,7 +91,9 @@ public final class PassManager {
     return this;
   }
 
-  /** Sets how many threads may work at the same time; by default as many as there are processors. */
+  /**
+   * Sets how many threads may work at the same time; by default as many as there are processors.
+   */
   public PassManager setThreads(int number) {
     if (number < 1) {
       throw new IllegalArgumentException("number of threads is " + number);

@@ -6,7 +6,8 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * A typed option of a pass: its name, its meaning, what it is when not given, and how its text reads.
+ * A typed option of a pass: its name, its meaning, what it is when not given, and how its text
+ * reads.
  *
  * @param <T> the type of the value
  */
@@ -72,9 +73,7 @@ public final class PassOption<T> {
         name, "string", byDefault, description, List.of(), text -> text, PassOption::quote);
   }
 
-  /**
-   * One of the constants of an enumeration, spelled in lower case with {@code -} for {@code _}.
-   */
+  /** One of the constants of an enumeration, spelled in lower case with {@code -} for {@code _}. */
   public static <E extends Enum<E>> PassOption<E> choice(
       String name, E byDefault, String description) {
     E[] constants = byDefault.getDeclaringClass().getEnumConstants();

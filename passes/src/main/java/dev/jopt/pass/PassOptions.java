@@ -99,8 +99,8 @@ public final class PassOptions {
   }
 
   /**
-   * All options in the order of their names, in braces, as {@code mlir-opt} writes them: a list that
-   * is empty leaves nothing but the space that separates it. Empty without options.
+   * All options in the order of their names, in braces, as {@code mlir-opt} writes them: a list
+   * that is empty leaves nothing but the space that separates it. Empty without options.
    */
   @Override
   public String toString() {

@@ -12,8 +12,7 @@ public final class PassRun {
   private final AnalysisManager analyses;
   private final PassStatistics statistics;
   private final @Nullable PassInstrumentation instrumentation;
-  private final Set<AnalysisKey<?>> preserved =
-      Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<AnalysisKey<?>> preserved = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean preservesAll;
   private boolean failed;
 

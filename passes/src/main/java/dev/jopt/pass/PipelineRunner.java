@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs pipelines. Neighbouring pipelines for nested operations run together: all of them on the
  * first operation, then on the next. These operations are isolated from each other, so several
- * threads may work on them; each gets done whatever becomes of the others, which makes the outcome the
- * same at any number of threads.
+ * threads may work on them; each gets done whatever becomes of the others, which makes the outcome
+ * the same at any number of threads.
  */
 final class PipelineRunner {
   private final PassStatistics statistics;

@@ -79,8 +79,7 @@ public final class CanonicalizePass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    PatternSet patterns =
-        PatternSet.canonicalization(op.context()).filtered(disabled, enabled);
+    PatternSet patterns = PatternSet.canonicalization(op.context()).filtered(disabled, enabled);
     GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(op, patterns, config);
     if (!outcome.converged() && testConvergence) {
       op.emitOpError("canonicalization has not converged");

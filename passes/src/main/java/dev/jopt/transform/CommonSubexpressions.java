@@ -158,8 +158,7 @@ final class CommonSubexpressions {
     }
   }
 
-  private void replace(
-      Operation op, Operation existing, KnownOperations known, boolean ordered) {
+  private void replace(Operation op, Operation existing, KnownOperations known, boolean ordered) {
     if (ordered) {
       // No use has been visited, so the keys of known operations stay right.
       rewriter.replaceAllUses(op.results(), existing.results());

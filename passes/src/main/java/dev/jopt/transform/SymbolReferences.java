@@ -15,8 +15,8 @@ final class SymbolReferences {
   private SymbolReferences() {}
 
   /**
-   * Gives every reference that an operation makes and, unless it is a symbol table, those of what it
-   * contains up to nested symbol tables, whose insides have names of their own.
+   * Gives every reference that an operation makes and, unless it is a symbol table, those of what
+   * it contains up to nested symbol tables, whose insides have names of their own.
    */
   static void forEach(Operation op, Consumer<SymbolRefAttribute> action) {
     inDictionary(op.inherentAttributes(), action);

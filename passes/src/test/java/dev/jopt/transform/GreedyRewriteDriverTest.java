@@ -40,8 +40,8 @@ class GreedyRewriteDriverTest {
     }
   }
 
-  private final class Record extends RewritePattern {
-    Record() {
+  private final class Recorder extends RewritePattern {
+    Recorder() {
       super((String) null, 1);
     }
 
@@ -83,7 +83,7 @@ class GreedyRewriteDriverTest {
   @Test
   void visitsInTextualOrderOrInnermostLastFirst() {
     String text = "\"t.a\"() ({\n \"t.b\"() : () -> ()\n}) : () -> ()\n\"t.c\"() : () -> ()";
-    GreedyRewriteDriver.apply(texts.parse(text), PatternSet.of(new Record()));
+    GreedyRewriteDriver.apply(texts.parse(text), PatternSet.of(new Recorder()));
     assertThat(visited).containsExactly("t.a", "t.b", "t.c").inOrder();
     visited.clear();
     GreedyRewriteConfig bottomUp =
@@ -95,7 +95,7 @@ class GreedyRewriteDriverTest {
             true,
             true,
             null);
-    GreedyRewriteDriver.apply(texts.parse(text), PatternSet.of(new Record()), bottomUp);
+    GreedyRewriteDriver.apply(texts.parse(text), PatternSet.of(new Recorder()), bottomUp);
     assertThat(visited).containsExactly("t.c", "t.a", "t.b").inOrder();
   }
 

@@ -34,8 +34,10 @@ public final class PassDocs {
     PassDocs docs = new PassDocs();
     docs.line("# Passes");
     docs.line("");
-    docs.line("This page is made from the descriptions that the passes carry; `dev/quick docs` makes");
-    docs.line("it again. Each pass runs by an option of its name, `jopt --NAME=\"option=value ...\"`, or");
+    docs.line(
+        "This page is made from the descriptions that the passes carry; `dev/quick docs` makes");
+    docs.line(
+        "it again. Each pass runs by an option of its name, `jopt --NAME=\"option=value ...\"`, or");
     docs.line("in a pipeline, `--pass-pipeline='builtin.module(NAME{option=value ...})'`.");
     for (PassInfo pass : registry.passes()) {
       docs.add(pass);

@@ -211,8 +211,7 @@ class JoptTest {
   @Test
   void aCrashOfAPassIsAnInternalErrorThatNamesIt() throws IOException {
     Path reproducer = folder.resolve("repro.mlir");
-    assertThat(
-            run(ADD, "--test-crash", "--mlir-pass-pipeline-crash-reproducer=" + reproducer))
+    assertThat(run(ADD, "--test-crash", "--mlir-pass-pipeline-crash-reproducer=" + reproducer))
         .isEqualTo(70);
     assertThat(err())
         .contains(

@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A tensor of its own buffer, of no contents or those of another. {@code %t = bufferization.alloc_tensor(%n) : tensor<?x4xf32>} */
+/**
+ * A tensor of its own buffer, of no contents or those of another. {@code %t =
+ * bufferization.alloc_tensor(%n) : tensor<?x4xf32>}
+ */
 public final class AllocTensorOp extends Operation {
 
   /** The definition. */
@@ -124,8 +127,7 @@ public final class AllocTensorOp extends Operation {
     if (copy != null && !dynamicSizes().isEmpty()) {
       return emitError("dynamic sizes not needed when copying a tensor");
     }
-    int open =
-        result().type() instanceof RankedTensorType type ? Shapes.dynamicCount(type) : 0;
+    int open = result().type() instanceof RankedTensorType type ? Shapes.dynamicCount(type) : 0;
     if (copy == null && dynamicSizes().size() != open) {
       return emitOpError(
           "incorrect number of dynamic sizes, has " + dynamicSizes().size() + ", expected " + open);

@@ -11,7 +11,10 @@ import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import java.util.List;
 
-/** A buffer with the contents of another; neither may be written afterwards. {@code %d = bufferization.clone %s : memref<4xf32> to memref<4xf32>} */
+/**
+ * A buffer with the contents of another; neither may be written afterwards. {@code %d =
+ * bufferization.clone %s : memref<4xf32> to memref<4xf32>}
+ */
 public final class CloneOp extends Operation implements MemoryEffects {
 
   /** The definition. */

@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Frees buffers on conditions, but for those that others retained are. {@code %c = bufferization.dealloc (%m : memref<2xf32>) if (%b) retain (%r : memref<2xf32>)} */
+/**
+ * Frees buffers on conditions, but for those that others retained are. {@code %c =
+ * bufferization.dealloc (%m : memref<2xf32>) if (%b) retain (%r : memref<2xf32>)}
+ */
 public final class DeallocOp extends Operation implements MemoryEffects {
 
   /** The definition. */

@@ -12,7 +12,10 @@ import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 
-/** Puts the contents of a tensor into a given place. {@code bufferization.materialize_in_destination %t in writable %m : (tensor<4xf32>, memref<4xf32>) -> ()} */
+/**
+ * Puts the contents of a tensor into a given place. {@code bufferization.materialize_in_destination
+ * %t in writable %m : (tensor<4xf32>, memref<4xf32>) -> ()}
+ */
 public final class MaterializeInDestinationOp extends Operation implements MemoryEffects {
 
   /** The definition. */
@@ -72,6 +75,7 @@ public final class MaterializeInDestinationOp extends Operation implements Memor
       return emitOpError("'restrict' is valid only for memref destinations");
     }
     return hasAttribute("writable") == buffer
-        || emitOpError("'writable' must be specified if and only if the destination is of memref type");
+        || emitOpError(
+            "'writable' must be specified if and only if the destination is of memref type");
   }
 }

@@ -13,7 +13,10 @@ import dev.jopt.ir.op.Pure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The buffer that holds the contents of a tensor. {@code %m = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>} */
+/**
+ * The buffer that holds the contents of a tensor. {@code %m = bufferization.to_buffer %t :
+ * tensor<4xf32> to memref<4xf32>}
+ */
 public final class ToBufferOp extends Operation implements Pure, Foldable {
 
   /** The definition. */
@@ -23,7 +26,8 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
           .operand("tensor", CommonTypes.ANY_TENSOR)
           .optionalAttribute("read_only", CommonAttributes.UNIT)
           .result("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
-          .format("$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
+          .format(
+              "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
           .build();
 
   /** Creates a detached operation. */

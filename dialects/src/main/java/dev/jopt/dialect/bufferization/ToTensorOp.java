@@ -14,7 +14,10 @@ import dev.jopt.ir.op.MemoryEffects;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tensor whose contents a buffer holds. {@code %t = bufferization.to_tensor %m restrict : memref<4xf32> to tensor<4xf32>} */
+/**
+ * The tensor whose contents a buffer holds. {@code %t = bufferization.to_tensor %m restrict :
+ * memref<4xf32> to tensor<4xf32>}
+ */
 public final class ToTensorOp extends Operation implements MemoryEffects, Foldable {
 
   /** The definition. */

@@ -11,7 +11,10 @@ import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IndexType;
 import java.util.List;
 
-/** The address of an allocation, 0 for none. {@code %i = deallocation.get_buffer %o : !deallocation.ownership} */
+/**
+ * The address of an allocation, 0 for none. {@code %i = deallocation.get_buffer %o :
+ * !deallocation.ownership}
+ */
 public final class GetBufferOp extends Operation implements Pure {
 
   /** The definition. */

@@ -10,7 +10,9 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import java.util.List;
 
-/** The indicator of the allocation that a buffer is. {@code %o = deallocation.own %m : memref<4xi8>} */
+/**
+ * The indicator of the allocation that a buffer is. {@code %o = deallocation.own %m : memref<4xi8>}
+ */
 public final class OwnOp extends Operation implements Pure {
 
   /** The definition. */

@@ -10,7 +10,11 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import java.util.List;
 
-/** Hands each buffer the indicator of its allocation, and frees the allocations left over. {@code %r = deallocation.retain(%m) of(%o) : (memref<2xf32>, !deallocation.ownership) -> (!deallocation.ownership)} */
+/**
+ * Hands each buffer the indicator of its allocation, and frees the allocations left over. {@code %r
+ * = deallocation.retain(%m) of(%o) : (memref<2xf32>, !deallocation.ownership) ->
+ * (!deallocation.ownership)}
+ */
 public final class RetainOp extends Operation {
 
   /** The definition. */

@@ -26,26 +26,18 @@ public record LinalgAttribute(Kind kind, String value) implements DialectAttribu
   /** What such an attribute can be about. */
   public enum Kind {
     /** What a loop does. */
-    ITERATOR_TYPE(
-        "iterator_type", "::mlir::utils::IteratorType",
-        List.of("parallel", "reduction")),
+    ITERATOR_TYPE("iterator_type", "::mlir::utils::IteratorType", List.of("parallel", "reduction")),
     /** How numbers of one type become numbers of another. */
-    TYPE_FUNCTION(
-        "type_fn", "::mlir::linalg::TypeFn",
-        List.of("cast_signed", "cast_unsigned")),
+    TYPE_FUNCTION("type_fn", "::mlir::linalg::TypeFn", List.of("cast_signed", "cast_unsigned")),
     /** A function of one number. */
-    UNARY_FUNCTION(
-        "unary_fn", "::mlir::linalg::UnaryFn", ScalarFunction.keywords(1)),
+    UNARY_FUNCTION("unary_fn", "::mlir::linalg::UnaryFn", ScalarFunction.keywords(1)),
     /** A function of two numbers. */
-    BINARY_FUNCTION(
-        "binary_fn", "::mlir::linalg::BinaryFn", ScalarFunction.keywords(2)),
+    BINARY_FUNCTION("binary_fn", "::mlir::linalg::BinaryFn", ScalarFunction.keywords(2)),
     /** A function of three numbers. */
-    TERNARY_FUNCTION(
-        "ternary_fn", "::mlir::linalg::TernaryFn", ScalarFunction.keywords(3)),
+    TERNARY_FUNCTION("ternary_fn", "::mlir::linalg::TernaryFn", ScalarFunction.keywords(3)),
     /** Any function. */
     ELEMENTWISE_KIND(
-        "elementwise_kind", "::mlir::linalg::ElementwiseKind",
-        ScalarFunction.keywords(0));
+        "elementwise_kind", "::mlir::linalg::ElementwiseKind", ScalarFunction.keywords(0));
 
     private final String mnemonic;
     private final String enumName;

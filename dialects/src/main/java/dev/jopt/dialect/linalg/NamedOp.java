@@ -466,8 +466,7 @@ public final class NamedOp {
     Value drawn = builder.cast(nextRandom(builder, mixed), FloatType.F64, false);
     Value positive = builder.binary(ScalarFunction.ADD, offset, drawn);
     Value width = builder.binary(ScalarFunction.SUB, arguments.get(1), least);
-    Value unit =
-        builder.constant(FloatAttribute.of(2.3283064E-10, FloatType.F64), FloatType.F64);
+    Value unit = builder.constant(FloatAttribute.of(2.3283064E-10, FloatType.F64), FloatType.F64);
     Value scale = builder.binary(ScalarFunction.MUL, width, unit);
     Value scaled = builder.binary(ScalarFunction.MUL, positive, scale);
     Value shifted = builder.binary(ScalarFunction.ADD, scaled, least);

@@ -172,8 +172,7 @@ final class ScalarBuilder {
       case DIV:
         return "complex.div";
       default:
-        throw failure.of(
-            "unsupported operation: " + function.keyword() + " with complex numbers");
+        throw failure.of("unsupported operation: " + function.keyword() + " with complex numbers");
     }
   }
 
@@ -189,8 +188,7 @@ final class ScalarBuilder {
     return operation == null ? warn(value, type) : create(operation, type, value);
   }
 
-  private static @Nullable String castOperation(
-      Type from, Type to, boolean unsigned) {
+  private static @Nullable String castOperation(Type from, Type to, boolean unsigned) {
     if (to instanceof IntegerType integer) {
       if (from instanceof FloatType) {
         return unsigned ? "arith.fptoui" : "arith.fptosi";

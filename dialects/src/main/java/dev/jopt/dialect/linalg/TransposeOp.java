@@ -49,7 +49,10 @@ public final class TransposeOp extends StructuredOp implements ResultNames, Fold
     super(state);
   }
 
-  /** Moves elements so that dimension {@code i} of the output is {@code permutation[i]} of the input. */
+  /**
+   * Moves elements so that dimension {@code i} of the output is {@code permutation[i]} of the
+   * input.
+   */
   public static TransposeOp create(
       OpBuilder builder,
       Location location,
@@ -132,8 +135,7 @@ public final class TransposeOp extends StructuredOp implements ResultNames, Fold
     ShapedType input = (ShapedType) input().type();
     ShapedType init = (ShapedType) init().type();
     if (input.rank() != init.rank()) {
-      return emitOpError(
-          "input rank " + input.rank() + " does not match init rank " + init.rank());
+      return emitOpError("input rank " + input.rank() + " does not match init rank " + init.rank());
     }
     if (input.rank() != permutation.length()) {
       return emitOpError(

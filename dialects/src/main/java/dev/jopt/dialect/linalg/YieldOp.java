@@ -33,8 +33,7 @@ public final class YieldOp extends Operation implements ReturnLike, Pure {
   }
 
   /** Yields one value for each output. */
-  public static YieldOp create(
-      OpBuilder builder, Location location, List<? extends Value> values) {
+  public static YieldOp create(OpBuilder builder, Location location, List<? extends Value> values) {
     return builder.create(builder.state(location, DEFINITION).addOperands(values), YieldOp.class);
   }
 

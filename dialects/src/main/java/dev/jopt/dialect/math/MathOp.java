@@ -33,9 +33,7 @@ public final class MathOp extends Operation implements Pure, ResultNames {
   static OpDefinition definition(MathFunction function) {
     OpDefinition.Builder builder =
         OpDefinition.of(
-                "math." + function.localName(),
-                MathOp.class,
-                state -> new MathOp(state, function))
+                "math." + function.localName(), MathOp.class, state -> new MathOp(state, function))
             .summary("Applies the function that its name says.")
             .traits(OpTrait.ELEMENTWISE);
     switch (function.shape()) {
@@ -135,8 +133,8 @@ public final class MathOp extends Operation implements Pure, ResultNames {
   /**
    * Applies a function whose result has the type of its first operand.
    *
-   * @throws IllegalArgumentException if the function is not of that kind, or takes another number of
-   *     operands
+   * @throws IllegalArgumentException if the function is not of that kind, or takes another number
+   *     of operands
    */
   public static MathOp create(
       OpBuilder builder, Location location, MathFunction function, List<? extends Value> operands) {

@@ -37,13 +37,13 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
         .optionalAttribute(ALIGNMENT, MemRefAttributes.ALIGNMENT)
         .result("memref", CommonTypes.ANY_MEMREF)
         .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
-        .format(
-            "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")
+        .format("`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)")
         .canonicalization(AllocPatterns::all)
         .build();
   }
 
-  static OperationState describe(OperationState state, MemRefType type, List<? extends Value> sizes) {
+  static OperationState describe(
+      OperationState state, MemRefType type, List<? extends Value> sizes) {
     return state.addOperands(sizes).setOperandSegments(sizes.size(), 0).addResultType(type);
   }
 
@@ -85,8 +85,7 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
               + ", expected "
               + Shapes.dynamicCount(type));
     }
-    int symbols =
-        type.isIdentityLayout() ? 0 : MemRefs.symbolCount(type.layoutOrIdentity());
+    int symbols = type.isIdentityLayout() ? 0 : MemRefs.symbolCount(type.layoutOrIdentity());
     if (symbolOperands().size() != symbols) {
       return emitOpError(
           "symbol operand count does not equal memref symbol count: expected "

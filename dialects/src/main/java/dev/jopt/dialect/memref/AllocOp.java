@@ -8,7 +8,10 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 
-/** Allocates a buffer on the heap. {@code %m = memref.alloc(%n) {alignment = 64 : i64} : memref<?x4xf32>} */
+/**
+ * Allocates a buffer on the heap. {@code %m = memref.alloc(%n) {alignment = 64 : i64} :
+ * memref<?x4xf32>}
+ */
 public final class AllocOp extends AllocLikeOp {
 
   /** The definition. */

@@ -8,7 +8,10 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 
-/** Allocates a buffer on the stack. {@code %m = memref.alloca(%n) {alignment = 64 : i64} : memref<?x4xf32>} */
+/**
+ * Allocates a buffer on the stack. {@code %m = memref.alloca(%n) {alignment = 64 : i64} :
+ * memref<?x4xf32>}
+ */
 public final class AllocaOp extends AllocLikeOp {
 
   /** The definition. */

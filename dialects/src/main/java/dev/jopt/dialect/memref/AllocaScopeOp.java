@@ -19,8 +19,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Limits the life of the stack buffers made in it. {@code %r = memref.alloca_scope -> (i32) { … }} */
-public final class AllocaScopeOp extends Operation implements AutomaticAllocationScope, RegionBranch, RecursiveMemoryEffects, ImplicitTerminator {
+/**
+ * Limits the life of the stack buffers made in it. {@code %r = memref.alloca_scope -> (i32) { … }}
+ */
+public final class AllocaScopeOp extends Operation
+    implements AutomaticAllocationScope, RegionBranch, RecursiveMemoryEffects, ImplicitTerminator {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -17,8 +17,11 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Promises that a buffer is aligned. {@code %r = memref.assume_alignment %m, 16 : memref<4xf32>} */
-public final class AssumeAlignmentOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+/**
+ * Promises that a buffer is aligned. {@code %r = memref.assume_alignment %m, 16 : memref<4xf32>}
+ */
+public final class AssumeAlignmentOp extends Operation
+    implements Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads, changes and writes one element at once. {@code %r = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<8xf32>) -> f32} */
+/**
+ * Reads, changes and writes one element at once. {@code %r = memref.atomic_rmw addf %v, %m[%i] :
+ * (f32, memref<8xf32>) -> f32}
+ */
 public final class AtomicRmwOp extends Operation implements MemoryEffects, Foldable {
 
   /** The definition. */
@@ -32,10 +35,7 @@ public final class AtomicRmwOp extends Operation implements MemoryEffects, Folda
           .result("result", MemRefTypes.NUMBER)
           .sameTypes("value", "result")
           .typeMatches(
-              "value type matches element type of memref",
-              "value",
-              "memref",
-              MemRefs::elementType)
+              "value type matches element type of memref", "value", "memref", MemRefs::elementType)
           .format(
               "$kind $value `,` $memref `[` $indices `]` attr-dict"
                   + " `:` `(` type($value) `,` type($memref) `)` `->` type($result)")

@@ -19,7 +19,10 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Views a buffer under a type that says more or less of its shape. {@code %d = memref.cast %s : memref<4xf32> to memref<?xf32>} */
+/**
+ * Views a buffer under a type that says more or less of its shape. {@code %d = memref.cast %s :
+ * memref<4xf32> to memref<?xf32>}
+ */
 public final class CastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
@@ -73,7 +76,9 @@ public final class CastOp extends Operation implements Pure, ViewLike, ResultNam
                 + "' are cast incompatible");
   }
 
-  /** A cast to its own type is nothing; of a cast that only forgot something, its source is used. */
+  /**
+   * A cast to its own type is nothing; of a cast that only forgot something, its source is used.
+   */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     if (source().type().equals(result().type())) {

@@ -12,7 +12,10 @@ import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import java.util.Objects;
 
-/** Views a buffer with dimensions merged. {@code %d = memref.collapse_shape %s [[0, 1]] : memref<2x4xf32> into memref<8xf32>} */
+/**
+ * Views a buffer with dimensions merged. {@code %d = memref.collapse_shape %s [[0, 1]] :
+ * memref<2x4xf32> into memref<8xf32>}
+ */
 public final class CollapseShapeOp extends Operation implements Pure, ViewLike, ResultNames {
 
   /** The definition. */
@@ -37,7 +40,8 @@ public final class CollapseShapeOp extends Operation implements Pure, ViewLike, 
 
   /** For each dimension of the result, the dimensions of the source that it is made of. */
   public List<List<Integer>> reassociation() {
-    return Reassociation.groups((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+    return Reassociation.groups(
+        (ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
   }
 
   @Override
@@ -61,8 +65,15 @@ public final class CollapseShapeOp extends Operation implements Pure, ViewLike, 
     MemRefType to = (MemRefType) result().type();
     if (from.rank() < to.rank()) {
       return emitOpError(
-          "has source rank " + from.rank() + " and result rank " + to.rank()
-              + ". This is not a collapse (" + from.rank() + " < " + to.rank() + ").");
+          "has source rank "
+              + from.rank()
+              + " and result rank "
+              + to.rank()
+              + ". This is not a collapse ("
+              + from.rank()
+              + " < "
+              + to.rank()
+              + ").");
     }
     return Reassociation.verify(this, reassociation(), to, from);
   }

@@ -12,7 +12,10 @@ import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import java.util.List;
 
-/** Copies the elements of one buffer to another. {@code memref.copy %s, %t : memref<4xf32> to memref<4xf32>} */
+/**
+ * Copies the elements of one buffer to another. {@code memref.copy %s, %t : memref<4xf32> to
+ * memref<4xf32>}
+ */
 public final class CopyOp extends Operation implements MemoryEffects {
 
   /** The definition. */

@@ -33,8 +33,7 @@ public final class DeallocOp extends Operation implements MemoryEffects, Foldabl
 
   /** Frees a buffer. */
   public static DeallocOp create(OpBuilder builder, Location location, Value memref) {
-    return builder.create(
-        builder.state(location, DEFINITION).addOperand(memref), DeallocOp.class);
+    return builder.create(builder.state(location, DEFINITION).addOperand(memref), DeallocOp.class);
   }
 
   /** The buffer freed. */

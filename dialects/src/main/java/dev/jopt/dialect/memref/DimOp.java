@@ -20,7 +20,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The size of one dimension. {@code %n = memref.dim %m, %i : memref<?xf32>} */
-public final class DimOp extends Operation implements NoMemoryEffect, Speculatable, ResultNames, Foldable {
+public final class DimOp extends Operation
+    implements NoMemoryEffect, Speculatable, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -10,7 +10,10 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Promises that buffers do not overlap. {@code %r:2 = memref.distinct_objects %a, %b : memref<4xf32>, memref<4xf32>} */
+/**
+ * Promises that buffers do not overlap. {@code %r:2 = memref.distinct_objects %a, %b :
+ * memref<4xf32>, memref<4xf32>}
+ */
 public final class DistinctObjectsOp extends Operation implements Pure {
 
   /** The definition. */

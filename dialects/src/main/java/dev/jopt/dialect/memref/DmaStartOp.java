@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Starts a transfer. {@code memref.dma_start %s[%i], %d[%j], %n, %tag[%k] : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>} */
+/**
+ * Starts a transfer. {@code memref.dma_start %s[%i], %d[%j], %n, %tag[%k] : memref<8xf32>,
+ * memref<8xf32, 1>, memref<1xi32>}
+ */
 public final class DmaStartOp extends Operation implements MemoryEffects, Foldable {
 
   /** The definition. */

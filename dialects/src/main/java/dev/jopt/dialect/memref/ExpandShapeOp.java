@@ -24,7 +24,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape [2, 4] : memref<8xf32> into memref<2x4xf32>} */
+/**
+ * Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape
+ * [2, 4] : memref<8xf32> into memref<2x4xf32>}
+ */
 public final class ExpandShapeOp extends Operation implements Pure, ViewLike, ResultNames {
 
   /** The definition. */
@@ -53,7 +56,8 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
 
   /** For each dimension of the source, the dimensions of the result that it becomes. */
   public List<List<Integer>> reassociation() {
-    return Reassociation.groups((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+    return Reassociation.groups(
+        (ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
   }
 
   @Override
@@ -74,8 +78,7 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
   /** The spelling without {@code output_shape} of 2023 is read too; the sizes then are static. */
   private static void parse(OpParser parser, OperationState state) {
     var source = parser.parseOperand();
-    state.setAttribute(
-        "reassociation", parser.parseAttribute());
+    state.setAttribute("reassociation", parser.parseAttribute());
     List<OpParser.UnresolvedOperand> sizes = new ArrayList<>();
     ImmutableLongArray shape = null;
     if (parser.acceptKeyword("output_shape")) {
@@ -105,8 +108,7 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
     printer.print(' ');
     printer.printAttribute(Objects.requireNonNull(attribute("reassociation")));
     printer.print(" output_shape ");
-    MixedIndices.print(
-        printer, operandGroup(1), MixedIndices.statics(this, "static_output_shape"));
+    MixedIndices.print(printer, operandGroup(1), MixedIndices.statics(this, "static_output_shape"));
     printer.printAttributeDictionary(this, ELIDED);
     printer.print(" : ");
     printer.printType(source().type());
@@ -120,8 +122,15 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
     MemRefType to = (MemRefType) result().type();
     if (from.rank() > to.rank()) {
       return emitOpError(
-          "has source rank " + from.rank() + " and result rank " + to.rank()
-              + ". This is not an expansion (" + from.rank() + " > " + to.rank() + ").");
+          "has source rank "
+              + from.rank()
+              + " and result rank "
+              + to.rank()
+              + ". This is not an expansion ("
+              + from.rank()
+              + " > "
+              + to.rank()
+              + ").");
     }
     if (!Reassociation.verify(this, reassociation(), from, to)) {
       return false;
@@ -129,8 +138,11 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
     ImmutableLongArray sizes = MixedIndices.statics(this, "static_output_shape");
     if (sizes.length() != to.rank()) {
       return emitOpError(
-          "expected number of static shape dims to be equal to the output rank (" + to.rank()
-              + ") but found " + sizes.length() + " inputs instead");
+          "expected number of static shape dims to be equal to the output rank ("
+              + to.rank()
+              + ") but found "
+              + sizes.length()
+              + " inputs instead");
     }
     for (int i = 0; i < to.rank(); i++) {
       if (sizes.get(i) != to.shape().get(i)) {

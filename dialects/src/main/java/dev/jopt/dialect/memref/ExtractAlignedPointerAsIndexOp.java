@@ -8,7 +8,10 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 
-/** The address of a buffer as a number. {@code %p = memref.extract_aligned_pointer_as_index %m : memref<4xf32> -> index} */
+/**
+ * The address of a buffer as a number. {@code %p = memref.extract_aligned_pointer_as_index %m :
+ * memref<4xf32> -> index}
+ */
 public final class ExtractAlignedPointerAsIndexOp extends Operation implements Pure, ResultNames {
 
   /** The definition. */

@@ -16,8 +16,12 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes a buffer apart: base, offset, sizes, strides. {@code %b, %o, %n, %s = memref.extract_strided_metadata %m : memref<4xf32> -> memref<f32>, index, index, index} */
-public final class ExtractStridedMetadataOp extends Operation implements Pure, ViewLike, ResultNames {
+/**
+ * Takes a buffer apart: base, offset, sizes, strides. {@code %b, %o, %n, %s =
+ * memref.extract_strided_metadata %m : memref<4xf32> -> memref<f32>, index, index, index}
+ */
+public final class ExtractStridedMetadataOp extends Operation
+    implements Pure, ViewLike, ResultNames {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

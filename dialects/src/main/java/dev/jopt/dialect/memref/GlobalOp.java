@@ -21,7 +21,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A buffer that exists for the whole run. {@code memref.global "private" constant @g : memref<2xf32> = dense<1.0>} */
+/**
+ * A buffer that exists for the whole run. {@code memref.global "private" constant @g :
+ * memref<2xf32> = dense<1.0>}
+ */
 public final class GlobalOp extends Operation implements Symbol {
 
   /** The definition. */
@@ -77,8 +80,7 @@ public final class GlobalOp extends Operation implements Symbol {
     int position = parser.position();
     Type type = parser.parseColonType();
     if (!(type instanceof MemRefType memref) || Shapes.dynamicCount(memref) != 0) {
-      throw parser.errorAt(
-          position, "type should be static shaped memref, but got '" + type + "'");
+      throw parser.errorAt(position, "type should be static shaped memref, but got '" + type + "'");
     }
     state.setAttribute("type", new TypeAttribute(type));
     if (parser.accept(Punctuation.EQUAL)) {
@@ -126,8 +128,7 @@ public final class GlobalOp extends Operation implements Symbol {
       return verifyVisibility();
     }
     if (!(value instanceof ElementsAttribute elements)) {
-      return emitOpError(
-          "initial value should be a unit or elements attribute, but got " + value);
+      return emitOpError("initial value should be a unit or elements attribute, but got " + value);
     }
     ShapedType initial = elements.type();
     if (!initial.elementType().equals(type.elementType())) {

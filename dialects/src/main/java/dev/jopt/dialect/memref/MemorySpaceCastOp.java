@@ -17,8 +17,12 @@ import dev.jopt.ir.type.UnrankedMemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Views a buffer as one of another memory space. {@code %d = memref.memory_space_cast %s : memref<4xf32, 1> to memref<4xf32>} */
-public final class MemorySpaceCastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+/**
+ * Views a buffer as one of another memory space. {@code %d = memref.memory_space_cast %s :
+ * memref<4xf32, 1> to memref<4xf32>}
+ */
+public final class MemorySpaceCastOp extends Operation
+    implements Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

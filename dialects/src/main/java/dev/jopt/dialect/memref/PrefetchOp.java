@@ -24,7 +24,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for data to be brought near. {@code memref.prefetch %m[%i], read, locality<3>, data : memref<8xf32>} */
+/**
+ * Asks for data to be brought near. {@code memref.prefetch %m[%i], read, locality<3>, data :
+ * memref<8xf32>}
+ */
 public final class PrefetchOp extends Operation implements MemoryEffects, Foldable {
 
   /** The definition. */

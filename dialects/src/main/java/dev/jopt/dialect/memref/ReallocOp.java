@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the size of a one-dimensional buffer, which may move. {@code %d = memref.realloc %s(%n) : memref<4xf32> to memref<?xf32>} */
+/**
+ * Changes the size of a one-dimensional buffer, which may move. {@code %d = memref.realloc %s(%n) :
+ * memref<4xf32> to memref<?xf32>}
+ */
 public final class ReallocOp extends Operation implements MemoryEffects {
 
   /** The definition. */

@@ -45,8 +45,7 @@ final class Reassociation {
       boolean open = false;
       for (int dimension : groups.get(i)) {
         if (dimension != next++) {
-          return op.emitOpError(
-              "reassociation indices must be contiguous");
+          return op.emitOpError("reassociation indices must be contiguous");
         }
         if (dimension >= expanded.rank()) {
           return op.emitOpError("index " + dimension + " is out of bounds");
@@ -58,12 +57,17 @@ final class Reassociation {
       long size = collapsed.shape().get(i);
       if (open != (size == DYNAMIC)) {
         return op.emitOpError(
-            "collapsed dim (" + i + ") must be dynamic if and only if reassociation group is"
+            "collapsed dim ("
+                + i
+                + ") must be dynamic if and only if reassociation group is"
                 + " dynamic");
       }
       if (!open && size != product) {
         return op.emitOpError(
-            "collapsed dim size (" + size + ") must equal reassociation group size (" + product
+            "collapsed dim size ("
+                + size
+                + ") must equal reassociation group size ("
+                + product
                 + ")");
       }
     }
@@ -90,8 +94,7 @@ final class Reassociation {
         .withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
   }
 
-  static boolean verifyLayout(
-      Operation op, MemRefType expected, MemRefType found, String what) {
+  static boolean verifyLayout(Operation op, MemRefType expected, MemRefType found, String what) {
     return MemRefs.sameLayout(expected, found)
         || op.emitOpError(
             "expected " + what + " type to be '" + expected + "' but found '" + found + "'");

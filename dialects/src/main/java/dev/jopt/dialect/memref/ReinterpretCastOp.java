@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Views a buffer with offset, sizes and strides given anew. {@code %d = memref.reinterpret_cast %s to offset: [0], sizes: [4], strides: [1] : memref<*xf32> to memref<4xf32>} */
+/**
+ * Views a buffer with offset, sizes and strides given anew. {@code %d = memref.reinterpret_cast %s
+ * to offset: [0], sizes: [4], strides: [1] : memref<*xf32> to memref<4xf32>}
+ */
 public final class ReinterpretCastOp extends StridedViewOp {
 
   /** The definition. */

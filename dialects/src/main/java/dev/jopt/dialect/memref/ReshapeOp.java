@@ -11,7 +11,10 @@ import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 
-/** Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) : (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>} */
+/**
+ * Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) :
+ * (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>}
+ */
 public final class ReshapeOp extends Operation implements Pure, ViewLike, ResultNames {
 
   /** The definition. */
@@ -59,8 +62,7 @@ public final class ReshapeOp extends Operation implements Pure, ViewLike, Result
     ShapedType from = (ShapedType) source().type();
     ShapedType to = (ShapedType) result().type();
     if (!from.elementType().equals(to.elementType())) {
-      return emitOpError(
-          "element types of source and destination memref types should be the same");
+      return emitOpError("element types of source and destination memref types should be the same");
     }
     if (from instanceof MemRefType ranked && !ranked.isIdentityLayout()) {
       return emitOpError("source memref type should have identity affine map");

@@ -1,8 +1,8 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.support.Slices;
 import dev.jopt.dialect.support.Shapes;
+import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -18,7 +18,10 @@ import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Views a strided part of a buffer. {@code %v = memref.subview %m[0, %i] [4, 4] [1, 1] : memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: ?>>} */
+/**
+ * Views a strided part of a buffer. {@code %v = memref.subview %m[0, %i] [4, 4] [1, 1] :
+ * memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: ?>>}
+ */
 public final class SubViewOp extends StridedViewOp {
 
   /** The definition. */
@@ -54,8 +57,7 @@ public final class SubViewOp extends StridedViewOp {
       ImmutableLongArray offsets,
       ImmutableLongArray sizes,
       ImmutableLongArray strides) {
-    MemRefType type =
-        SubViews.resultType((MemRefType) source.type(), offsets, sizes, strides);
+    MemRefType type = SubViews.resultType((MemRefType) source.type(), offsets, sizes, strides);
     return builder.create(
         builder
             .state(location, DEFINITION)
@@ -83,7 +85,8 @@ public final class SubViewOp extends StridedViewOp {
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     MemRefType from = (MemRefType) source().type();
     MemRefType to = (MemRefType) result().type();
-    return from.equals(to) && Shapes.dynamicCount(to) == 0
+    return from.equals(to)
+            && Shapes.dynamicCount(to) == 0
             && (from.rank() == 0 || Slices.isWhole(this, from.shape()))
         ? List.of(FoldResult.of(source()))
         : null;

@@ -2,9 +2,9 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Slices;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
-import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

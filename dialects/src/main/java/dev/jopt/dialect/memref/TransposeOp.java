@@ -25,7 +25,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Views a buffer with its dimensions in another order. {@code %t = memref.transpose %m (i, j) -> (j, i) : memref<4x8xf32> to memref<8x4xf32, strided<[1, 8]>>} */
+/**
+ * Views a buffer with its dimensions in another order. {@code %t = memref.transpose %m (i, j) ->
+ * (j, i) : memref<4x8xf32> to memref<8x4xf32, strided<[1, 8]>>}
+ */
 public final class TransposeOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */

@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Views bytes of a one-dimensional byte buffer as elements of some shape. {@code %v = memref.view %m[%shift][%n] : memref<2048xi8> to memref<?x4xf32>} */
+/**
+ * Views bytes of a one-dimensional byte buffer as elements of some shape. {@code %v = memref.view
+ * %m[%shift][%n] : memref<2048xi8> to memref<?x4xf32>}
+ */
 public final class ViewOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
@@ -119,9 +122,7 @@ public final class ViewOp extends Operation implements Pure, ViewLike, ResultNam
     boolean fromStart =
         constants.get(1) instanceof IntegerAttribute shift && shift.value().signum() == 0;
     MemRefType view = (MemRefType) result().type();
-    return fromStart
-            && source().type().equals(view)
-            && Shapes.dynamicCount(view) == 0
+    return fromStart && source().type().equals(view) && Shapes.dynamicCount(view) == 0
         ? List.of(FoldResult.of(source()))
         : null;
   }

@@ -18,7 +18,10 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A tensor under a type that says more or less of its shape. {@code %d = tensor.cast %s : tensor<4xf32> to tensor<?xf32>} */
+/**
+ * A tensor under a type that says more or less of its shape. {@code %d = tensor.cast %s :
+ * tensor<4xf32> to tensor<?xf32>}
+ */
 public final class CastOp extends Operation implements Pure, ResultNames, Foldable {
 
   /** The definition. */

@@ -13,7 +13,9 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 
-/** A tensor of a shape and no particular contents. {@code %t = tensor.empty(%n) : tensor<?x4xf32>} */
+/**
+ * A tensor of a shape and no particular contents. {@code %t = tensor.empty(%n) : tensor<?x4xf32>}
+ */
 public final class EmptyOp extends Operation implements Pure {
 
   /** The definition. */

@@ -30,10 +30,7 @@ public final class ExtractOp extends Operation implements Pure, ResultNames, Fol
           .variadicOperand("indices", CommonTypes.INDEX)
           .result("result", CommonTypes.ANY)
           .typeMatches(
-              "result type matches element type of tensor",
-              "result",
-              "tensor",
-              Shapes::elementType)
+              "result type matches element type of tensor", "result", "tensor", Shapes::elementType)
           .format("$tensor `[` $indices `]` attr-dict `:` type($tensor)")
           .build();
 

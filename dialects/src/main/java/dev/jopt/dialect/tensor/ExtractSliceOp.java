@@ -18,7 +18,10 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A strided part of a tensor. {@code %v = tensor.extract_slice %t[0, %i] [4, 4] [1, 1] : tensor<8x16xf32> to tensor<4x4xf32>} */
+/**
+ * A strided part of a tensor. {@code %v = tensor.extract_slice %t[0, %i] [4, 4] [1, 1] :
+ * tensor<8x16xf32> to tensor<4x4xf32>}
+ */
 public final class ExtractSliceOp extends Operation implements Pure, ResultNames, Foldable {
 
   /** The definition. */
@@ -76,7 +79,10 @@ public final class ExtractSliceOp extends Operation implements Pure, ResultNames
     RankedTensorType from = (RankedTensorType) source().type();
     return Slices.verifyLists(this, 1, from.rank())
         && Slices.verifySlice(
-            this, from, MixedIndices.statics(this, "static_sizes"), (RankedTensorType) result().type())
+            this,
+            from,
+            MixedIndices.statics(this, "static_sizes"),
+            (RankedTensorType) result().type())
         && Slices.verifyInBounds(this, from.shape());
   }
 

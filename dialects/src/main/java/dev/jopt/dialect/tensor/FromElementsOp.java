@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A tensor made of elements, in row-major order. {@code %t = tensor.from_elements %a, %b : tensor<2xf32>} */
+/**
+ * A tensor made of elements, in row-major order. {@code %t = tensor.from_elements %a, %b :
+ * tensor<2xf32>}
+ */
 public final class FromElementsOp extends Operation implements Pure, ResultNames, Foldable {
 
   /** The definition. */

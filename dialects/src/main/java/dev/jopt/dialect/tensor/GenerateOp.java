@@ -18,7 +18,8 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 
 /** A tensor whose elements a region computes from their positions. */
-public final class GenerateOp extends Operation implements RecursiveMemoryEffects, SingleBlock, ResultNames {
+public final class GenerateOp extends Operation
+    implements RecursiveMemoryEffects, SingleBlock, ResultNames {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

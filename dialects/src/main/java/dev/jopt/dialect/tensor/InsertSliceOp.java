@@ -20,8 +20,12 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A tensor with a strided part replaced. {@code %r = tensor.insert_slice %s into %t[0, %i] [4, 4] [1, 1] : tensor<4x4xf32> into tensor<8x16xf32>} */
-public final class InsertSliceOp extends Operation implements Pure, ResultNames, Foldable, DestinationStyle {
+/**
+ * A tensor with a strided part replaced. {@code %r = tensor.insert_slice %s into %t[0, %i] [4, 4]
+ * [1, 1] : tensor<4x4xf32> into tensor<8x16xf32>}
+ */
+public final class InsertSliceOp extends Operation
+    implements Pure, ResultNames, Foldable, DestinationStyle {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -91,7 +95,10 @@ public final class InsertSliceOp extends Operation implements Pure, ResultNames,
     RankedTensorType to = (RankedTensorType) dest().type();
     return Slices.verifyLists(this, 2, to.rank())
         && Slices.verifySlice(
-            this, to, MixedIndices.statics(this, "static_sizes"), (RankedTensorType) source().type())
+            this,
+            to,
+            MixedIndices.statics(this, "static_sizes"),
+            (RankedTensorType) source().type())
         && Slices.verifyInBounds(this, to.shape());
   }
 

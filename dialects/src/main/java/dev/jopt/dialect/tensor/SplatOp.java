@@ -17,7 +17,9 @@ import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A tensor all of whose elements are one value. {@code %t = tensor.splat %v[%n] : tensor<?xf32>} */
+/**
+ * A tensor all of whose elements are one value. {@code %t = tensor.splat %v[%n] : tensor<?xf32>}
+ */
 public final class SplatOp extends Operation implements Pure, ResultNames, Foldable {
 
   /** The definition. */

@@ -18,7 +18,9 @@ final class AliasTable {
   private final List<Alias> ordered = new ArrayList<>();
   private final Map<Object, Alias> bySymbol;
 
-  /** Orders and numbers those of {@code visited}, given in order of their first visit, with names. */
+  /**
+   * Orders and numbers those of {@code visited}, given in order of their first visit, with names.
+   */
   AliasTable(Collection<Alias> visited) {
     for (Alias alias : visited) {
       if (alias.isNamed()) {

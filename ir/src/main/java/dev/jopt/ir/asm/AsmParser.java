@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * with. All methods work on the one token stream of the file.
  *
  * <p>Three families: {@code peek…} looks and consumes nothing; {@code accept…} consumes when the
- * next token fits and says whether it did (null when not); {@code parse…} and {@code expect} demand,
- * and otherwise report one diagnostic and throw {@link ParseFailure}.
+ * next token fits and says whether it did (null when not); {@code parse…} and {@code expect}
+ * demand, and otherwise report one diagnostic and throw {@link ParseFailure}.
  */
 public interface AsmParser {
 

@@ -71,8 +71,7 @@ public interface AsmPrinter {
   /** Prints {@code -> t}, {@code -> (t, u)} or {@code -> ()} without a leading blank. */
   default void printArrowTypes(List<? extends Type> types) {
     print("-> ");
-    boolean bare =
-        types.size() == 1 && !(types.get(0) instanceof FunctionType);
+    boolean bare = types.size() == 1 && !(types.get(0) instanceof FunctionType);
     if (!bare) {
       print('(');
     }

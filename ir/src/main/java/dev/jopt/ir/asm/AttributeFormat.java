@@ -4,8 +4,8 @@ import dev.jopt.ir.attribute.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link dev.jopt.ir.AttributeConstraint} also implements when its attributes have a shorter
- * spelling of their own as {@code $name} in declarative forms, say a bare keyword.
+ * What an {@link dev.jopt.ir.AttributeConstraint} also implements when its attributes have a
+ * shorter spelling of their own as {@code $name} in declarative forms, say a bare keyword.
  */
 public interface AttributeFormat {
   /**

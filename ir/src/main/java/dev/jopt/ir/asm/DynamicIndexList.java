@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code custom<DynamicIndexList>($values, $statics)}: a list such as {@code [%i, 4, [8]]} of values
- * and constants. The constants are an {@code i64} array attribute that holds {@link
+ * {@code custom<DynamicIndexList>($values, $statics)}: a list such as {@code [%i, 4, [8]]} of
+ * values and constants. The constants are an {@code i64} array attribute that holds {@link
  * ShapedType#DYNAMIC} where a value stands. A further argument {@code $scalable}, an {@code i1}
  * array, tells which entries stand in brackets of their own; {@code "paren"} asks for parentheses
  * around the list.

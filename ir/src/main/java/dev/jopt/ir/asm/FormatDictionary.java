@@ -88,8 +88,7 @@ final class FormatDictionary extends FormatElement {
     return true;
   }
 
-  static Set<String> elidedOf(
-      Operation op, Set<String> elided, List<AttributeSpec> defaulted) {
+  static Set<String> elidedOf(Operation op, Set<String> elided, List<AttributeSpec> defaulted) {
     Set<String> all = elided;
     for (int i = 0; i < defaulted.size(); i++) {
       AttributeSpec spec = defaulted.get(i);

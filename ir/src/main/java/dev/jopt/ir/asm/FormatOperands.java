@@ -32,8 +32,7 @@ final class FormatOperands extends FormatElement {
     int position = parser.position();
     if (values.arity() == Arity.OPTIONAL) {
       UnresolvedOperand operand = parser.acceptOperand();
-      parse.setOperands(
-          values.group(), position, operand == null ? List.of() : List.of(operand));
+      parse.setOperands(values.group(), position, operand == null ? List.of() : List.of(operand));
       return operand != null;
     }
     List<UnresolvedOperand> operands = parser.parseOperandList();

@@ -60,7 +60,9 @@ final class FormatValues {
     if (group == ALL) {
       return 0;
     }
-    return results ? definition.resultGroupStart(op, group) : definition.operandGroupStart(op, group);
+    return results
+        ? definition.resultGroupStart(op, group)
+        : definition.operandGroupStart(op, group);
   }
 
   int size(Operation op) {

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The value names of one print, as bytes in one array, and the set of those that are in scope. Names
- * get dense numbers. Scopes nest: what entered the set last leaves it first.
+ * The value names of one print, as bytes in one array, and the set of those that are in scope.
+ * Names get dense numbers. Scopes nest: what entered the set last leaves it first.
  */
 final class NameTable {
   private static final byte[] UPPER_HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
@@ -51,7 +51,8 @@ final class NameTable {
   }
 
   /**
-   * Adds a name made valid and unique in scope with a number behind {@code _}, and puts it in scope.
+   * Adds a name made valid and unique in scope with a number behind {@code _}, and puts it in
+   * scope.
    *
    * @param conflicts the next number to try; see {@link #nextConflict()}
    */

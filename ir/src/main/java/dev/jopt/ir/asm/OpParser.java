@@ -96,7 +96,9 @@ public interface OpParser extends AsmParser {
 
   // Regions and blocks.
 
-  /** {@code %name}, with {@code : type} if {@code typed}, and a dictionary and location if there. */
+  /**
+   * {@code %name}, with {@code : type} if {@code typed}, and a dictionary and location if there.
+   */
   Argument parseArgument(boolean typed, boolean attributesAllowed);
 
   /** As {@link #parseArgument} if the next token is a value name, or null. */
@@ -106,8 +108,8 @@ public interface OpParser extends AsmParser {
   List<Argument> parseArgumentList(Delimiter delimiter, boolean typed, boolean attributesAllowed);
 
   /**
-   * A region <code>{ … }</code>. Whether it sees the values around it follows from the definition of
-   * the operation being read.
+   * A region <code>{ … }</code>. Whether it sees the values around it follows from the definition
+   * of the operation being read.
    *
    * @param arguments arguments of the entry block that the op's syntax has named already (all with
    *     types); the text then has no entry block header

@@ -53,7 +53,7 @@ public interface OpPrinter extends AsmPrinter {
    */
   void printOptionalAttributeDictionary(DictionaryAttribute attributes, Set<String> elided);
 
-  /** As {@link #printOptionalAttributeDictionary}, with {@code  attributes} before the brace. */
+  /** As {@link #printOptionalAttributeDictionary}, with {@code attributes} before the brace. */
   void printOptionalAttributeDictionaryWithKeyword(
       DictionaryAttribute attributes, Set<String> elided);
 
@@ -63,7 +63,7 @@ public interface OpPrinter extends AsmPrinter {
    */
   void printAttributeDictionary(Operation operation, Set<String> elided);
 
-  /** As {@link #printAttributeDictionary}, with {@code  attributes} before the brace. */
+  /** As {@link #printAttributeDictionary}, with {@code attributes} before the brace. */
   void printAttributeDictionaryWithKeyword(Operation operation, Set<String> elided);
 
   /** Prints {@code loc(…)}, by its alias if it has one, whatever the flags say. */
@@ -76,8 +76,7 @@ public interface OpPrinter extends AsmPrinter {
    * @param terminators whether the terminators of the blocks are printed
    * @param emptyBlock whether an empty entry block still gets its {@code ^bb0:} line
    */
-  void printRegion(
-      Region region, boolean entryArguments, boolean terminators, boolean emptyBlock);
+  void printRegion(Region region, boolean entryArguments, boolean terminators, boolean emptyBlock);
 
   /** {@link #printRegion(Region, boolean, boolean, boolean)} with header and terminators. */
   default void printRegion(Region region) {

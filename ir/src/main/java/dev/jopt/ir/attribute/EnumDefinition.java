@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keywords of a closed set and the numbers that stand for them; either one keyword at a time, or
- * any combination of flags. Two definitions are equal only if they are the same.
+ * The keywords of a closed set and the numbers that stand for them; either one keyword at a time,
+ * or any combination of flags. Two definitions are equal only if they are the same.
  */
 public final class EnumDefinition {
   private final String dialect;

@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for a conversion that is still to be made real. {@code %y = unrealized_conversion_cast %x :
- * i64 to index}
+ * Stands for a conversion that is still to be made real. {@code %y = unrealized_conversion_cast %x
+ * : i64 to index}
  */
 public final class UnrealizedConversionCastOp extends Operation implements Pure, Foldable {
 
@@ -49,8 +49,7 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure,
 
   @Override
   protected boolean verify() {
-    return resultCount() != 0
-        || emitOpError("expected at least one result for cast operation");
+    return resultCount() != 0 || emitOpError("expected at least one result for cast operation");
   }
 
   /** A cast to the same types, and a cast back from what was cast, is nothing. */

@@ -24,8 +24,7 @@ public interface Symbol {
 
   /** The name without sigil, or null for an optional symbol without one. */
   default @Nullable String symbolName() {
-    StringAttribute name =
-        ((Operation) this).attribute(NAME_ATTRIBUTE, StringAttribute.class);
+    StringAttribute name = ((Operation) this).attribute(NAME_ATTRIBUTE, StringAttribute.class);
     return name == null ? null : name.value();
   }
 

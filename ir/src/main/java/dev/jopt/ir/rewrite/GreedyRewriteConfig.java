@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the {@link GreedyRewriteDriver} goes about its work.
  *
- * @param topDown whether operations are first visited in textual order, else innermost and last first
+ * @param topDown whether operations are first visited in textual order, else innermost and last
+ *     first
  * @param maxIterations how often everything is visited, or {@link #NO_LIMIT}
  * @param maxRewrites how many patterns may succeed within one iteration, or {@link #NO_LIMIT}
  * @param regionSimplification what is done to the control flow graph after each iteration

@@ -67,7 +67,8 @@ public final class OperationFolder {
   }
 
   /**
-   * Makes the operation of {@code dialect} that yields a constant, at the builder's insertion point.
+   * Makes the operation of {@code dialect} that yields a constant, at the builder's insertion
+   * point.
    *
    * @return null when the dialect has none for such a value
    */

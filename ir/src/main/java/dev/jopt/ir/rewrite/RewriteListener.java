@@ -17,7 +17,9 @@ public interface RewriteListener extends OpBuilder.Listener {
   /** The uses of the results are about to become uses of other values. */
   default void operationReplaced(Operation op, List<? extends Value> replacements) {}
 
-  /** The operation is about to be erased; it still has its operands, its regions are empty shells. */
+  /**
+   * The operation is about to be erased; it still has its operands, its regions are empty shells.
+   */
   default void operationErased(Operation op) {}
 
   /** The block is about to be erased. */

@@ -238,8 +238,8 @@ public class Rewriter extends OpBuilder {
   }
 
   /**
-   * Splits a block before an operation: it and what follows go to a new block right behind, which is
-   * given back. The two are not connected.
+   * Splits a block before an operation: it and what follows go to a new block right behind, which
+   * is given back. The two are not connected.
    */
   public final Block splitBlock(Operation op) {
     Block block = op.block();
@@ -293,7 +293,9 @@ public class Rewriter extends OpBuilder {
     source.erase();
   }
 
-  /** Moves all blocks of a region to before {@code anchor} in another region, or its end if null. */
+  /**
+   * Moves all blocks of a region to before {@code anchor} in another region, or its end if null.
+   */
   public final void inlineRegionBefore(Region source, Region target, @Nullable Block anchor) {
     for (Block block : source.blocks()) {
       block.remove();

@@ -135,8 +135,7 @@ final class AssemblyFormatTest {
                         + " attr-dict-with-keyword `:` type($a)"));
 
     assertThat(custom("t.op @f, @\"g h\" -> \"s\"<%0> {} { \"u.w\"() : () -> () } : i32"))
-        .isEqualTo(
-            "t.op @f, @\"g h\" -> \"s\"<%0> {} {\n    \"u.w\"() : () -> ()\n  } : i32");
+        .isEqualTo("t.op @f, @\"g h\" -> \"s\"<%0> {} {\n    \"u.w\"() : () -> ()\n  } : i32");
     assertThat(custom("t.op @f, @g -> \"s\"<%0> {} { } attributes {a = 1 : i8} : i32"))
         .isEqualTo("t.op @f, @g -> \"s\"<%0> {} {\n  } attributes {a = 1 : i8} : i32");
     assertThat(errorOf("t.op @f, 3 -> \"s\"<%0> {} {} : i32"))
@@ -176,8 +175,7 @@ final class AssemblyFormatTest {
 
     roundTrips("t.op  : () -> ()");
     roundTrips("%3:2 = t.op %0, %1 {a} : (i32, f32) -> (i32, index)");
-    assertThat(errorOf("t.op %0 : (i32, i32) -> ()"))
-        .contains("got 1 operands and 2 types");
+    assertThat(errorOf("t.op %0 : (i32, i32) -> ()")).contains("got 1 operands and 2 types");
   }
 
   @Test
@@ -220,8 +218,7 @@ final class AssemblyFormatTest {
         .contains(
             "expected string or keyword containing one of the following enum values for attribute"
                 + " 'order' [lt, le-x, gt]");
-    assertThat(errorOf("t.op \"eq\""))
-        .contains("invalid order attribute specification: \"eq\"");
+    assertThat(errorOf("t.op \"eq\"")).contains("invalid order attribute specification: \"eq\"");
     assertThat(errorOf("t.op lt flags<c>")).contains("to be one of: none, a, b, all");
   }
 
@@ -237,9 +234,7 @@ final class AssemblyFormatTest {
         .contains("no directive 'X' is given");
     assertThat(compileError(op -> op.format("(`x`)? attr-dict"))).contains("needs an anchor");
     assertThat(compileError(op -> op.format("`1x` attr-dict"))).contains("neither keyword");
-    assertThat(
-            compileError(
-                op -> op.operand("a", CommonTypes.I32).format("$a $a attr-dict")))
+    assertThat(compileError(op -> op.operand("a", CommonTypes.I32).format("$a $a attr-dict")))
         .contains("twice");
   }
 }

@@ -2,7 +2,7 @@ package dev.jopt.test.property;
 
 /** How much is tried: more when the system property {@code jopt.campaign} is {@code true}. */
 final class Campaign {
-  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 40 : 1;
+  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 10 : 1;
 
   private Campaign() {}
 
