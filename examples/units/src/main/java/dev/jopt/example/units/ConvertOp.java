@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A length in another unit. {@code %m = units.convert %km by #units.scale<1000 / 1> :
- * !units.length<km> to !units.length<m>}
+ * A length in another unit. {@code %m = units.convert %km : !units.length<km> to !units.length<m>
+ * by #units.scale<1000 / 1>}
  */
 public final class ConvertOp extends Operation implements Pure {
   private static final String SCALE = "scale";
@@ -61,26 +61,25 @@ public final class ConvertOp extends Operation implements Pure {
 
   private static void parse(OpParser parser, OperationState state) {
     OpParser.UnresolvedOperand input = parser.parseOperand();
+    state.addOperand(parser.resolve(input, parser.parseColonType()));
+    parser.expectKeyword("to");
+    state.addResultType(parser.parseType());
     parser.expectKeyword("by");
     state.setAttribute(SCALE, parser.parseAttribute());
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type from = parser.parseColonType();
-    parser.expectKeyword("to");
-    state.addResultType(parser.parseType());
-    state.addOperand(parser.resolve(input, from));
   }
 
   @Override
   public void print(OpPrinter printer) {
     printer.print(' ');
     printer.printOperand(input());
-    printer.print(" by ");
-    printer.printAttribute(scale());
-    printer.printAttributeDictionary(this, Set.of(SCALE));
     printer.print(" : ");
     printer.printType(input().type());
     printer.print(" to ");
     printer.printType(result().type());
+    printer.print(" by ");
+    printer.printAttribute(scale());
+    printer.printAttributeDictionary(this, Set.of(SCALE));
   }
 
   @Override

@@ -29,8 +29,8 @@ final class EmbeddingTest {
       """
       module {
         func.func @f(%arg0: !units.length<km>) -> !units.length<mm> {
-          %0 = units.convert %arg0 by #units.scale<1000 / 1> : !units.length<km> to !units.length<m>
-          %1 = units.convert %0 by #units.scale<1000 / 1> : !units.length<m> to !units.length<mm>
+          %0 = units.convert %arg0 : !units.length<km> to !units.length<m> by #units.scale<1000 / 1>
+          %1 = units.convert %0 : !units.length<m> to !units.length<mm> by #units.scale<1000 / 1>
           return %1 : !units.length<mm>
         }
       }
@@ -40,7 +40,7 @@ final class EmbeddingTest {
       """
       module {
         func.func @f(%arg0: !units.length<km>) -> !units.length<mm> {
-          %0 = units.convert %arg0 by #units.scale<1000000 / 1> : !units.length<km> to !units.length<mm>
+          %0 = units.convert %arg0 : !units.length<km> to !units.length<mm> by #units.scale<1000000 / 1>
           return %0 : !units.length<mm>
         }
       }
