@@ -5,6 +5,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
@@ -41,7 +42,7 @@ final class AllocPatterns {
         long size = type.shape().get(i);
         if (type.isDynamicDim(i)) {
           Value operand = alloc.dynamicSizes().get(next++);
-          if (MemRefs.constantOf(operand) instanceof IntegerAttribute constant
+          if (OperationFolder.matchConstant(operand) instanceof IntegerAttribute constant
               && constant.value().signum() >= 0) {
             size = constant.longValue();
             changed = true;

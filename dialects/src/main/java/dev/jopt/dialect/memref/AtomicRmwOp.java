@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -35,7 +36,7 @@ public final class AtomicRmwOp extends Operation implements MemoryEffects, Folda
           .result("result", MemRefTypes.NUMBER)
           .sameTypes("value", "result")
           .typeMatches(
-              "value type matches element type of memref", "value", "memref", MemRefs::elementType)
+              "value type matches element type of memref", "value", "memref", Shapes::elementType)
           .format(
               "$kind $value `,` $memref `[` $indices `]` attr-dict"
                   + " `:` `(` type($value) `,` type($memref) `)` `->` type($result)")

@@ -14,6 +14,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
@@ -68,7 +69,7 @@ public final class DimOp extends Operation
   /** A dimension out of range is undefined behaviour, so only a known one may be asked early. */
   @Override
   public boolean isSpeculatable() {
-    Attribute index = MemRefs.constantOf(index());
+    Attribute index = OperationFolder.matchConstant(index());
     return index instanceof IntegerAttribute number
         && source().type() instanceof MemRefType type
         && number.longValue() >= 0

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -31,10 +32,7 @@ public final class GenericAtomicRmwOp extends Operation implements MemoryEffects
           .result("result", MemRefTypes.NUMBER)
           .region("atomic_body")
           .typeMatches(
-              "result type matches element type of memref",
-              "result",
-              "memref",
-              MemRefs::elementType)
+              "result type matches element type of memref", "result", "memref", Shapes::elementType)
           .parser(GenericAtomicRmwOp::parse)
           .build();
 

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -34,7 +35,7 @@ public final class LoadOp extends Operation implements MemoryEffects, Foldable {
               "result type matches element type of 'memref'",
               "result",
               "memref",
-              MemRefs::elementType)
+              Shapes::elementType)
           .format("$memref `[` $indices `]` attr-dict `:` type($memref)")
           .build();
 

@@ -5,7 +5,6 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
@@ -58,13 +57,8 @@ public final class MemRefs {
   }
 
   private static boolean areRankedCompatible(MemRefType from, MemRefType to) {
-    if (from.rank() != to.rank()) {
+    if (!Shapes.areCompatible(from, to)) {
       return false;
-    }
-    for (int i = 0; i < from.rank(); i++) {
-      if (!compatible(from.shape().get(i), to.shape().get(i))) {
-        return false;
-      }
     }
     if (from.layoutOrIdentity().equals(to.layoutOrIdentity())) {
       return true;
@@ -84,11 +78,6 @@ public final class MemRefs {
     return true;
   }
 
-  /** The element type of a memref type. */
-  static @Nullable Type elementType(@Nullable Type type) {
-    return type instanceof ShapedType shaped ? shaped.elementType() : null;
-  }
-
   /** The tensor type of the shape and elements of a memref. */
   static RankedTensorType tensorOf(MemRefType type) {
     return new RankedTensorType(type.shape(), type.elementType(), null);
@@ -99,11 +88,6 @@ public final class MemRefs {
     StringAsmPrinter printer = new StringAsmPrinter();
     printer.printDimensionList(type.shape());
     return printer.toString();
-  }
-
-  /** The constant that a value is known to be, or null. */
-  static @Nullable Attribute constantOf(Value value) {
-    return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
   }
 
   /** Whether two types lay out their elements in the same way. */

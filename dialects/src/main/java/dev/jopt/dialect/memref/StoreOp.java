@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -34,7 +35,7 @@ public final class StoreOp extends Operation implements MemoryEffects, Foldable 
               "type of 'value' matches element type of 'memref'",
               "value",
               "memref",
-              MemRefs::elementType)
+              Shapes::elementType)
           .format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")
           .build();
 

@@ -10,12 +10,12 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
@@ -71,8 +71,7 @@ public final class DimOp extends Operation
   @Override
   public boolean isSpeculatable() {
     return source().type() instanceof RankedTensorType type
-        && index().definingOp() instanceof ConstantLike constant
-        && constant.constantValue() instanceof IntegerAttribute number
+        && OperationFolder.matchConstant(index()) instanceof IntegerAttribute number
         && number.longValue() >= 0
         && number.longValue() < type.rank();
   }
