@@ -9,6 +9,7 @@ module dev.jopt.passes {
   exports dev.jopt.planner;
   exports dev.jopt.pass;
   exports dev.jopt.transform;
+  exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.mergealloc;
 
   uses dev.jopt.pass.PassProvider;

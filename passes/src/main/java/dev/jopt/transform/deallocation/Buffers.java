@@ -1,0 +1,110 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.deallocation.OwnershipType;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What values and operations mean to this family of passes. */
+public final class Buffers {
+  private Buffers() {}
+
+  /** Whether the value is a memref, ranked or not. */
+  public static boolean isMemRef(Value value) {
+    return isMemRef(value.type());
+  }
+
+  /** Whether the type is that of a memref, ranked or not. */
+  public static boolean isMemRef(Type type) {
+    return type instanceof BaseMemRefType;
+  }
+
+  /** Whether the value is an indicator. */
+  public static boolean isIndicator(Value value) {
+    return value.type() == OwnershipType.OWNERSHIP;
+  }
+
+  /** The memrefs among the values, in order, with repetitions. */
+  public static List<Value> memRefsOf(Collection<? extends Value> values) {
+    List<Value> memRefs = new ArrayList<>();
+    for (Value value : values) {
+      if (isMemRef(value)) {
+        memRefs.add(value);
+      }
+    }
+    return memRefs;
+  }
+
+  /** How many of the types are those of memrefs. */
+  public static int countMemRefs(Collection<? extends Type> types) {
+    int count = 0;
+    for (Type type : types) {
+      if (isMemRef(type)) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** A list of {@code count} ownership types. */
+  public static List<Type> ownershipTypes(int count) {
+    return Collections.nCopies(count, OwnershipType.OWNERSHIP);
+  }
+
+  /** Whether both are memrefs of one element type; shape, layout and memory space do not matter. */
+  public static boolean haveSameElementType(Value first, Value second) {
+    return first.type() instanceof BaseMemRefType one
+        && second.type() instanceof BaseMemRefType other
+        && one.elementType().equals(other.elementType());
+  }
+
+  /**
+   * The buffer that a value is a view of: what ownership is asked about when the value is handed
+   * on. Null if the value is not made by one of the six operations that are looked through.
+   */
+  public static @Nullable Value viewSource(Value value) {
+    Operation op = value.definingOp();
+    return op != null && isView(op) ? op.operand(0) : null;
+  }
+
+  /** Looks through views as far as they go. */
+  public static Value withoutViews(Value value) {
+    Value source = value;
+    for (Value next = viewSource(source); next != null; next = viewSource(source)) {
+      source = next;
+    }
+    return source;
+  }
+
+  private static boolean isView(Operation op) {
+    switch (op.name()) {
+      case "memref.subview":
+      case "memref.view":
+      case "memref.collapse_shape":
+      case "memref.expand_shape":
+      case "memref.transpose":
+      case "memref.reinterpret_cast":
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Whether the first operand is the buffer of each memref result, whatever their types. */
+  public static boolean isViewOrCast(Operation op) {
+    switch (op.name()) {
+      case "memref.cast":
+      case "memref.memory_space_cast":
+      case "builtin.unrealized_conversion_cast":
+        return true;
+      default:
+        return isView(op);
+    }
+  }
+}
