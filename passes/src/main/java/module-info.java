@@ -16,5 +16,6 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses;
 }

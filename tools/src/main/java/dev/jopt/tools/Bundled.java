@@ -16,6 +16,7 @@ import dev.jopt.dialect.ub.UbDialect;
 import dev.jopt.ir.Dialect;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
+import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import java.util.List;
 
@@ -46,6 +47,6 @@ public final class Bundled {
 
   /** What brings the passes. */
   public static List<PassProvider> passes() {
-    return List.of(new GeneralPasses(), new MergeAllocPasses());
+    return List.of(new GeneralPasses(), new DeallocationPasses(), new MergeAllocPasses());
   }
 }

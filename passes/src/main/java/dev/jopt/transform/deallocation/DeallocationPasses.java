@@ -1,0 +1,29 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassProvider;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The passes of this package. */
+public final class DeallocationPasses implements PassProvider {
+  /** Creates the provider. */
+  public DeallocationPasses() {}
+
+  @Override
+  public List<String> passNames() {
+    return List.of("split-alloc-tensors", "xla-buffer-arg-rewrite");
+  }
+
+  @Override
+  public @Nullable PassInfo pass(String name) {
+    switch (name) {
+      case "split-alloc-tensors":
+        return SplitAllocTensorsPass.INFO;
+      case "xla-buffer-arg-rewrite":
+        return XlaBufferArgRewritePass.INFO;
+      default:
+        return null;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+
+/** Arguments of functions that share their memory with no other argument. */
+final class Restrict {
+  /** The argument attribute that says so when it is {@code true}. */
+  static final String ATTRIBUTE = "deallocation.restrict";
+
+  private Restrict() {}
+
+  /** Whether the value is an argument of a function that is marked so. */
+  static boolean isRestrict(Value value) {
+    return value instanceof BlockArgument argument
+        && argument.owner().parentOp() instanceof FuncOp function
+        && argument.owner().isEntryBlock()
+        && function.argumentAttributes(argument.index()).get(ATTRIBUTE)
+            instanceof IntegerAttribute flag
+        && flag.equals(IntegerAttribute.TRUE);
+  }
+}
