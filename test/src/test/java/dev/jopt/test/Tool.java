@@ -31,7 +31,8 @@ final class Tool {
   static LitConfig suite() {
     return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
         .command("jopt", (args, in, out, err, dir) -> Jopt.run(args, in, out, err))
-        .program("mlir-opt", "mlir-opt-22");
+        .program("mlir-opt", "mlir-opt-22")
+        .onlyDeclaredPrograms();
   }
 
   static Output jopt(byte[] input, List<String> args) {

@@ -3,11 +3,17 @@ package dev.jopt.test.lit;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A suite: a folder of test files and the commands that they may use. Each setter returns this.
@@ -28,22 +34,38 @@ import java.util.stream.Stream;
  */
 public final class LitConfig {
 
+  private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(5);
+
   private final Path folder;
+  private String name;
   private final Set<String> suffixes = new TreeSet<>(Set.of(".mlir"));
-  private final Set<String> excluded = new TreeSet<>(Set.of("Inputs"));
+  private final Set<String> excluded = new TreeSet<>(Set.of("Inputs", "Output", ".git", ".svn"));
   private final Map<String, LitCommand> commands = new LinkedHashMap<>();
   private final Map<String, Path> programs = new LinkedHashMap<>();
   private final Map<String, String> substitutions = new LinkedHashMap<>();
   private final Set<String> features = new LinkedHashSet<>();
+  private final Map<String, String> environment;
+  private boolean onlyDeclared;
+  private Duration timeout = DEFAULT_TIMEOUT;
+  private int recursionLimit = -1;
+  private @Nullable Path execRoot;
 
   private LitConfig(Path folder) {
     this.folder = folder;
+    this.name = String.valueOf(folder.getFileName());
     commands.putAll(BuiltinCommands.all());
+    environment = ShellEnvironment.initialVariables(System.getenv());
   }
 
   /** Returns a suite over a folder, with the built-in commands. */
   public static LitConfig ofFolder(Path folder) {
     return new LitConfig(folder.toAbsolutePath().normalize());
+  }
+
+  /** Names the suite; its folder's name if not set. */
+  public LitConfig name(String value) {
+    name = value;
+    return this;
   }
 
   /** Sets the endings of the names of test files; {@code .mlir} if not set. */
@@ -66,8 +88,8 @@ public final class LitConfig {
   }
 
   /**
-   * Adds an installed program. If one of the candidates is on the path, the name is a feature, and
-   * tests with {@code REQUIRES: name} may run the program under that name.
+   * Adds an installed program under a name of its own. If one of the candidates is on the path, the
+   * name is a feature.
    */
   public LitConfig program(String name, String... candidates) {
     Optional<Path> found = Programs.find(candidates);
@@ -78,12 +100,45 @@ public final class LitConfig {
     return this;
   }
 
-  /** Replaces {@code key}, which starts with a percent sign, in commands. */
+  /**
+   * Lets tests run no installed programs but those of {@link #program}, and those only where {@code
+   * REQUIRES} names them, so that they do not by chance depend on what a machine has.
+   */
+  public LitConfig onlyDeclaredPrograms() {
+    onlyDeclared = true;
+    return this;
+  }
+
+  /** Looks for programs in a folder, before those on the path and those added earlier. */
+  public LitConfig path(Path directory) {
+    String before = environment.getOrDefault("PATH", "");
+    environment.put("PATH", directory.toAbsolutePath().normalize() + File.pathSeparator + before);
+    return this;
+  }
+
+  /** Sets an environment variable for all commands. */
+  public LitConfig environment(String variable, String value) {
+    environment.put(variable, value);
+    return this;
+  }
+
+  /**
+   * Replaces {@code key}, which starts with a percent sign, in commands. The value may mention
+   * later ones and the built-in ones.
+   */
   public LitConfig substitution(String key, String value) {
     if (!key.startsWith("%") || key.length() < 2) {
       throw new IllegalArgumentException("a substitution starts with a percent sign: " + key);
     }
     substitutions.put(key, value);
+    return this;
+  }
+
+  /**
+   * Lets commands be gone over again, up to a number of times, until nothing is left to replace.
+   */
+  public LitConfig recursionLimit(int times) {
+    recursionLimit = times;
     return this;
   }
 
@@ -93,25 +148,60 @@ public final class LitConfig {
     return this;
   }
 
+  /** Ends a test that takes longer; five minutes if not set, zero for no limit. */
+  public LitConfig timeout(Duration value) {
+    timeout = value;
+    return this;
+  }
+
+  /**
+   * Keeps what tests write, below a folder; if not set, it is deleted after each test. {@code
+   * a.mlir} runs in {@code Output/a.mlir.dir}.
+   */
+  public LitConfig execRoot(Path value) {
+    execRoot = value.toAbsolutePath().normalize();
+    return this;
+  }
+
   /** Returns the folder, absolute. */
   public Path folder() {
     return folder;
   }
 
-  ImmutableMap<String, LitCommand> commands() {
-    return ImmutableMap.copyOf(commands);
+  /** Returns the suite's name. */
+  public String name() {
+    return name;
   }
 
-  ImmutableMap<String, Path> programs() {
-    return ImmutableMap.copyOf(programs);
+  /** Returns what {@code REQUIRES}, {@code UNSUPPORTED} and {@code XFAIL} may mention. */
+  public ImmutableSet<String> features() {
+    return ImmutableSet.copyOf(features);
   }
 
-  ImmutableMap<String, String> substitutions() {
+  /** Returns the suite's own substitutions. */
+  public ImmutableMap<String, String> substitutions() {
     return ImmutableMap.copyOf(substitutions);
   }
 
-  ImmutableSet<String> features() {
-    return ImmutableSet.copyOf(features);
+  /** Returns how long a test may take; zero for no limit. */
+  public Duration timeout() {
+    return timeout;
+  }
+
+  LitTools tools() {
+    return new LitTools(ImmutableMap.copyOf(commands), ImmutableMap.copyOf(programs), onlyDeclared);
+  }
+
+  ImmutableMap<String, String> environment() {
+    return ImmutableMap.copyOf(environment);
+  }
+
+  int recursionLimit() {
+    return recursionLimit;
+  }
+
+  @Nullable Path execRoot() {
+    return execRoot;
   }
 
   /**
@@ -120,14 +210,21 @@ public final class LitConfig {
    * @throws UncheckedIOException if the folder or a file cannot be read
    */
   public ImmutableList<LitTest> discover() {
+    return discover(folder);
+  }
+
+  /**
+   * Reads the test files below a folder of the suite, or one file of it, in the order of their
+   * names.
+   *
+   * @throws UncheckedIOException if the folder or a file cannot be read
+   */
+  public ImmutableList<LitTest> discover(Path within) {
     List<Path> files = new ArrayList<>();
-    try (Stream<Path> walk = Files.walk(folder)) {
-      walk.filter(this::isTest).sorted().forEach(files::add);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
     ImmutableList.Builder<LitTest> tests = ImmutableList.builder();
     try {
+      Files.walkFileTree(within, new Collector(files));
+      Collections.sort(files);
       for (Path file : files) {
         tests.add(LitTest.read(folder, file));
       }
@@ -137,13 +234,28 @@ public final class LitConfig {
     return tests.build();
   }
 
-  private boolean isTest(Path path) {
-    for (Path part : folder.relativize(path)) {
-      if (excluded.contains(part.toString())) {
-        return false;
-      }
+  private final class Collector extends SimpleFileVisitor<Path> {
+    private final List<Path> files;
+
+    Collector(List<Path> files) {
+      this.files = files;
     }
-    String name = path.getFileName().toString();
-    return suffixes.stream().anyMatch(name::endsWith) && Files.isRegularFile(path);
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
+      boolean skipped = !path.equals(folder) && excluded.contains(path.getFileName().toString());
+      return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+      String file = path.getFileName().toString();
+      if (!file.startsWith(".")
+          && !excluded.contains(file)
+          && suffixes.stream().anyMatch(file::endsWith)) {
+        files.add(path);
+      }
+      return FileVisitResult.CONTINUE;
+    }
   }
 }

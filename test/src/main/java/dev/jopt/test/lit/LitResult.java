@@ -5,25 +5,52 @@ package dev.jopt.test.lit;
  *
  * @param status how it ended
  * @param report for the user: commands, exit codes, error output; the reason if it did not run
+ * @param failure the line that failed, with its place, or the problem with the file; empty if good
  */
-public record LitResult(Status status, String report) {
+public record LitResult(Status status, String report, String failure) {
 
-  /** How a test ended. */
+  /** How a test ended. The order is that of a summary. */
   public enum Status {
-    /** All commands succeeded. */
-    PASS,
-    /** A command failed, or the test file is malformed. */
-    FAIL,
-    /** It failed as its {@code XFAIL} says. */
-    EXPECTED_FAIL,
-    /** It succeeded against its {@code XFAIL}. */
-    UNEXPECTED_PASS,
+    /** It was not selected. */
+    EXCLUDED("Excluded", true),
+    /** The run ended before its turn came. */
+    SKIPPED("Skipped", true),
     /** It asks for features that are not there. */
-    UNSUPPORTED
+    UNSUPPORTED("Unsupported", true),
+    /** All commands succeeded. */
+    PASS("Passed", true),
+    /** It failed as its {@code XFAIL} says. */
+    XFAIL("Expectedly Failed", true),
+    /** It could not be run: the file or one of its lines is malformed. */
+    UNRESOLVED("Unresolved", false),
+    /** It took too long. */
+    TIMEOUT("Timed Out", false),
+    /** A command failed. */
+    FAIL("Failed", false),
+    /** It succeeded against its {@code XFAIL}. */
+    XPASS("Unexpectedly Passed", false);
+
+    private final String label;
+    private final boolean good;
+
+    Status(String label, boolean good) {
+      this.label = label;
+      this.good = good;
+    }
+
+    /** Returns how a summary calls it. */
+    public String label() {
+      return label;
+    }
+
+    /** Returns whether there is nothing to complain about. */
+    public boolean isGood() {
+      return good;
+    }
   }
 
   /** Returns whether there is nothing to complain about. */
   public boolean isGood() {
-    return status != Status.FAIL && status != Status.UNEXPECTED_PASS;
+    return status.isGood();
   }
 }

@@ -1,106 +1,287 @@
 package dev.jopt.test.lit;
 
-import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.test.lit.LitDirective.Kind;
+import dev.jopt.test.lit.LitResult.Status;
+import dev.jopt.test.lit.ShellScript.SyntaxException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the tests of a suite, each in a folder of its own. Safe for use by several threads. */
 public final class LitRunner {
 
-  private final ImmutableMap<String, LitCommand> commands;
-  private final ImmutableMap<String, Path> programs;
-  private final ImmutableMap<String, String> substitutions;
-  private final ImmutableSet<String> features;
+  /** How long a stopped test may take to notice that it is. */
+  private static final Duration GRACE = Duration.ofSeconds(2);
 
-  /** Creates a runner. */
+  private final LitTools tools;
+  private final Map<String, String> substitutions;
+  private final Set<String> features;
+  private final Map<String, String> environment;
+  private final Duration timeout;
+  private final int recursionLimit;
+  private final String suite;
+  private final @Nullable Path execRoot;
+
+  /** What became of a script, written by the thread that runs it. */
+  private static final class Progress {
+    private final Trace trace = new Trace();
+    private final Processes processes = new Processes();
+    private @Nullable LitResult result;
+  }
+
+  private record Line(LitDirective directive, String command, @Nullable ShellScript script) {}
+
+  /** Creates a runner; later changes of the configuration do not reach it. */
   public LitRunner(LitConfig config) {
-    commands = config.commands();
-    programs = config.programs();
+    tools = config.tools();
     substitutions = config.substitutions();
     features = config.features();
+    environment = config.environment();
+    timeout = config.timeout();
+    recursionLimit = config.recursionLimit();
+    suite = config.name();
+    execRoot = config.execRoot();
   }
 
   /** Runs a test. */
   public LitResult run(LitTest test) {
+    return run(test, false);
+  }
+
+  /**
+   * Runs a test that must fail whatever its {@code XFAIL} says, or one as {@link #run(LitTest)}.
+   */
+  public LitResult run(LitTest test, boolean mustFail) {
+    if (test.problem() != null) {
+      return new LitResult(Status.UNRESOLVED, test.problem(), test.problem());
+    }
     try {
-      for (String condition : test.requires()) {
-        if (!FeatureExpression.evaluate(condition, features)) {
-          return unsupported("requires " + condition);
-        }
+      LitResult excuse = excuse(test);
+      if (excuse != null) {
+        return excuse;
       }
-      for (String condition : test.unsupported()) {
-        if (FeatureExpression.evaluate(condition, features)) {
-          return unsupported("unsupported with " + condition);
-        }
+      LitResult result = runIn(test);
+      boolean expected = mustFail || expectedToFail(test);
+      if (expected && result.status() == Status.PASS) {
+        return new LitResult(Status.XPASS, result.report(), "It passed although it must fail.");
       }
-      if (test.runLines().isEmpty()) {
-        return new LitResult(LitResult.Status.FAIL, "The file has no 'RUN:' line.\n");
+      if (expected && result.status() == Status.FAIL) {
+        return new LitResult(Status.XFAIL, result.report(), "");
       }
-      boolean mustFail = false;
-      for (String condition : test.xfail()) {
-        mustFail |= FeatureExpression.evaluate(condition, features);
-      }
-      return runIn(test, mustFail);
+      return result;
     } catch (IllegalArgumentException e) {
-      return new LitResult(LitResult.Status.FAIL, e.getMessage() + "\n");
-    } catch (IOException | UncheckedIOException e) {
-      return new LitResult(LitResult.Status.FAIL, stackTrace(e));
+      String why = String.valueOf(e.getMessage());
+      return new LitResult(Status.UNRESOLVED, why, why);
+    } catch (IOException e) {
+      return new LitResult(Status.UNRESOLVED, stackTrace(e), e.toString());
     }
   }
 
-  private static LitResult unsupported(String reason) {
-    return new LitResult(LitResult.Status.UNSUPPORTED, reason);
+  /** Returns why a test does not run, or null if it may. */
+  private @Nullable LitResult excuse(LitTest test) {
+    List<String> missing =
+        test.requires().stream().filter(c -> !FeatureExpression.evaluate(c, features)).toList();
+    if (!missing.isEmpty()) {
+      return new LitResult(
+          Status.UNSUPPORTED,
+          "Test requires the following unavailable features: " + String.join(", ", missing),
+          "");
+    }
+    List<String> excuses =
+        test.unsupported().stream().filter(c -> FeatureExpression.evaluate(c, features)).toList();
+    if (!excuses.isEmpty()) {
+      return new LitResult(
+          Status.UNSUPPORTED,
+          "Test does not support the following features and/or targets: "
+              + String.join(", ", excuses),
+          "");
+    }
+    return null;
   }
 
-  private LitResult runIn(LitTest test, boolean mustFail) throws IOException {
-    Path folder = Files.createTempDirectory("lit-");
-    StringBuilder report = new StringBuilder();
+  private boolean expectedToFail(LitTest test) {
+    for (String condition : test.xfail()) {
+      if (condition.equals("*") || FeatureExpression.evaluate(condition, features)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private LitResult runIn(LitTest test) throws IOException {
+    Path folder = folder(test);
     try {
-      boolean ok = runLines(test, folder, report);
-      LitResult.Status status;
-      if (mustFail) {
-        status = ok ? LitResult.Status.UNEXPECTED_PASS : LitResult.Status.EXPECTED_FAIL;
-      } else {
-        status = ok ? LitResult.Status.PASS : LitResult.Status.FAIL;
-      }
-      return new LitResult(status, report.toString());
+      return runTimed(test, folder);
     } finally {
-      deleteTree(folder);
+      if (execRoot == null) {
+        deleteTree(folder);
+      }
     }
   }
 
-  private boolean runLines(LitTest test, Path folder, StringBuilder report) {
-    Shell shell = new Shell(commands, programs, test.requires(), folder, report);
-    for (String line : test.runLines()) {
-      String substituted = Substitutions.apply(line, test.file(), folder, substitutions);
-      if (!shell.run(ShellScript.parse(substituted))) {
-        return false;
+  /** Deletes a test's folder; what a program that outlived its test still holds may stay behind. */
+  private static void deleteTree(Path folder) {
+    try {
+      ShellBuiltins.deleteTree(folder);
+    } catch (IOException | java.io.UncheckedIOException e) {
+      // It is in the system's folder for such files, and the verdict stands.
+      return;
+    }
+  }
+
+  private Path folder(LitTest test) throws IOException {
+    if (execRoot == null) {
+      return Files.createTempDirectory("lit-");
+    }
+    Path place = execRoot.resolve(test.name());
+    Path folder = place.resolveSibling("Output").resolve(place.getFileName() + ".dir");
+    if (Files.exists(folder)) {
+      ShellBuiltins.deleteTree(folder);
+    }
+    return Files.createDirectories(folder);
+  }
+
+  private LitResult runTimed(LitTest test, Path folder) {
+    Progress progress = new Progress();
+    if (timeout.isZero()) {
+      return runScript(test, folder, progress);
+    }
+    Thread thread =
+        new Thread(
+            () -> {
+              LitResult result = runScript(test, folder, progress);
+              synchronized (progress) {
+                progress.result = result;
+              }
+            },
+            "lit " + test.name());
+    thread.setDaemon(true);
+    thread.start();
+    join(thread, timeout);
+    synchronized (progress) {
+      if (progress.result != null) {
+        return progress.result;
       }
     }
-    return true;
+    progress.processes.stop();
+    thread.interrupt();
+    join(thread, GRACE);
+    String trace = "";
+    String line = "";
+    if (!thread.isAlive()) {
+      progress.trace.timeout();
+      trace = progress.trace.toString();
+      line = progress.trace.current();
+    }
+    String why = "Reached timeout of " + timeout.toSeconds() + " seconds";
+    return new LitResult(
+        Status.TIMEOUT, report(1, "Timeout: " + why + "\n", trace), line.isEmpty() ? why : line);
+  }
+
+  private static void join(Thread thread, Duration time) {
+    try {
+      thread.join(time.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private LitResult runScript(LitTest test, Path folder, Progress progress) {
+    List<Line> lines;
+    try {
+      lines = lines(test, folder);
+    } catch (IllegalArgumentException e) {
+      String why = String.valueOf(e.getMessage());
+      return new LitResult(Status.UNRESOLVED, why, why);
+    } catch (SyntaxException e) {
+      String why = String.valueOf(e.getMessage());
+      String trace = why.lines().map(line -> "# " + line + "\n").reduce("", String::concat);
+      return new LitResult(Status.UNRESOLVED, report(1, "", trace), why);
+    } catch (IOException e) {
+      return new LitResult(Status.UNRESOLVED, stackTrace(e), e.toString());
+    }
+    ShellEnvironment state = new ShellEnvironment(folder, environment);
+    state.variables().put("LIT_CURRENT_TESTCASE", suite + " :: " + test.name());
+    Trace trace = progress.trace;
+    Shell shell = new Shell(tools, test.requires(), state, progress.processes, trace);
+    int exit = 0;
+    for (Line line : lines) {
+      trace.line(line.directive(), line.command());
+      exit = line.script() == null ? 0 : shell.run(line.script());
+      if (exit != 0) {
+        break;
+      }
+    }
+    return new LitResult(
+        exit == 0 ? Status.PASS : Status.FAIL,
+        report(exit, "", trace.toString()),
+        exit == 0 ? "" : trace.current());
+  }
+
+  private List<Line> lines(LitTest test, Path folder) throws IOException, SyntaxException {
+    Path temporary = folder.resolve(test.file().getFileName() + ".tmp");
+    Substitutions all =
+        new Substitutions(test.file(), folder, temporary, substitutions, features, recursionLimit);
+    List<Line> lines = new ArrayList<>();
+    for (LitDirective directive : test.script()) {
+      if (directive.kind() != Kind.RUN) {
+        all.define(directive);
+        continue;
+      }
+      String command = all.apply(directive.text());
+      try {
+        ShellScript script = command.isEmpty() ? null : ShellScript.parse(command);
+        lines.add(new Line(directive, command, script));
+      } catch (SyntaxException e) {
+        throw new SyntaxException(
+            "shell parser error on RUN: at line "
+                + directive.firstLine()
+                + ": "
+                + command
+                + "\n"
+                + e.getMessage());
+      }
+    }
+    return lines;
+  }
+
+  /**
+   * Returns the commands of a test as they would run in a folder, with everything replaced.
+   *
+   * @throws IllegalArgumentException if a line is malformed
+   * @throws IOException if a file that is mentioned cannot be found
+   */
+  public ImmutableList<String> commands(LitTest test, Path folder) throws IOException {
+    try {
+      return lines(test, folder).stream().map(Line::command).collect(toImmutableList());
+    } catch (SyntaxException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private static String report(int exit, String timeout, String trace) {
+    StringBuilder out = new StringBuilder();
+    out.append("Exit Code: ").append(exit).append('\n').append(timeout).append('\n');
+    if (!trace.isEmpty()) {
+      out.append("Command Output (stdout):\n--\n").append(trace).append("\n--\n");
+    }
+    return out.toString();
   }
 
   static String stackTrace(Throwable e) {
     StringWriter text = new StringWriter();
     e.printStackTrace(new PrintWriter(text));
     return text.toString();
-  }
-
-  private static void deleteTree(Path folder) throws IOException {
-    List<Path> all;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      all = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : all) {
-      Files.deleteIfExists(path);
-    }
   }
 }

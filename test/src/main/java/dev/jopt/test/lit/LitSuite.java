@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -32,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
  * <p>The tests run in parallel and are reported in the order of their names. The system property
  * {@code lit.filter} is a regular expression; only files whose path below the folder contains a
  * match run. {@code lit.threads} is the number of threads, and {@code lit.timeout} the seconds that
- * one test may take.
+ * one test may take, in place of what the configuration says.
  */
 public abstract class LitSuite {
 
@@ -68,6 +67,10 @@ public abstract class LitSuite {
   /** Makes the tests; JUnit calls it. */
   @TestFactory
   protected Stream<DynamicTest> lit() {
+    Integer seconds = Integer.getInteger("lit.timeout");
+    if (seconds != null) {
+      config.timeout(Duration.ofSeconds(seconds));
+    }
     LitRunner runner = new LitRunner(config);
     ImmutableList<LitTest> tests = selectedTests();
     int threads = Integer.getInteger("lit.threads", Runtime.getRuntime().availableProcessors());
@@ -84,33 +87,19 @@ public abstract class LitSuite {
       Future<LitResult> outcome = CompletableFuture.supplyAsync(() -> runner.run(test), pool);
       Path file = test.file();
       result.add(
-          DynamicTest.dynamicTest(test.name(), file.toUri(), () -> judge(test, await(outcome))));
+          DynamicTest.dynamicTest(test.name(), file.toUri(), () -> judge(test, outcome.get())));
     }
     pool.shutdown();
     return result.stream();
-  }
-
-  private static LitResult await(Future<LitResult> outcome) throws Exception {
-    int seconds = Integer.getInteger("lit.timeout", 300);
-    try {
-      return outcome.get(seconds, TimeUnit.SECONDS);
-    } catch (TimeoutException e) {
-      return new LitResult(LitResult.Status.FAIL, "no end after " + seconds + " seconds\n");
-    }
   }
 
   private static void judge(LitTest test, LitResult result) {
     assumeTrue(result.status() != LitResult.Status.UNSUPPORTED, result.report());
     if (!result.isGood()) {
       fail(
-          test.name()
-              + ": "
-              + result.status()
-              + "\n"
-              + result.report()
-              + "# run this test alone with -Dlit.filter="
-              + test.name()
-              + "\n");
+          "%s: %s%n%s%n%s%n# run this test alone with -Dlit.filter=%s%n"
+              .formatted(
+                  test.name(), result.status(), result.failure(), result.report(), test.name()));
     }
   }
 }

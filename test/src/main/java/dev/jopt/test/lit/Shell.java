@@ -2,22 +2,24 @@ package dev.jopt.test.lit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.google.common.collect.ImmutableSet;
 import dev.jopt.test.lit.ShellScript.Command;
 import dev.jopt.test.lit.ShellScript.Redirection;
 import dev.jopt.test.lit.ShellScript.Step;
+import dev.jopt.test.lit.ShellScript.Word;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs commands one after the other, those of a pipe too: each gets the whole output of the one
@@ -25,264 +27,349 @@ import java.util.concurrent.TimeUnit;
  */
 final class Shell {
 
-  private static final int TIMEOUT_SECONDS = 120;
-  private static final int REPORT_LIMIT = 20_000;
+  private static final Pattern READ_FILE = Pattern.compile("%\\{readfile:([^}]*)\\}");
+  private static final int NOT_FOUND = 127;
 
-  private final Map<String, LitCommand> commands;
-  private final Map<String, Path> programs;
+  /** Commands in this JVM that are only faster than the installed ones, and know no options. */
+  private static final ImmutableSet<String> WITHOUT_OPTIONS = ImmutableSet.of("cp", "touch", "cmp");
+
+  private final LitTools tools;
   private final List<String> requires;
-  private final Path directory;
-  private final StringBuilder report;
-
-  /** The words that run another command, and how its exit code changes. */
-  private record Wrapped(List<String> words, Map<String, String> environment, Negation negation) {}
+  private final ShellEnvironment environment;
+  private final Processes processes;
+  private final Trace trace;
 
   private enum Negation {
-    NONE,
+    BANG,
     NOT,
     NOT_CRASH
   }
 
-  private record Streams(InputStream in, OutputStream out, OutputStream err) {}
+  /**
+   * A command without the words that wrap it.
+   *
+   * @param environment that of the script, or a copy if there is an {@code env}
+   */
+  private record Unwrapped(
+      List<String> words, ShellEnvironment environment, List<Negation> negations) {}
+
+  /** Where a command reads and writes. */
+  record Streams(byte[] in, OutputStream out, OutputStream err) {}
+
+  private record Opened(String name, Path path, OutputStream stream) {}
+
+  /** How a command ended; a breakdown has an exit code, too. */
+  private record Ended(int exit, boolean crashed) {}
 
   Shell(
-      Map<String, LitCommand> commands,
-      Map<String, Path> programs,
+      LitTools tools,
       List<String> requires,
-      Path directory,
-      StringBuilder report) {
-    this.commands = commands;
-    this.programs = programs;
+      ShellEnvironment environment,
+      Processes processes,
+      Trace trace) {
+    this.tools = tools;
     this.requires = requires;
-    this.directory = directory;
-    this.report = report;
+    this.environment = environment;
+    this.processes = processes;
+    this.trace = trace;
   }
 
-  /** Runs a script; returns whether it succeeded. The report tells what happened. */
-  boolean run(ShellScript script) {
-    boolean ok = true;
+  /** Runs a script; returns its exit code. */
+  int run(ShellScript script) {
+    script.warnings().forEach(trace::warning);
+    int exit = 0;
     for (Step step : script.steps()) {
-      if ((step.joint().equals("&&") && !ok) || (step.joint().equals("||") && ok)) {
+      boolean skipped =
+          (step.joint().equals("&&") && exit != 0) || (step.joint().equals("||") && exit == 0);
+      if (processes.stopped()) {
+        return exit;
+      }
+      if (skipped) {
         continue;
       }
-      ok = runPipeline(step.pipeline());
+      if (step.joint().equals("&")) {
+        byte[] why = bytes("unsupported shell operator: '&'");
+        trace.executed(texts(step.pipeline().get(0)), new byte[0], why, NOT_FOUND, List.of());
+        return NOT_FOUND;
+      }
+      OptionalInt ended = runPipeline(step.pipeline());
+      if (ended.isEmpty()) {
+        return NOT_FOUND;
+      }
+      exit = ended.getAsInt();
     }
-    return ok;
+    return exit;
   }
 
-  private boolean runPipeline(List<Command> pipeline) {
-    boolean ok = true;
+  private static List<String> texts(Command command) {
+    return command.words().stream().map(Word::text).toList();
+  }
+
+  private static byte[] bytes(@Nullable String message) {
+    return (message + "\n").getBytes(UTF_8);
+  }
+
+  /** Returns the exit code; none if a command cannot be run at all, with which the script ends. */
+  private OptionalInt runPipeline(List<Command> pipeline) {
+    int result = 0;
     byte[] piped = new byte[0];
     for (int i = 0; i < pipeline.size(); i++) {
       Command command = pipeline.get(i);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
+      List<Opened> opened = new ArrayList<>();
       int exit;
       try {
-        exit = runRedirected(command, piped, out, err);
-      } catch (IOException | IllegalArgumentException e) {
-        exit = 127;
-        err.writeBytes((command.words().get(0) + ": " + e + "\n").getBytes(UTF_8));
+        exit = runRedirected(command, pipeline.size() > 1, new Streams(piped, out, err), opened);
+      } catch (ShellException e) {
+        err.writeBytes(bytes(e.getMessage()));
+        trace.executed(texts(command), new byte[0], err.toByteArray(), NOT_FOUND, List.of());
+        return OptionalInt.empty();
+      } catch (IOException e) {
+        exit = NOT_FOUND;
+        err.writeBytes(bytes(command.words().get(0).text() + ": " + e));
       }
-      ok &= exit == 0;
       boolean last = i + 1 == pipeline.size();
-      tell(command, exit, err, last ? out : new ByteArrayOutputStream());
-      piped = out.toByteArray();
+      byte[] output = out.toByteArray();
+      trace.executed(
+          texts(command),
+          last ? output : new byte[0],
+          err.toByteArray(),
+          exit,
+          exit == 0 ? List.of() : contents(opened));
+      piped = output;
+      if (exit != 0) {
+        result = exit;
+      }
     }
-    return ok;
+    return OptionalInt.of(result);
   }
 
-  private void tell(
-      Command command, int exit, ByteArrayOutputStream err, ByteArrayOutputStream out) {
-    report.append("$ ").append(describe(command)).append('\n');
-    quote("stdout", out);
-    quote("stderr", err);
-    if (exit != 0) {
-      report.append("# exit code ").append(exit).append('\n');
+  private static List<Trace.OutputFile> contents(List<Opened> opened) {
+    List<Trace.OutputFile> files = new ArrayList<>();
+    for (Opened file : opened) {
+      try {
+        files.add(new Trace.OutputFile(file.name(), Files.readAllBytes(file.path())));
+      } catch (IOException e) {
+        // The command may have removed it; there is nothing to show then.
+        continue;
+      }
     }
+    return files;
   }
 
-  private void quote(String name, ByteArrayOutputStream bytes) {
-    if (bytes.size() == 0) {
-      return;
-    }
-    String text = bytes.toString(UTF_8);
-    report.append("# ").append(name).append(":\n");
-    if (text.length() > REPORT_LIMIT) {
-      report.append(text, 0, REPORT_LIMIT).append("\n# (").append(text.length());
-      report.append(" characters in all)\n");
-    } else {
-      report.append(text).append(text.endsWith("\n") ? "" : "\n");
-    }
-  }
-
-  private static String describe(Command command) {
-    StringBuilder out = new StringBuilder();
-    for (String word : command.words()) {
-      boolean plain = word.matches("[\\w@%+=:,./^-]+");
-      out.append(plain ? word : "'" + word.replace("'", "'\\''") + "'").append(' ');
-    }
-    for (Redirection r : command.redirections()) {
-      String stream = r.stream() == 2 ? "2" : r.stream() == 3 ? "&" : "";
-      out.append(stream).append(r.operator()).append(r.target()).append(' ');
-    }
-    return out.toString().strip();
-  }
-
-  private int runRedirected(
-      Command command, byte[] piped, ByteArrayOutputStream out, ByteArrayOutputStream err)
-      throws IOException {
-    List<OutputStream> opened = new ArrayList<>();
-    Streams streams = new Streams(new ByteArrayInputStream(piped), out, err);
+  private int runRedirected(Command command, boolean piped, Streams initial, List<Opened> opened)
+      throws IOException, ShellException {
+    Streams streams = initial;
     try {
+      Unwrapped unwrapped = unwrap(command);
       for (Redirection redirection : command.redirections()) {
-        streams = redirect(streams, redirection, opened);
+        streams = redirect(streams, redirection, unwrapped.environment().directory(), opened);
       }
-      return runCommand(unwrap(command.words()), streams);
+      return runUnwrapped(unwrapped, piped, streams);
     } finally {
-      for (OutputStream stream : opened) {
-        stream.close();
+      for (Opened file : opened) {
+        file.stream().close();
       }
     }
   }
 
-  private Streams redirect(Streams s, Redirection r, List<OutputStream> opened) throws IOException {
-    switch (r.operator()) {
-      case "<" -> {
-        byte[] content = Files.readAllBytes(directory.resolve(r.target()));
-        return new Streams(new ByteArrayInputStream(content), s.out(), s.err());
-      }
-      case "<<<" -> {
-        byte[] content = (r.target() + "\n").getBytes(UTF_8);
-        return new Streams(new ByteArrayInputStream(content), s.out(), s.err());
-      }
-      case ">&" -> {
-        OutputStream target =
-            switch (r.target()) {
-              case "1" -> s.out();
-              case "2" -> s.err();
-              default -> throw new IllegalArgumentException("unknown stream " + r.target());
-            };
-        return r.stream() == 2
-            ? new Streams(s.in(), s.out(), target)
-            : new Streams(s.in(), target, s.err());
-      }
-      default -> {
-        OutputStream target = OutputStream.nullOutputStream();
-        if (!r.target().equals("/dev/null")) {
-          Path path = directory.resolve(r.target());
-          target =
-              r.operator().equals(">>")
-                  ? Files.newOutputStream(
-                      path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
-                  : Files.newOutputStream(path);
-          opened.add(target);
-        }
-        return new Streams(
-            s.in(), r.stream() == 2 ? s.out() : target, r.stream() == 1 ? s.err() : target);
-      }
+  private static Streams redirect(Streams s, Redirection r, Path directory, List<Opened> opened)
+      throws IOException, ShellException {
+    if (r.operator().equals("<<<")) {
+      return new Streams(bytes(r.target().text()), s.out(), s.err());
     }
+    if (r.operator().equals(">&")) {
+      OutputStream target = r.target().text().equals("1") ? s.out() : s.err();
+      return r.stream() == 2
+          ? new Streams(s.in(), s.out(), target)
+          : new Streams(s.in(), target, s.err());
+    }
+    String name = r.target().text();
+    if (r.target().glob()) {
+      List<String> names = Globs.expand(name, directory);
+      if (names.size() != 1) {
+        throw new ShellException("Unsupported: glob in redirect expanded to multiple files");
+      }
+      name = names.get(0);
+    }
+    boolean nothing = name.equals("/dev/null");
+    Path path = directory.resolve(name);
+    if (r.operator().equals("<")) {
+      return new Streams(nothing ? new byte[0] : Files.readAllBytes(path), s.out(), s.err());
+    }
+    OutputStream target = OutputStream.nullOutputStream();
+    if (!nothing) {
+      target =
+          r.operator().equals(">>")
+              ? Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
+              : Files.newOutputStream(path);
+      opened.add(new Opened(name, path, target));
+    }
+    return new Streams(
+        s.in(), r.stream() == 2 ? s.out() : target, r.stream() == 1 ? s.err() : target);
   }
 
-  private static Wrapped unwrap(List<String> words) {
-    Map<String, String> environment = new LinkedHashMap<>();
-    Negation negation = Negation.NONE;
-    int i = 0;
-    while (i < words.size()) {
-      String word = words.get(i);
-      if (word.equals("not")) {
-        boolean crash = i + 1 < words.size() && words.get(i + 1).equals("--crash");
-        if (negation != Negation.NONE) {
-          throw new IllegalArgumentException("'not' twice");
+  private Unwrapped unwrap(Command command) throws IOException, ShellException {
+    List<String> words = expand(command.words());
+    ShellEnvironment current = environment;
+    List<Negation> negations = new ArrayList<>();
+    while (!words.isEmpty()) {
+      String word = words.get(0);
+      if (word.equals("env")) {
+        current = current == environment ? environment.copy() : current;
+        words = current.update(words.subList(1, words.size()));
+        if (words.isEmpty()) {
+          words = List.of("env");
+          break;
         }
-        negation = crash ? Negation.NOT_CRASH : Negation.NOT;
-        i += crash ? 2 : 1;
-      } else if (word.equals("env")) {
-        i++;
-        while (i < words.size() && words.get(i).indexOf('=') > 0) {
-          int equals = words.get(i).indexOf('=');
-          environment.put(words.get(i).substring(0, equals), words.get(i).substring(equals + 1));
-          i++;
+      } else if (word.equals("not") || word.equals("!")) {
+        boolean crash = word.equals("not") && words.size() > 1 && words.get(1).equals("--crash");
+        negations.add(crash ? Negation.NOT_CRASH : word.equals("!") ? Negation.BANG : Negation.NOT);
+        words = words.subList(crash ? 2 : 1, words.size());
+        if (words.isEmpty()) {
+          throw new ShellException("Error: '" + word + "' requires a subcommand");
         }
       } else {
         break;
       }
     }
-    if (i == words.size()) {
-      throw new IllegalArgumentException("a command is missing behind: " + words);
-    }
-    return new Wrapped(words.subList(i, words.size()), environment, negation);
+    return new Unwrapped(words, current, negations);
   }
 
-  private int runCommand(Wrapped wrapped, Streams streams) throws IOException {
-    String name = wrapped.words().get(0);
-    LitCommand command = commands.get(name);
-    int exit;
-    if (command != null) {
-      List<String> args = wrapped.words().subList(1, wrapped.words().size());
-      exit = runHere(command, args, streams);
-    } else if (programs.containsKey(name) && requires.contains(name)) {
-      exit = runProcess(wrapped, programs.get(name), streams);
-    } else if (programs.containsKey(name)) {
-      throw new IllegalArgumentException("the test must say 'REQUIRES: " + name + "' to run it");
+  private List<String> expand(List<Word> words) throws IOException, ShellException {
+    List<String> result = new ArrayList<>();
+    for (Word word : words) {
+      String text = word.text();
+      if (text.contains("%{readfile:")) {
+        text = readFiles(text);
+      }
+      if (word.glob()) {
+        result.addAll(Globs.expand(text, environment.directory()));
+      } else {
+        result.add(text);
+      }
+    }
+    return result;
+  }
+
+  private String readFiles(String text) throws IOException, ShellException {
+    Matcher matcher = READ_FILE.matcher(text);
+    StringBuilder out = new StringBuilder();
+    while (matcher.find()) {
+      Path path = environment.directory().resolve(matcher.group(1));
+      if (!Files.isRegularFile(path)) {
+        throw new ShellException("File specified in readfile substitution does not exist: " + path);
+      }
+      matcher.appendReplacement(out, Matcher.quoteReplacement(Files.readString(path)));
+    }
+    return matcher.appendTail(out).toString();
+  }
+
+  private int runUnwrapped(Unwrapped command, boolean piped, Streams streams)
+      throws IOException, ShellException {
+    String name = command.words().get(0);
+    List<String> args = command.words().subList(1, command.words().size());
+    Ended ended;
+    if (name.equals("env")) {
+      for (var variable : command.environment().variables().entrySet()) {
+        streams.out().write(bytes(variable.getKey() + "=" + variable.getValue()));
+      }
+      ended = new Ended(0, false);
+    } else if (ShellBuiltins.NAMES.contains(name)) {
+      if (command.environment() != environment) {
+        throw new ShellException("Error: 'env' cannot call '" + name + "'");
+      }
+      if (command.negations().contains(Negation.NOT_CRASH)) {
+        throw new ShellException("Error: 'not --crash' cannot call '" + name + "'");
+      }
+      if (piped && !name.equals("echo")) {
+        throw new ShellException("Unsupported: '" + name + "' cannot be part of a pipeline");
+      }
+      ended = new Ended(ShellBuiltins.run(name, args, environment, streams), false);
     } else {
-      throw new IllegalArgumentException("unknown command");
+      LitCommand here = tools.commands().get(name);
+      if (here != null && !(WITHOUT_OPTIONS.contains(name) && hasOption(args))) {
+        ended = runHere(here, args, command.environment(), streams);
+      } else {
+        Path program = program(name, command.environment());
+        int exit = processes.run(program, command.words(), command.environment(), streams);
+        ended = new Ended(exit, exit < 0);
+      }
     }
-    boolean crashed = exit >= LitCommand.CRASHED || exit < 0;
-    return switch (wrapped.negation()) {
-      case NONE -> exit;
-      case NOT -> exit != 0 && !crashed ? 0 : 1;
-      case NOT_CRASH -> crashed ? 0 : 1;
-    };
+    return negate(ended, command.negations());
   }
 
-  private int runHere(LitCommand command, List<String> args, Streams s) throws IOException {
+  private static boolean hasOption(List<String> args) {
+    return args.stream().anyMatch(arg -> arg.startsWith("-"));
+  }
+
+  private Path program(String name, ShellEnvironment in) throws ShellException {
+    Path declared = tools.programs().get(name);
+    if (tools.onlyDeclared()) {
+      if (declared == null) {
+        throw new ShellException("'" + name + "': command not found");
+      }
+      if (!requires.contains(name)) {
+        throw new ShellException("the test must say 'REQUIRES: " + name + "' to run it");
+      }
+    }
+    if (declared != null) {
+      return declared;
+    }
+    String path = in.variables().getOrDefault("PATH", environment.variables().get("PATH"));
+    Path found = Programs.find(name, in.directory(), path == null ? "" : path);
+    if (found == null) {
+      throw new ShellException("'" + name + "': command not found");
+    }
+    return found;
+  }
+
+  private static int negate(Ended ended, List<Negation> negations) {
+    if (negations.isEmpty()) {
+      return ended.exit();
+    }
+    if (negations.contains(Negation.NOT_CRASH)) {
+      Ended current = ended;
+      for (int i = negations.size() - 1; i >= 0; i--) {
+        current = new Ended(negate(current, negations.get(i)), false);
+      }
+      return current.exit();
+    }
+    if (negations.size() == 1) {
+      return negate(ended, negations.get(0));
+    }
+    // Of several, crashes count as failures do.
+    boolean failed = ended.exit() != 0;
+    return failed == (negations.size() % 2 == 0) ? 1 : 0;
+  }
+
+  private static int negate(Ended ended, Negation negation) {
+    boolean good =
+        switch (negation) {
+          case BANG -> ended.exit() != 0;
+          case NOT -> ended.exit() != 0 && !ended.crashed();
+          case NOT_CRASH -> ended.crashed();
+        };
+    return good ? 0 : 1;
+  }
+
+  private static Ended runHere(
+      LitCommand command, List<String> args, ShellEnvironment in, Streams s) throws IOException {
+    int exit;
     try {
-      return command.run(args, s.in(), s.out(), s.err(), directory);
+      exit =
+          command.run(
+              args,
+              new ByteArrayInputStream(s.in()),
+              s.out(),
+              s.err(),
+              in.directory(),
+              in.variables());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError e) {
       s.err().write(LitRunner.stackTrace(e).getBytes(UTF_8));
-      return LitCommand.CRASHED;
+      exit = LitCommand.CRASHED;
     }
-  }
-
-  private int runProcess(Wrapped wrapped, Path program, Streams s) throws IOException {
-    List<String> words = new ArrayList<>(wrapped.words());
-    words.set(0, program.toString());
-    Path in = Files.createTempFile(directory, "stdin", "");
-    Path out = Files.createTempFile(directory, "stdout", "");
-    Path err = Files.createTempFile(directory, "stderr", "");
-    Files.write(in, s.in().readAllBytes());
-    ProcessBuilder builder =
-        new ProcessBuilder(words)
-            .directory(directory.toFile())
-            .redirectInput(in.toFile())
-            .redirectOutput(out.toFile());
-    // One file for both keeps the order in which they were written.
-    boolean merged = s.out() == s.err();
-    if (merged) {
-      builder.redirectErrorStream(true);
-    } else {
-      builder.redirectError(err.toFile());
-    }
-    builder.environment().putAll(wrapped.environment());
-    Process process = builder.start();
-    try {
-      if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-        throw new IOException("no end after " + TIMEOUT_SECONDS + " seconds");
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
-    Files.copy(out, s.out());
-    if (!merged) {
-      Files.copy(err, s.err());
-    }
-    Files.delete(in);
-    Files.delete(out);
-    Files.delete(err);
-    return process.exitValue();
+    return new Ended(exit, exit >= LitCommand.CRASHED || exit < 0);
   }
 }

@@ -1,167 +1,89 @@
 package dev.jopt.test.lit;
 
-import java.util.ArrayList;
+import com.google.common.collect.ImmutableList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The little of the shell's language that tests use: words with quotes, pipes, redirections, {@code
- * &&}, {@code ||} and {@code ;}.
+ * A line of the language that tests use: words with quotes, pipes, redirections, {@code &&}, {@code
+ * ||} and {@code ;}. The joints have one precedence and bind to the left.
  *
  * @param steps pipelines and how each depends on the one before it
+ * @param warnings what is odd about the line although it has a meaning
  */
-record ShellScript(List<Step> steps) {
+record ShellScript(List<Step> steps, List<String> warnings) {
+
+  ShellScript {
+    steps = ImmutableList.copyOf(steps);
+    warnings = ImmutableList.copyOf(warnings);
+  }
+
+  /** The line has no meaning; the message says why. */
+  static final class SyntaxException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    SyntaxException(String message) {
+      super(message, null, false, false);
+    }
+  }
 
   /**
    * A pipeline.
    *
-   * @param joint {@code "&&"}, {@code "||"} or {@code ";"}, before it
+   * @param joint {@code "&&"}, {@code "||"}, {@code ";"} or {@code "&"}, before it
    */
-  record Step(String joint, List<Command> pipeline) {}
+  record Step(String joint, List<Command> pipeline) {
+    Step {
+      pipeline = ImmutableList.copyOf(pipeline);
+    }
+  }
+
+  /**
+   * A word.
+   *
+   * @param glob whether it is a pattern for the names of files
+   */
+  record Word(String text, boolean glob) {}
 
   /** A command. */
-  record Command(List<String> words, List<Redirection> redirections) {}
+  record Command(List<Word> words, List<Redirection> redirections) {
+    Command {
+      words = ImmutableList.copyOf(words);
+      redirections = ImmutableList.copyOf(redirections);
+    }
+  }
 
   /**
    * A redirection.
    *
-   * @param operator one of {@code < <<< > >> >&}, the last with target 1 or 2
-   * @param stream 0, 1 or 2; 3 stands for both outputs
+   * @param operator one of {@code < <<< > >> >&}; the last joins streams
+   * @param stream 0, 1 or 2; {@link #BOTH} stands for both outputs
    */
-  record Redirection(String operator, int stream, String target) {}
+  record Redirection(String operator, int stream, Word target) {
+    static final int BOTH = 3;
+  }
 
   /**
    * Parses a line.
    *
-   * @throws IllegalArgumentException if it is malformed
+   * @throws SyntaxException if it is malformed
    */
-  static ShellScript parse(String line) {
-    return new Parser(line).script();
+  static ShellScript parse(String line) throws SyntaxException {
+    return new ShellParser(line).script();
   }
 
-  private static final class Parser {
-    private static final List<String> OPERATORS =
-        List.of("&>>", "<<<", "&&", "||", ">>", ">&", "&>", "|", ";", "<", ">");
-
-    private final String line;
-    private int pos;
-    private final List<Step> steps = new ArrayList<>();
-    private List<Command> pipeline = new ArrayList<>();
-    private List<String> words = new ArrayList<>();
-    private List<Redirection> redirections = new ArrayList<>();
-    private String joint = ";";
-
-    Parser(String line) {
-      this.line = line;
-    }
-
-    ShellScript script() {
-      while (skipBlanks()) {
-        String operator = operator();
-        if (operator == null) {
-          word();
-          continue;
-        }
-        switch (operator) {
-          case "|" -> endCommand();
-          case "&&", "||", ";" -> {
-            endPipeline();
-            joint = operator;
-          }
-          default -> redirect(operator, 0);
-        }
-      }
-      if (!words.isEmpty() || !pipeline.isEmpty()) {
-        endPipeline();
-      }
-      return new ShellScript(steps);
-    }
-
-    private boolean skipBlanks() {
-      while (pos < line.length() && (line.charAt(pos) == ' ' || line.charAt(pos) == '\t')) {
-        pos++;
-      }
-      return pos < line.length();
-    }
-
-    private @Nullable String operator() {
-      for (String operator : OPERATORS) {
-        if (line.startsWith(operator, pos)) {
-          pos += operator.length();
-          return operator;
-        }
-      }
-      if (line.charAt(pos) == '&') {
-        throw new IllegalArgumentException("commands in the background are not supported: " + line);
-      }
-      return null;
-    }
-
-    private void endCommand() {
-      if (words.isEmpty()) {
-        throw new IllegalArgumentException("a command is missing in: " + line);
-      }
-      pipeline.add(new Command(List.copyOf(words), List.copyOf(redirections)));
-      words = new ArrayList<>();
-      redirections = new ArrayList<>();
-    }
-
-    private void endPipeline() {
-      endCommand();
-      steps.add(new Step(joint, List.copyOf(pipeline)));
-      pipeline = new ArrayList<>();
-    }
-
-    private void redirect(String operator, int digit) {
-      boolean both = operator.startsWith("&");
-      String plain = both ? operator.substring(1) : operator;
-      int stream = both ? 3 : digit > 0 ? digit : plain.startsWith("<") ? 0 : 1;
-      skipBlanks();
-      int before = words.size();
-      if (pos < line.length()) {
-        word();
-      }
-      if (words.size() != before + 1) {
-        throw new IllegalArgumentException("'" + operator + "' leads nowhere in: " + line);
-      }
-      redirections.add(new Redirection(plain, stream, words.remove(before)));
-    }
-
-    /** Reads a word; digits right before an operator name its stream. */
-    private void word() {
-      StringBuilder word = new StringBuilder();
-      while (pos < line.length() && " \t|&;<>".indexOf(line.charAt(pos)) < 0) {
-        char c = line.charAt(pos++);
-        if (c == '\\' && pos < line.length()) {
-          word.append(line.charAt(pos++));
-        } else if (c == '\'' || c == '"') {
-          quoted(c, word);
-        } else {
-          word.append(c);
-        }
-      }
-      boolean redirected = pos < line.length() && "<>".indexOf(line.charAt(pos)) >= 0;
-      if (redirected && (word.toString().equals("1") || word.toString().equals("2"))) {
-        String operator = operator();
-        redirect(operator == null ? "" : operator, word.charAt(0) - '0');
-      } else {
-        words.add(word.toString());
+  /** Writes a word such that a shell reads it back. */
+  static String quote(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
+      boolean plain =
+          (c >= 'a' && c <= 'z')
+              || (c >= 'A' && c <= 'Z')
+              || (c >= '0' && c <= '9')
+              || "_@%+=:,./-".indexOf(c) >= 0;
+      if (!plain) {
+        return "'" + word.replace("'", "'\"'\"'") + "'";
       }
     }
-
-    private void quoted(char quote, StringBuilder word) {
-      while (pos < line.length() && line.charAt(pos) != quote) {
-        char c = line.charAt(pos++);
-        boolean escape = quote == '"' && c == '\\' && pos < line.length();
-        if (escape && "\"\\$`".indexOf(line.charAt(pos)) >= 0) {
-          c = line.charAt(pos++);
-        }
-        word.append(c);
-      }
-      if (pos == line.length()) {
-        throw new IllegalArgumentException("a quote is not closed in: " + line);
-      }
-      pos++;
-    }
+    return word.isEmpty() ? "''" : word;
   }
 }

@@ -1,50 +1,159 @@
 package dev.jopt.test.lit;
 
+import com.google.common.base.CharMatcher;
+import dev.jopt.test.lit.LitDirective.Kind;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 
-/** Replaces {@code %s} and its kin in commands. */
+/**
+ * Replaces {@code %s} and its kin in commands. One after the other, each is replaced in the whole
+ * line, so that what an earlier one brings in may mention a later one.
+ */
 final class Substitutions {
 
-  private Substitutions() {}
+  /** Stands for {@code %%} until the end. */
+  private static final String PERCENT = "\uFDD0%\uFDD1";
+
+  /** One; a real path is looked up only where someone asks, for that costs. */
+  private record Entry(String key, String value, boolean real) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+  private final Set<String> features;
+  private final int recursionLimit;
 
   /**
-   * Replaces, of several keys that fit, the longest.
+   * Creates the substitutions of a test.
    *
-   * @param folder the test's own folder, where {@code %t} is
+   * @param folder the test's own folder
+   * @param temporary what {@code %t} stands for
+   * @param more those of the suite, which go first
+   * @param recursionLimit how often a line is gone over again; negative for once and no more
    */
-  static String apply(String line, Path file, Path folder, Map<String, String> more) {
-    Map<String, String> all = new TreeMap<>();
-    String name = file.getFileName().toString();
-    String parent = String.valueOf(file.getParent());
-    all.put("%%", "%");
-    all.put("%s", file.toString());
-    all.put("%{s:basename}", name);
-    all.put("%S", parent);
-    all.put("%p", parent);
-    all.put("%t", folder.resolve(name + ".tmp").toString());
-    all.put("%T", folder.toString());
-    all.put("%basename_t", name + ".tmp");
-    all.put("%{pathsep}", java.io.File.pathSeparator);
-    all.putAll(more);
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < line.length(); i++) {
-      String best = "";
-      if (line.charAt(i) == '%') {
-        for (String key : all.keySet()) {
-          if (key.length() > best.length() && line.startsWith(key, i)) {
-            best = key;
-          }
-        }
-      }
-      if (best.isEmpty()) {
-        out.append(line.charAt(i));
-      } else {
-        out.append(all.get(best));
-        i += best.length() - 1;
+  Substitutions(
+      Path file,
+      Path folder,
+      Path temporary,
+      Map<String, String> more,
+      Set<String> features,
+      int recursionLimit) {
+    this.features = features;
+    this.recursionLimit = recursionLimit;
+    more.forEach(this::add);
+    String source = file.toString();
+    Path parent = file.toAbsolutePath().getParent();
+    String name = String.valueOf(file.getFileName());
+    add("%{pathsep}", File.pathSeparator);
+    add("%basename_t", name);
+    add("%{s:basename}", name);
+    add("%{t:stem}", name);
+    add("%{fs-src-root}", String.valueOf(file.getRoot()));
+    add("%{fs-tmp-root}", String.valueOf(folder.getRoot()));
+    add("%{fs-sep}", File.separator);
+    add("%/et", temporary.toString().replace("\\", "\\\\\\\\\\\\\\\\"));
+    path("s", source);
+    path("S", String.valueOf(parent));
+    path("p", String.valueOf(parent));
+    path("t", temporary.toString());
+    add("%T", folder.toString());
+  }
+
+  private void add(String key, String value) {
+    entries.add(new Entry(key, value, false));
+  }
+
+  private void path(String letter, String path) {
+    String slashes = path.replace('\\', '/');
+    add("%" + letter, path);
+    add("%/" + letter, slashes);
+    entries.add(new Entry("%{" + letter + ":real}", path, true));
+    entries.add(new Entry("%{/" + letter + ":real}", path, true));
+    add("%{/" + letter + ":regex_replacement}", slashes.replace("@", "\\@").replace("&", "\\&"));
+    String plain = slashes.startsWith("/") ? slashes.substring(1) : slashes.replaceFirst(":", "");
+    add("%:" + letter, plain);
+  }
+
+  /**
+   * Lets a directive of the test change what comes after it.
+   *
+   * @throws IllegalArgumentException if it defines what is defined, or the other way round
+   */
+  void define(LitDirective directive) {
+    String name = directive.name();
+    List<Integer> existing = new ArrayList<>();
+    for (int i = 0; i < entries.size(); i++) {
+      if (entries.get(i).key().contains(name)) {
+        existing.add(i);
       }
     }
-    return out.toString();
+    String keyword = directive.kind().keyword();
+    if (directive.kind() == Kind.DEFINE) {
+      if (!existing.isEmpty()) {
+        throw new IllegalArgumentException(
+            "Substitution whose pattern contains '%s' is already defined before '%s' directive %s"
+                .formatted(name, keyword, directive.location()));
+      }
+      entries.add(0, new Entry(name, directive.text(), false));
+    } else if (existing.size() == 1 && entries.get(existing.get(0)).key().equals(name)) {
+      entries.set(existing.get(0), new Entry(name, directive.text(), false));
+    } else {
+      throw new IllegalArgumentException(
+          "No substitution for '%s' is defined before '%s' directive %s"
+              .formatted(name, keyword, directive.location()));
+    }
+  }
+
+  /**
+   * Replaces.
+   *
+   * @throws IllegalArgumentException if a condition in it is malformed, or there is no end to it
+   * @throws IOException if the real path of a file that is mentioned cannot be found
+   */
+  String apply(String line) throws IOException {
+    String last = once(line);
+    if (recursionLimit >= 0) {
+      String before = line;
+      for (int steps = 0; !last.equals(before) && steps < recursionLimit; steps++) {
+        before = last;
+        last = once(last);
+      }
+      if (!last.equals(before)) {
+        throw new IllegalArgumentException(
+            "Recursive substitution of '%s' did not complete in the provided recursion limit (%d)"
+                .formatted(line, recursionLimit));
+      }
+    }
+    return last.replace(PERCENT, "%");
+  }
+
+  private String once(String line) throws IOException {
+    String text = Conditionals.expand(line.replace("%%", PERCENT), features);
+    for (Entry entry : entries) {
+      if (text.contains(entry.key())) {
+        text = text.replace(entry.key(), value(entry)).replace("%%", PERCENT);
+      }
+    }
+    return CharMatcher.whitespace().trimFrom(text);
+  }
+
+  private static String value(Entry entry) throws IOException {
+    if (!entry.real()) {
+      return entry.value();
+    }
+    String path = real(Path.of(entry.value()));
+    return entry.key().startsWith("%{/") ? path.replace('\\', '/') : path;
+  }
+
+  private static String real(Path path) throws IOException {
+    Path parent = path.getParent();
+    if (Files.exists(path) || parent == null) {
+      return path.toRealPath().toString();
+    }
+    return parent.toRealPath().resolve(path.getFileName()).toString();
   }
 }

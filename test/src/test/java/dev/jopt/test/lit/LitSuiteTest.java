@@ -30,11 +30,11 @@ class LitSuiteTest {
     tests.get(0).getExecutable().execute();
     AssertionFailedError failure =
         assertThrows(AssertionFailedError.class, () -> tests.get(1).getExecutable().execute());
-    assertThat(failure).hasMessageThat().contains("$ echo text\n# stdout:\ntext\n");
+    assertThat(failure).hasMessageThat().contains("RUN: at line 1: echo text && false");
     assertThat(failure).hasMessageThat().contains("-Dlit.filter=b.mlir");
     TestAbortedException skip =
         assertThrows(TestAbortedException.class, () -> tests.get(2).getExecutable().execute());
-    assertThat(skip).hasMessageThat().contains("requires moon");
+    assertThat(skip).hasMessageThat().contains("unavailable features: moon");
   }
 
   @Test
