@@ -12,12 +12,14 @@ public final class DeallocationPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("split-alloc-tensors", "xla-buffer-arg-rewrite");
+    return List.of("deallocation-simplification", "split-alloc-tensors", "xla-buffer-arg-rewrite");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     switch (name) {
+      case "deallocation-simplification":
+        return DeallocationSimplificationPass.INFO;
       case "split-alloc-tensors":
         return SplitAllocTensorsPass.INFO;
       case "xla-buffer-arg-rewrite":

@@ -1,0 +1,239 @@
+package dev.jopt.transform.deallocation;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.jopt.dialect.deallocation.NullOp;
+import dev.jopt.dialect.deallocation.OwnOp;
+import dev.jopt.dialect.deallocation.RetainOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.ViewLike;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where indicators go in a function, and what that says about them: whether they can be null,
+ * whether they can be anything else, and whether anybody looks at them. Made in one walk, in time
+ * linear in the program; replacing a retain by what it amounts to does not make it wrong.
+ */
+final class IndicatorFlow {
+  private static final int NULL = 1;
+  private static final int NON_NULL = 2;
+  private static final int UNKNOWN = NULL | NON_NULL;
+
+  private final Map<Value, Node> nodes = new IdentityHashMap<>();
+
+  /** An indicator. */
+  private static final class Node {
+    private final Value value;
+
+    /** The values that this one may become, and those that may become this one. */
+    private final List<Node> receivers = new ArrayList<>();
+
+    private final List<Node> sources = new ArrayList<>();
+    private int nullability;
+    private boolean lookedAt;
+
+    Node(Value value) {
+      this.value = value;
+    }
+  }
+
+  private IndicatorFlow() {}
+
+  /** The flow within a function. */
+  static IndicatorFlow of(Operation function) {
+    IndicatorFlow flow = new IndicatorFlow();
+    function.walk(flow::addEdges);
+    flow.propagateNullability();
+    return flow;
+  }
+
+  private void addEdges(Operation op) {
+    for (int i = 0; i < op.resultCount(); i++) {
+      if (Buffers.isIndicator(op.result(i))) {
+        node(op.result(i)).nullability |= nullabilityOfResult(op);
+      }
+    }
+    if (op instanceof RetainOp retain) {
+      for (int i = 0; i < op.resultCount(); i++) {
+        for (Value alloc : retain.allocs()) {
+          connect(alloc, op.result(i));
+        }
+      }
+    } else if (RegionFlow.isSupported(op)) {
+      for (FlowEdge edge : RegionFlow.edges(op)) {
+        for (int i = 0; i < edge.size(); i++) {
+          if (Buffers.isIndicator(edge.received().get(i))) {
+            connect(edge.forwarded().get(i), edge.received().get(i));
+          }
+        }
+      }
+    } else {
+      for (int i = 0; i < op.regionCount(); i++) {
+        op.region(i).blocks().forEach(block -> block.arguments().forEach(this::addUnknown));
+      }
+    }
+  }
+
+  private static int nullabilityOfResult(Operation op) {
+    if (op instanceof OwnOp) {
+      return NON_NULL;
+    }
+    if (op instanceof NullOp || op instanceof RetainOp) {
+      return NULL;
+    }
+    return RegionFlow.isSupported(op) ? 0 : UNKNOWN;
+  }
+
+  private void addUnknown(Value value) {
+    if (Buffers.isIndicator(value)) {
+      node(value).nullability = UNKNOWN;
+    }
+  }
+
+  private Node node(Value value) {
+    return nodes.computeIfAbsent(value, Node::new);
+  }
+
+  private void connect(Value from, Value to) {
+    Node source = node(from);
+    Node receiver = node(to);
+    source.receivers.add(receiver);
+    receiver.sources.add(source);
+  }
+
+  private void propagateNullability() {
+    Deque<Node> pending = new ArrayDeque<>(nodes.values());
+    while (!pending.isEmpty()) {
+      Node node = pending.pop();
+      for (Node receiver : node.receivers) {
+        int joined = receiver.nullability | node.nullability;
+        if (joined != receiver.nullability) {
+          receiver.nullability = joined;
+          pending.push(receiver);
+        }
+      }
+    }
+  }
+
+  /** Whether the indicator is null on every path. */
+  boolean isAlwaysNull(Value indicator) {
+    return nullability(indicator) == NULL;
+  }
+
+  private int nullability(Value indicator) {
+    Node node = nodes.get(indicator);
+    if (node != null) {
+      return node.nullability;
+    }
+    // One that was put in since.
+    return indicator.definingOp() instanceof NullOp ? NULL : UNKNOWN;
+  }
+
+  /**
+   * The buffer that the indicator owns on every path, or null when that is not known or the
+   * indicator may be null.
+   */
+  @Nullable Value ownedBuffer(Value indicator) {
+    if (nullability(indicator) != NON_NULL) {
+      return null;
+    }
+    if (indicator.definingOp() instanceof OwnOp own) {
+      return own.memref();
+    }
+    Value partner = partner(indicator);
+    return partner == null || isOfAnother(indicator, partner) ? null : partner;
+  }
+
+  /** The memref that stands among its kind where the indicator stands among indicators. */
+  private static @Nullable Value partner(Value indicator) {
+    List<? extends Value> siblings =
+        indicator instanceof OpResult result
+            ? result.owner().results()
+            : requireNonNull(indicator.parentBlock()).arguments();
+    int position = 0;
+    for (Value sibling : siblings) {
+      if (sibling == indicator) {
+        break;
+      }
+      position += Buffers.isIndicator(sibling) ? 1 : 0;
+    }
+    for (Value sibling : siblings) {
+      if (Buffers.isMemRef(sibling) && position-- == 0) {
+        return sibling;
+      }
+    }
+    return null;
+  }
+
+  /** Whether one of the edges hands on the indicator of one alloc beside another alloc. */
+  private static boolean isOfAnother(Value indicator, Value memref) {
+    List<Value> owners = RegionFlow.forwardedTo(indicator);
+    List<Value> memrefs = RegionFlow.forwardedTo(memref);
+    for (int i = 0; i < Math.min(owners.size(), memrefs.size()); i++) {
+      if (owners.get(i).definingOp() instanceof OwnOp own
+          && origin(own.memref()).definingOp() instanceof AllocOp owned
+          && origin(memrefs.get(i)).definingOp() instanceof AllocOp alloc
+          && owned != alloc) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Value origin(Value memref) {
+    Value value = memref;
+    while (value.definingOp() instanceof ViewLike view) {
+      value = view.viewSource();
+    }
+    return value;
+  }
+
+  /** Finds out what {@link #isOnlyPassedAround} tells of the program as it is now. */
+  void findUses() {
+    Deque<Node> pending = new ArrayDeque<>();
+    for (Node node : nodes.values()) {
+      node.lookedAt = hasUseOfItsOwn(node.value);
+      if (node.lookedAt) {
+        pending.push(node);
+      }
+    }
+    while (!pending.isEmpty()) {
+      for (Node source : pending.pop().sources) {
+        if (!source.lookedAt) {
+          source.lookedAt = true;
+          pending.push(source);
+        }
+      }
+    }
+  }
+
+  /** Whether something other than handing on is done with the value. */
+  private static boolean hasUseOfItsOwn(Value value) {
+    for (OpOperand use : value.uses()) {
+      Operation owner = use.owner();
+      boolean handsOn =
+          RegionFlow.isSupported(owner)
+              || (RegionFlow.isSupported(owner.parentOp()) && owner.nextOp() == null);
+      if (!handsOn) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the indicator goes round and round without anybody looking at it. */
+  boolean isOnlyPassedAround(Value indicator) {
+    Node node = nodes.get(indicator);
+    return node != null && !node.lookedAt;
+  }
+}
