@@ -22,6 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A suite: a folder of test files and the commands that they may use. Each setter returns this.
@@ -90,6 +92,22 @@ public final class LitConfig {
   /**
    * Adds an installed program under a name of its own. If one of the candidates is on the path, the
    * name is a feature.
+   * Replaces a command with one made from it, such as one that takes notes.
+   *
+   * @throws IllegalArgumentException if there is no command of that name
+   */
+  public LitConfig wrap(String name, UnaryOperator<LitCommand> wrapper) {
+    LitCommand command = commands.get(name);
+    if (command == null) {
+      throw new IllegalArgumentException("no command " + name);
+    }
+    commands.put(name, wrapper.apply(command));
+    return this;
+  }
+
+  /**
+   * Adds an installed program. If one of the candidates is on the path, the name is a feature, and
+   * tests with {@code REQUIRES: name} may run the program under that name.
    */
   public LitConfig program(String name, String... candidates) {
     Optional<Path> found = Programs.find(candidates);
