@@ -33,6 +33,7 @@ final class CheckPattern {
   private final CheckKind kind;
   private final String source;
   private final boolean ignoreCase;
+  private boolean literal;
   private @Nullable String fixed;
   private final StringBuilder expression = new StringBuilder();
   private @Nullable PosixRegex compiled;
@@ -71,6 +72,7 @@ final class CheckPattern {
     boolean exactLines = options.matchFullLines() && options.strictWhitespace();
     String pattern = exactLines ? text : stripTrailingBlanks(text);
     CheckPattern result = new CheckPattern(kind, pattern, options.ignoreCase());
+    result.literal = literal;
     if (kind == CheckKind.EMPTY) {
       if (!pattern.isEmpty()) {
         throw new CheckFileException(
@@ -105,6 +107,11 @@ final class CheckPattern {
       }
     }
     return result;
+  }
+
+  /** Returns whether the directive said that the pattern is plain text. */
+  boolean isLiteral() {
+    return literal;
   }
 
   private static String stripTrailingBlanks(String text) {

@@ -30,6 +30,8 @@ record Directive(
     if (kind() == CheckKind.END) {
       return "implicit EOF";
     }
-    return prefix + (count > 1 ? "-COUNT" : kind().suffix);
+    return prefix
+        + (count > 1 ? "-COUNT" : kind().suffix)
+        + (pattern.isLiteral() ? "{LITERAL}" : "");
   }
 }
