@@ -21,9 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A suite: a folder of test files and the commands that they may use. Each setter returns this.
