@@ -26,9 +26,9 @@ func.func @not_an_indicator(%m: memref<4xi8>) {
 
 // -----
 
-func.func @unranked_buffer(%m: memref<*xi8>) {
-  // expected-error@+1 {{'deallocation.get_buffer' op operand #0 must be memref of any type values or ownership indicator, but got 'memref<*xi8>'}}
-  "deallocation.get_buffer"(%m) : (memref<*xi8>) -> index
+func.func @no_buffer(%i: index) {
+  // expected-error@+1 {{'deallocation.get_buffer' op operand #0 must be ranked or unranked memref of any type values or ownership indicator, but got 'index'}}
+  "deallocation.get_buffer"(%i) : (index) -> index
   return
 }
 

@@ -533,3 +533,19 @@ func.func @f(%a: memref<8xf32>, %i: index, %t: memref<1xi32>) {
   memref.dma_start %a[%i], %a[%i], %i, %t[%i], %i : memref<8xf32>, memref<8xf32>, memref<1xi32>
   return
 }
+
+// -----
+
+func.func @expand_scalar(%m: memref<f32>) {
+  // expected-error@+1 {{'memref.expand_shape' op rank 0 memrefs can only be extended/collapsed with/from ones}}
+  %0 = memref.expand_shape %m [] output_shape [1, 2] : memref<f32> into memref<1x2xf32>
+  return
+}
+
+// -----
+
+func.func @collapse_to_scalar(%m: memref<1x2xf32>) {
+  // expected-error@+1 {{'memref.collapse_shape' op rank 0 memrefs can only be extended/collapsed with/from ones}}
+  %0 = memref.collapse_shape %m [] : memref<1x2xf32> into memref<f32>
+  return
+}

@@ -10,6 +10,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.gpu;
   exports dev.jopt.dialect.linalg;
+  exports dev.jopt.dialect.llvm;
   exports dev.jopt.dialect.math;
   exports dev.jopt.dialect.memref;
   exports dev.jopt.dialect.scf;
@@ -26,6 +27,7 @@ module dev.jopt.dialects {
       dev.jopt.dialect.func.FuncDialect,
       dev.jopt.dialect.gpu.GpuDialect,
       dev.jopt.dialect.linalg.LinalgDialect,
+      dev.jopt.dialect.llvm.LlvmDialect,
       dev.jopt.dialect.math.MathDialect,
       dev.jopt.dialect.memref.MemRefDialect,
       dev.jopt.dialect.tensor.TensorDialect,

@@ -1,14 +1,15 @@
 package dev.jopt.dialect.deallocation;
 
 import dev.jopt.ir.TypeConstraint;
-import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /** Type constraints of this dialect. */
 enum DeallocationTypes implements TypeConstraint {
   OWNERSHIP("ownership indicator"),
-  MEMREF_OR_OWNERSHIP("memref of any type values or ownership indicator");
+  MEMREF_OR_OWNERSHIP(
+      "ranked or unranked memref of any type values or ownership indicator");
 
   private final String description;
 
@@ -24,7 +25,7 @@ enum DeallocationTypes implements TypeConstraint {
   @Override
   public boolean accepts(Type type) {
     return type instanceof OwnershipType
-        || (this == MEMREF_OR_OWNERSHIP && type instanceof MemRefType);
+        || (this == MEMREF_OR_OWNERSHIP && type instanceof BaseMemRefType);
   }
 
   @Override

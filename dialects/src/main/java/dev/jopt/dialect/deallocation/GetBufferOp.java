@@ -32,7 +32,7 @@ public final class GetBufferOp extends Operation implements Pure {
     super(state);
   }
 
-  /** The address of the allocation that a ranked memref or indicator stands for. */
+  /** The address of the allocation that a memref or indicator stands for. */
   public static GetBufferOp create(OpBuilder builder, Location location, Value alloc) {
     return builder.create(
         builder.state(location, DEFINITION).addOperand(alloc).addResultType(IndexType.INDEX),

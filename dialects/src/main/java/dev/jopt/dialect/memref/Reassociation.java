@@ -8,6 +8,7 @@ import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -38,6 +39,10 @@ final class Reassociation {
               + groups.size()
               + ", expected "
               + collapsed.rank());
+    }
+    if (collapsed.rank() == 0) {
+      return allOnes(expanded)
+          || op.emitOpError("rank 0 memrefs can only be extended/collapsed with/from ones");
     }
     int next = 0;
     for (int i = 0; i < groups.size(); i++) {
@@ -76,10 +81,20 @@ final class Reassociation {
             "expected rank of the expanded type to be " + next + " but found " + expanded.rank());
   }
 
+  private static boolean allOnes(MemRefType type) {
+    for (int i = 0; i < type.rank(); i++) {
+      if (type.shape().get(i) != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The type that splitting the dimensions of a strided buffer gives. */
   static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
     StridedLayoutAttribute layout = Objects.requireNonNull(from.stridesAndOffset());
     long[] strides = new long[to.rank()];
+    Arrays.fill(strides, 1);
     for (int i = 0; i < groups.size(); i++) {
       long stride = layout.strides().get(i);
       List<Integer> group = groups.get(i);

@@ -1,0 +1,53 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+
+/** Room on the stack. {@code %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr} */
+public final class AllocaOp extends Operation implements MemoryEffects {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.alloca", AllocaOp.class, AllocaOp::new)
+          .summary("Makes room on the stack.")
+          .operand("arraySize", LlvmConstraints.INTEGER)
+          .optionalAttribute("alignment", CommonAttributes.I64)
+          .attribute("elem_type", CommonAttributes.TYPE)
+          .optionalAttribute("inalloca", CommonAttributes.UNIT)
+          .result("res", LlvmConstraints.POINTER)
+          .format(
+              "(`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict"
+                  + " `:` functional-type(operands, results)")
+          .build();
+
+  /** Creates a detached operation. */
+  public AllocaOp(OperationState state) {
+    super(state);
+  }
+
+  /** Room for some things of a type. */
+  public static AllocaOp create(OpBuilder builder, Location location, Value count, Type element) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(count)
+            .setAttribute("elem_type", new TypeAttribute(element))
+            .addResultType(PointerType.POINTER),
+        AllocaOp.class);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.allocate(result()));
+  }
+}

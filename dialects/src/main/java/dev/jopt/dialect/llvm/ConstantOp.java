@@ -1,0 +1,37 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.Type;
+
+/** A constant. {@code %c = llvm.mlir.constant(2 : index) : i64} */
+public final class ConstantOp extends Operation implements Pure {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.mlir.constant", ConstantOp.class, ConstantOp::new)
+          .summary("Gives a constant.")
+          .attribute("value", CommonAttributes.ANY)
+          .result("res", CommonTypes.ANY)
+          .format("`(` $value `)` attr-dict `:` type($res)")
+          .build();
+
+  /** Creates a detached operation. */
+  public ConstantOp(OperationState state) {
+    super(state);
+  }
+
+  /** A constant of a type. */
+  public static ConstantOp create(OpBuilder builder, Location location, Attribute value, Type type) {
+    return builder.create(
+        builder.state(location, DEFINITION).setAttribute("value", value).addResultType(type),
+        ConstantOp.class);
+  }
+}

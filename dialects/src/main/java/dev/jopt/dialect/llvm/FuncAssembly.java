@@ -1,0 +1,286 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The custom form of {@link FuncOp}: {@code linkage? visibility? unnamed_addr? convention?
+ * @name(arguments) -> result comdat? attributes {…} body?}.
+ */
+final class FuncAssembly {
+  private static final List<String> LINKAGES =
+      List.of(
+          "external",
+          "available_externally",
+          "linkonce",
+          "linkonce_odr",
+          "weak",
+          "weak_odr",
+          "appending",
+          "internal",
+          "private",
+          "extern_weak",
+          "common");
+  private static final List<String> VISIBILITIES = List.of("", "hidden", "protected");
+  private static final List<String> ADDRESSES = List.of("", "local_unnamed_addr", "unnamed_addr");
+
+  private static final Set<String> ELIDED =
+      Set.of(
+          Symbol.NAME_ATTRIBUTE,
+          FuncOp.FUNCTION_TYPE,
+          FuncOp.ARGUMENT_ATTRIBUTES,
+          FuncOp.RESULT_ATTRIBUTES,
+          FuncOp.LINKAGE,
+          FuncOp.CALLING_CONVENTION,
+          FuncOp.VISIBILITY,
+          FuncOp.UNNAMED_ADDRESS,
+          FuncOp.COMDAT);
+
+  private FuncAssembly() {}
+
+  // Reading.
+
+  static void parse(OpParser parser, OperationState state) {
+    state.setAttribute(
+        FuncOp.LINKAGE, LlvmAttributes.of("linkage", accept(parser, LINKAGES, "external")));
+    setNumber(state, FuncOp.VISIBILITY, VISIBILITIES, accept(parser, VISIBILITIES, ""));
+    setNumber(state, FuncOp.UNNAMED_ADDRESS, ADDRESSES, accept(parser, ADDRESSES, ""));
+    String convention = parser.acceptAnyKeyword();
+    state.setAttribute(
+        FuncOp.CALLING_CONVENTION,
+        LlvmAttributes.of("cconv", convention == null ? "ccc" : convention));
+    state.setAttribute(Symbol.NAME_ATTRIBUTE, StringAttribute.of(parser.parseSymbolName()));
+
+    Signature signature = new Signature(parser);
+    signature.parse();
+    state.setAttribute(FuncOp.FUNCTION_TYPE, new TypeAttribute(signature.type()));
+    if (parser.acceptKeyword(FuncOp.COMDAT)) {
+      parser.expect(Punctuation.L_PAREN);
+      state.setAttribute(FuncOp.COMDAT, parser.parseSymbolRef());
+      parser.expect(Punctuation.R_PAREN);
+    }
+    DictionaryAttribute attributes = parser.parseOptionalAttributeDictionaryWithKeyword();
+    for (String name : ELIDED) {
+      if (attributes.contains(name)) {
+        throw parser.errorAt(
+            parser.namePosition(),
+            "custom op 'llvm.func' attribute '"
+                + name
+                + "' occurs more than once in the attribute list");
+      }
+    }
+    state.setAttributes(attributes);
+    setAttributeArray(state, FuncOp.ARGUMENT_ATTRIBUTES, signature.argumentAttributes);
+    setAttributeArray(state, FuncOp.RESULT_ATTRIBUTES, signature.resultAttributes);
+    Region body = parser.acceptRegion(signature.arguments);
+    if (body == null) {
+      state.addRegion();
+    } else {
+      state.addRegion(body);
+    }
+  }
+
+  private static String accept(OpParser parser, List<String> keywords, String otherwise) {
+    for (String keyword : keywords) {
+      if (!keyword.isEmpty() && parser.acceptKeyword(keyword)) {
+        return keyword;
+      }
+    }
+    return otherwise;
+  }
+
+  private static void setNumber(
+      OperationState state, String name, List<String> keywords, String keyword) {
+    state.setAttribute(name, IntegerAttribute.i64(keywords.indexOf(keyword)));
+  }
+
+  private static void setAttributeArray(
+      OperationState state, String name, List<DictionaryAttribute> dictionaries) {
+    for (DictionaryAttribute dictionary : dictionaries) {
+      if (!dictionary.isEmpty()) {
+        state.setAttribute(name, new ArrayAttribute(List.<Attribute>copyOf(dictionaries)));
+        return;
+      }
+    }
+  }
+
+  /** Collects a signature while it is read. */
+  private static final class Signature {
+    final OpParser parser;
+    final List<OpParser.Argument> arguments = new ArrayList<>();
+    final List<Type> inputs = new ArrayList<>();
+    final List<DictionaryAttribute> argumentAttributes = new ArrayList<>();
+    final List<Type> results = new ArrayList<>();
+    final List<DictionaryAttribute> resultAttributes = new ArrayList<>();
+    boolean variadic;
+
+    Signature(OpParser parser) {
+      this.parser = parser;
+    }
+
+    LlvmFunctionType type() {
+      return new LlvmFunctionType(
+          results.isEmpty() ? SimpleType.VOID : results.get(0), inputs, variadic);
+    }
+
+    void parse() {
+      parser.expect(Punctuation.L_PAREN);
+      if (!parser.accept(Punctuation.R_PAREN)) {
+        do {
+          if (variadic) {
+            throw parser.errorAt(
+                parser.namePosition(),
+                "custom op 'llvm.func' variadic arguments must be in the end of the argument list");
+          }
+          parseArgument();
+        } while (parser.accept(Punctuation.COMMA));
+        parser.expect(Punctuation.R_PAREN);
+      }
+      if (parser.accept(Punctuation.ARROW)) {
+        parseResults();
+      }
+    }
+
+    private void parseArgument() {
+      if (parser.accept(Punctuation.ELLIPSIS)) {
+        variadic = true;
+        return;
+      }
+      int position = parser.position();
+      OpParser.Argument argument = parser.acceptArgument(true, true);
+      if (argument != null) {
+        Type type = argument.type();
+        if (arguments.size() != inputs.size() || type == null) {
+          throw parser.errorAt(position, "expected type instead of SSA identifier");
+        }
+        arguments.add(argument);
+        inputs.add(type);
+        argumentAttributes.add(argument.attributes());
+        return;
+      }
+      if (!arguments.isEmpty()) {
+        throw parser.error("expected SSA identifier");
+      }
+      inputs.add(parser.parseType());
+      argumentAttributes.add(parser.parseOptionalAttributeDictionary());
+      parser.acceptLocation();
+    }
+
+    private void parseResults() {
+      if (!parser.accept(Punctuation.L_PAREN)) {
+        results.add(parser.parseType());
+        return;
+      }
+      if (parser.accept(Punctuation.R_PAREN)) {
+        return;
+      }
+      do {
+        results.add(parser.parseType());
+        resultAttributes.add(parser.parseOptionalAttributeDictionary());
+      } while (parser.accept(Punctuation.COMMA));
+      parser.expect(Punctuation.R_PAREN);
+      if (results.size() > 1) {
+        throw parser.errorAt(
+            parser.namePosition(),
+            "custom op 'llvm.func' failed to construct function type: expected zero or one"
+                + " function result");
+      }
+    }
+  }
+
+  // Printing.
+
+  static void print(FuncOp op, OpPrinter printer) {
+    printer.print(' ');
+    printWord(printer, keyword(op.attribute(FuncOp.LINKAGE), "external"));
+    printWord(printer, keyword(op.attribute(FuncOp.VISIBILITY), VISIBILITIES));
+    printWord(printer, keyword(op.attribute(FuncOp.UNNAMED_ADDRESS), ADDRESSES));
+    printWord(printer, keyword(op.attribute(FuncOp.CALLING_CONVENTION), "ccc"));
+    StringAttribute name = op.attribute(Symbol.NAME_ATTRIBUTE, StringAttribute.class);
+    printer.printSymbolName(name == null ? "" : name.value());
+    printArguments(op, printer);
+    printResult(op, printer);
+    Attribute comdat = op.attribute(FuncOp.COMDAT);
+    if (comdat != null) {
+      printer.print(" comdat(");
+      printer.printAttribute(comdat);
+      printer.print(')');
+    }
+    printer.printAttributeDictionaryWithKeyword(op, ELIDED);
+    if (!op.isExternal()) {
+      printer.print(' ');
+      printer.printRegion(op.body(), false, true, false);
+    }
+  }
+
+  private static String keyword(@Nullable Attribute attribute, String silent) {
+    String value = attribute == null ? silent : LlvmAttributes.value(attribute);
+    return value.equals(silent) ? "" : value;
+  }
+
+  private static String keyword(
+      @Nullable Attribute attribute, List<String> keywords) {
+    return attribute instanceof IntegerAttribute number
+            && number.longValue() > 0
+            && number.longValue() < keywords.size()
+        ? keywords.get((int) number.longValue())
+        : "";
+  }
+
+  private static void printWord(OpPrinter printer, String word) {
+    if (!word.isEmpty()) {
+      printer.print(word);
+      printer.print(' ');
+    }
+  }
+
+  private static void printArguments(FuncOp op, OpPrinter printer) {
+    LlvmFunctionType type = op.functionType();
+    printer.print('(');
+    for (int i = 0; i < type.inputs().size(); i++) {
+      if (i != 0) {
+        printer.print(", ");
+      }
+      DictionaryAttribute attributes = op.attributesAt(FuncOp.ARGUMENT_ATTRIBUTES, i);
+      if (op.isExternal()) {
+        printer.printType(type.inputs().get(i));
+        printer.printOptionalAttributeDictionary(attributes, Set.of());
+      } else {
+        printer.printRegionArgument(op.body().front().argument(i), attributes, true);
+      }
+    }
+    if (type.variadic()) {
+      printer.print(type.inputs().isEmpty() ? "..." : ", ...");
+    }
+    printer.print(')');
+  }
+
+  private static void printResult(FuncOp op, OpPrinter printer) {
+    Type result = op.functionType().result();
+    if (result == SimpleType.VOID) {
+      return;
+    }
+    DictionaryAttribute attributes = op.attributesAt(FuncOp.RESULT_ATTRIBUTES, 0);
+    printer.print(attributes.isEmpty() ? " -> " : " -> (");
+    printer.printType(result);
+    if (!attributes.isEmpty()) {
+      printer.printOptionalAttributeDictionary(attributes, Set.of());
+      printer.print(')');
+    }
+  }
+}

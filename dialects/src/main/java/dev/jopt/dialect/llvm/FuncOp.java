@@ -1,0 +1,161 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.Callable;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A function; a declaration when it has no body. {@code llvm.func @free(!llvm.ptr)} */
+public final class FuncOp extends Operation
+    implements AutomaticAllocationScope, Callable, IsolatedFromAbove, Symbol {
+  static final String FUNCTION_TYPE = "function_type";
+  static final String ARGUMENT_ATTRIBUTES = "arg_attrs";
+  static final String RESULT_ATTRIBUTES = "res_attrs";
+  static final String LINKAGE = "linkage";
+  static final String CALLING_CONVENTION = "CConv";
+  static final String VISIBILITY = "visibility_";
+  static final String UNNAMED_ADDRESS = "unnamed_addr";
+  static final String COMDAT = "comdat";
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.func", FuncOp.class, FuncOp::new)
+          .summary("Defines or declares a function.")
+          .attribute(NAME_ATTRIBUTE, CommonAttributes.SYMBOL_NAME)
+          .optionalAttribute(VISIBILITY_ATTRIBUTE, CommonAttributes.STRING)
+          .attribute(FUNCTION_TYPE, CommonAttributes.TYPE)
+          .defaultAttribute(
+              LINKAGE, LlvmAttributes.LINKAGE, LlvmAttributes.of("linkage", "external"))
+          .optionalAttribute("dso_local", CommonAttributes.UNIT)
+          .defaultAttribute(
+              CALLING_CONVENTION,
+              LlvmAttributes.CALLING_CONVENTION,
+              LlvmAttributes.of("cconv", "ccc"))
+          .optionalAttribute(COMDAT, CommonAttributes.SYMBOL_REF)
+          .optionalAttribute("passthrough", CommonAttributes.ARRAY)
+          .optionalAttribute(ARGUMENT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
+          .optionalAttribute(RESULT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
+          .defaultAttribute(VISIBILITY, CommonAttributes.I64, IntegerAttribute.i64(0))
+          .defaultAttribute(UNNAMED_ADDRESS, CommonAttributes.I64, IntegerAttribute.i64(0))
+          .optionalAttribute("no_unwind", CommonAttributes.UNIT)
+          .optionalAttribute("will_return", CommonAttributes.UNIT)
+          .optionalAttribute("no_inline", CommonAttributes.UNIT)
+          .optionalAttribute("always_inline", CommonAttributes.UNIT)
+          .region("body")
+          .parser(FuncAssembly::parse)
+          .build();
+
+  /** Creates a detached operation. */
+  public FuncOp(OperationState state) {
+    super(state);
+  }
+
+  /** A declaration. */
+  public static FuncOp create(
+      OpBuilder builder, Location location, String name, LlvmFunctionType type) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name))
+            .setAttribute(FUNCTION_TYPE, new TypeAttribute(type));
+    state.addRegion();
+    return builder.create(state, FuncOp.class);
+  }
+
+  /** The signature. */
+  public LlvmFunctionType functionType() {
+    if (attribute(FUNCTION_TYPE) instanceof TypeAttribute type
+        && type.value() instanceof LlvmFunctionType function) {
+      return function;
+    }
+    throw new IllegalStateException("llvm.func without a function type");
+  }
+
+  /** The region that holds the body, empty for a declaration. */
+  public Region body() {
+    return region(0);
+  }
+
+  @Override
+  public @Nullable Region callableRegion() {
+    return body().isEmpty() ? null : body();
+  }
+
+  @Override
+  public List<Type> argumentTypes() {
+    return functionType().inputs();
+  }
+
+  @Override
+  public List<Type> returnTypes() {
+    return functionType().results();
+  }
+
+  /** Whether the body is elsewhere. Unlike other declarations, it may be public then. */
+  public boolean isExternal() {
+    return body().isEmpty();
+  }
+
+  /** The attributes of an argument or result. */
+  DictionaryAttribute attributesAt(String name, int index) {
+    return attribute(name) instanceof ArrayAttribute array
+            && index < array.size()
+            && array.get(index) instanceof DictionaryAttribute dictionary
+        ? dictionary
+        : DictionaryAttribute.EMPTY;
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    FuncAssembly.print(this, printer);
+  }
+
+  @Override
+  protected boolean verify() {
+    if (!(attribute(FUNCTION_TYPE) instanceof TypeAttribute type
+        && type.value() instanceof LlvmFunctionType)) {
+      return emitOpError(
+          "attribute 'function_type' failed to satisfy constraint: type attribute of LLVM function"
+              + " type");
+    }
+    String linkage = LlvmAttributes.value(linkage());
+    if (isExternal()) {
+      return linkage.equals("external")
+          || linkage.equals("extern_weak")
+          || emitOpError("external functions must have 'external' or 'extern_weak' linkage");
+    }
+    if (linkage.equals("extern_weak") || linkage.equals("common")) {
+      return emitOpError("functions cannot have '" + linkage + "' linkage");
+    }
+    Block entry = body().front();
+    List<Type> inputs = argumentTypes();
+    if (entry.argumentCount() != inputs.size()) {
+      return emitOpError(
+          "entry block must have " + inputs.size() + " arguments to match function signature");
+    }
+    return true;
+  }
+
+  private Attribute linkage() {
+    Attribute linkage = attribute(LINKAGE);
+    return linkage != null ? linkage : LlvmAttributes.of("linkage", "external");
+  }
+}

@@ -1,0 +1,203 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The address of an element. {@code %q = llvm.getelementptr %p[%i, 2] : (!llvm.ptr, i64) ->
+ * !llvm.ptr, !llvm.array<4 x i8>}
+ */
+public final class GetElementPtrOp extends Operation implements Pure {
+  /** Stands for an index that is an operand. */
+  private static final int DYNAMIC = Integer.MIN_VALUE;
+
+  private static final String FLAGS = "noWrapFlags";
+  private static final String INDICES = "rawConstantIndices";
+  private static final int INBOUNDS = 3;
+  private static final int NUSW = 2;
+  private static final int NUW = 4;
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.getelementptr", GetElementPtrOp.class, GetElementPtrOp::new)
+          .summary("Gives the address of an element.")
+          .operand("base", LlvmConstraints.POINTERS)
+          .variadicOperand("dynamicIndices", LlvmConstraints.INTEGERS)
+          .attribute(INDICES, CommonAttributes.DENSE_I32_ARRAY)
+          .attribute("elem_type", CommonAttributes.TYPE)
+          .defaultAttribute(FLAGS, CommonAttributes.I32, flags(0))
+          .result("res", LlvmConstraints.POINTERS)
+          .parser(GetElementPtrOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED = Set.of(INDICES, "elem_type", FLAGS);
+
+  /** Creates a detached operation. */
+  public GetElementPtrOp(OperationState state) {
+    super(state);
+  }
+
+  /** The address of element {@code index} of those that start at {@code base}. */
+  public static GetElementPtrOp create(
+      OpBuilder builder, Location location, Value base, Value index, Type element) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(base)
+            .addOperand(index)
+            .setAttribute(INDICES, DenseArrayAttribute.i32(DYNAMIC))
+            .setAttribute("elem_type", new TypeAttribute(element))
+            .addResultType(base.type()),
+        GetElementPtrOp.class);
+  }
+
+  private static IntegerAttribute flags(long bits) {
+    return IntegerAttribute.of(bits, IntegerType.I32);
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    long bits = 0;
+    String keyword = parser.acceptAnyKeyword();
+    while (keyword != null) {
+      bits |= bit(parser, keyword);
+      keyword = parser.accept(Punctuation.VERTICAL_BAR) ? parser.parseKeyword() : null;
+    }
+    List<UnresolvedOperand> operands = new ArrayList<>();
+    operands.add(parser.parseOperand());
+    List<Integer> indices = new ArrayList<>();
+    parser.expect(Punctuation.L_SQUARE);
+    if (!parser.accept(Punctuation.R_SQUARE)) {
+      do {
+        UnresolvedOperand operand = parser.acceptOperand();
+        if (operand != null) {
+          operands.add(operand);
+          indices.add(DYNAMIC);
+        } else {
+          indices.add((int) parser.parseInteger());
+        }
+      } while (parser.accept(Punctuation.COMMA));
+      parser.expect(Punctuation.R_SQUARE);
+    }
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    parser.expect(Punctuation.COLON);
+    int position = parser.position();
+    FunctionType type = parser.parseFunctionType();
+    parser.expect(Punctuation.COMMA);
+    Type element = parser.parseType();
+    if (type.inputs().size() != operands.size()) {
+      throw parser.errorAt(
+          parser.namePosition(),
+          "custom op 'llvm.getelementptr' number of operands and types do not match: got "
+              + operands.size()
+              + " operands and "
+              + type.inputs().size()
+              + " types");
+    }
+    parser.resolveAll(operands, type.inputs(), position, state);
+    state.addResultTypes(type.results());
+    int[] numbers = new int[indices.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = indices.get(i);
+    }
+    state.setAttribute(INDICES, DenseArrayAttribute.i32(numbers));
+    state.setAttribute("elem_type", new TypeAttribute(element));
+    state.setAttribute(FLAGS, flags(bits));
+  }
+
+  private static long bit(OpParser parser, String keyword) {
+    switch (keyword) {
+      case "inbounds":
+        return INBOUNDS;
+      case "nusw":
+        return NUSW;
+      case "nuw":
+        return NUW;
+      case "none":
+        return 0;
+      default:
+        throw parser.error("expected one of: none, inbounds, nusw, nuw");
+    }
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    printFlags(printer);
+    printer.printOperand(operand(0));
+    printer.print('[');
+    int next = 1;
+    if (attribute(INDICES) instanceof DenseArrayAttribute indices) {
+      for (int i = 0; i < indices.size(); i++) {
+        if (i != 0) {
+          printer.print(", ");
+        }
+        if (indices.longAt(i) == DYNAMIC) {
+          printer.printOperand(operand(next++));
+        } else {
+          printer.print(indices.longAt(i));
+        }
+      }
+    }
+    printer.print(']');
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printFunctionalType(this);
+    printer.print(", ");
+    if (attribute("elem_type") instanceof TypeAttribute element) {
+      printer.printType(element.value());
+    }
+  }
+
+  private void printFlags(OpPrinter printer) {
+    IntegerAttribute attribute = attribute(FLAGS, IntegerAttribute.class);
+    long bits = attribute == null ? 0 : attribute.longValue();
+    if (bits == 0) {
+      return;
+    }
+    List<String> keywords = new ArrayList<>();
+    if ((bits & INBOUNDS) == INBOUNDS) {
+      keywords.add("inbounds");
+    } else if ((bits & NUSW) != 0) {
+      keywords.add("nusw");
+    }
+    if ((bits & NUW) != 0) {
+      keywords.add("nuw");
+    }
+    printer.print(String.join("|", keywords));
+    printer.print(' ');
+  }
+
+  @Override
+  protected boolean verify() {
+    int dynamic = 0;
+    if (attribute(INDICES) instanceof DenseArrayAttribute indices) {
+      for (int i = 0; i < indices.size(); i++) {
+        if (indices.longAt(i) == DYNAMIC) {
+          dynamic++;
+        }
+      }
+    }
+    return dynamic == operandCount() - 1
+        || emitOpError(
+            "expected as many dynamic indices as specified in '" + INDICES + "'");
+  }
+}

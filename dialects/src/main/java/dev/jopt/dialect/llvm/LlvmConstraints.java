@@ -1,0 +1,36 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+
+/** Type constraints of this dialect. */
+enum LlvmConstraints implements TypeConstraint {
+  POINTER("LLVM pointer type"),
+  POINTERS("LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type"),
+  INTEGER("signless integer"),
+  INTEGERS("signless integer or LLVM dialect-compatible vector of signless integer");
+
+  private final String description;
+
+  LlvmConstraints(String description) {
+    this.description = description;
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public boolean accepts(Type type) {
+    Type scalar = type;
+    if ((this == POINTERS || this == INTEGERS) && type instanceof VectorType vector) {
+      scalar = vector.elementType();
+    }
+    return this == POINTER || this == POINTERS
+        ? scalar instanceof PointerType
+        : scalar instanceof IntegerType integer && integer.isSignless();
+  }
+}

@@ -1,0 +1,185 @@
+package dev.jopt.dialect.llvm;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.llvm.StructType.Kind;
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.TensorType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads types of this dialect. */
+final class LlvmTypeReader {
+  /** The names of the structures whose bodies are being read. */
+  private final List<String> open = new ArrayList<>();
+
+  private final AsmParser parser;
+
+  private LlvmTypeReader(AsmParser parser) {
+    this.parser = parser;
+  }
+
+  /** Whether a type with this mnemonic is modelled. */
+  static boolean isTypeMnemonic(String mnemonic) {
+    switch (mnemonic) {
+      case "ptr":
+      case "struct":
+      case "array":
+      case "func":
+      case "target":
+        return true;
+      default:
+        return SimpleType.of(mnemonic) != null;
+    }
+  }
+
+  /** Reads a type from behind {@code !llvm.}. */
+  static Type read(AsmParser parser) {
+    LlvmTypeReader reader = new LlvmTypeReader(parser);
+    int position = parser.position();
+    Type type = reader.acceptOwn();
+    if (type == null) {
+      throw parser.errorAt(position, "unknown LLVM type");
+    }
+    return type;
+  }
+
+  private @Nullable Type acceptOwn() {
+    if (parser.acceptKeyword("ptr")) {
+      return readPointer();
+    }
+    if (parser.acceptKeyword("struct")) {
+      return readStruct();
+    }
+    if (parser.acceptKeyword("array")) {
+      return readArray();
+    }
+    if (parser.acceptKeyword("func")) {
+      return readFunction();
+    }
+    if (parser.acceptKeyword("target")) {
+      return readTarget();
+    }
+    for (SimpleType type : SimpleType.values()) {
+      if (parser.acceptKeyword(type.toString().substring("!llvm.".length()))) {
+        return type;
+      }
+    }
+    return null;
+  }
+
+  /** A type within another one, with or without {@code !llvm.} if it is of this dialect. */
+  private Type readNested() {
+    Type own = acceptOwn();
+    return own != null ? own : parser.parseType();
+  }
+
+  private PointerType readPointer() {
+    if (!parser.accept(Punctuation.LESS)) {
+      return PointerType.POINTER;
+    }
+    long space = parser.parseInteger();
+    parser.expect(Punctuation.GREATER);
+    return space == 0 ? PointerType.POINTER : new PointerType(space);
+  }
+
+  private ArrayType readArray() {
+    parser.expect(Punctuation.LESS);
+    int position = parser.position();
+    ImmutableLongArray sizes = parser.parseDimensionList(false, true);
+    if (sizes.length() != 1) {
+      throw parser.errorAt(position, "expected one size of an array");
+    }
+    Type element = readElement("array");
+    parser.expect(Punctuation.GREATER);
+    return new ArrayType(sizes.get(0), element);
+  }
+
+  private StructType readStruct() {
+    parser.expect(Punctuation.LESS);
+    String name = parser.acceptString();
+    if (name != null && open.contains(name)) {
+      parser.expect(Punctuation.GREATER);
+      return new StructType(name, Kind.REFERENCE, false, List.of());
+    }
+    if (name != null) {
+      parser.expect(Punctuation.COMMA);
+      if (parser.acceptKeyword("opaque")) {
+        parser.expect(Punctuation.GREATER);
+        return new StructType(name, Kind.OPAQUE, false, List.of());
+      }
+      open.add(name);
+    }
+    boolean packed = parser.acceptKeyword("packed");
+    List<Type> elements = new ArrayList<>();
+    parser.parseCommaSeparated(Delimiter.PAREN, () -> elements.add(readElement("structure")));
+    parser.expect(Punctuation.GREATER);
+    if (name != null) {
+      open.remove(open.size() - 1);
+    }
+    return new StructType(name, Kind.COMPLETE, packed, elements);
+  }
+
+  private Type readElement(String container) {
+    int position = parser.position();
+    Type element = readNested();
+    if (element == SimpleType.VOID
+        || element == SimpleType.LABEL
+        || element == SimpleType.METADATA
+        || element instanceof LlvmFunctionType
+        || element instanceof IndexType
+        || element instanceof FunctionType
+        || element instanceof TensorType
+        || element instanceof MemRefType) {
+      throw parser.errorAt(
+          position, "invalid LLVM " + container + " element type: '" + element + "'");
+    }
+    return element;
+  }
+
+  private LlvmFunctionType readFunction() {
+    parser.expect(Punctuation.LESS);
+    Type result = readNested();
+    parser.expect(Punctuation.L_PAREN);
+    List<Type> inputs = new ArrayList<>();
+    boolean variadic = false;
+    if (!parser.accept(Punctuation.R_PAREN)) {
+      do {
+        variadic = parser.accept(Punctuation.ELLIPSIS);
+        if (!variadic) {
+          inputs.add(readNested());
+        }
+      } while (!variadic && parser.accept(Punctuation.COMMA));
+      parser.expect(Punctuation.R_PAREN);
+    }
+    parser.expect(Punctuation.GREATER);
+    return new LlvmFunctionType(result, inputs, variadic);
+  }
+
+  private TargetType readTarget() {
+    parser.expect(Punctuation.LESS);
+    String name = parser.parseString();
+    List<Type> types = new ArrayList<>();
+    ImmutableLongArray.Builder numbers = ImmutableLongArray.builder();
+    boolean inNumbers = false;
+    while (parser.accept(Punctuation.COMMA)) {
+      Long number = parser.acceptInteger();
+      if (number != null) {
+        inNumbers = true;
+        numbers.add(number);
+      } else if (inNumbers) {
+        throw parser.error("expected integer value");
+      } else {
+        types.add(readNested());
+      }
+    }
+    parser.expect(Punctuation.GREATER);
+    return new TargetType(name, types, numbers.build());
+  }
+}

@@ -1,0 +1,57 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.Type;
+
+/** Reads from memory. {@code %v = llvm.load %p : !llvm.ptr -> i32} */
+public final class LoadOp extends Operation {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.load", LoadOp.class, LoadOp::new)
+          .summary("Reads from memory.")
+          .operand("addr", LlvmConstraints.POINTER)
+          .optionalAttribute("alignment", CommonAttributes.I64)
+          .optionalAttribute("volatile_", CommonAttributes.UNIT)
+          .optionalAttribute("nontemporal", CommonAttributes.UNIT)
+          .optionalAttribute("invariant", CommonAttributes.UNIT)
+          .optionalAttribute("invariantGroup", CommonAttributes.UNIT)
+          .defaultAttribute("ordering", LlvmAttributes.ORDERING, IntegerAttribute.i64(0))
+          .optionalAttribute("syncscope", CommonAttributes.STRING)
+          .optionalAttribute("dereferenceable", CommonAttributes.ANY)
+          .optionalAttribute("access_groups", CommonAttributes.ARRAY)
+          .optionalAttribute("alias_scopes", CommonAttributes.ARRAY)
+          .optionalAttribute("noalias_scopes", CommonAttributes.ARRAY)
+          .optionalAttribute("tbaa", CommonAttributes.ARRAY)
+          .result("res", CommonTypes.ANY)
+          .format(
+              "(`volatile` $volatile_^)? $addr"
+                  + " (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)?"
+                  + " (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)?"
+                  + " attr-dict `:` type($addr) `->` type($res)")
+          .build();
+
+  /** Creates a detached operation. */
+  public LoadOp(OperationState state) {
+    super(state);
+  }
+
+  /** Reads a value of a type. */
+  public static LoadOp create(OpBuilder builder, Location location, Value address, Type type) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(address).addResultType(type), LoadOp.class);
+  }
+
+  @Override
+  protected boolean verify() {
+    return Atomics.verify(this);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+
+/** Writes to memory. {@code llvm.store %v, %p : i32, !llvm.ptr} */
+public final class StoreOp extends Operation {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.store", StoreOp.class, StoreOp::new)
+          .summary("Writes to memory.")
+          .operand("value", CommonTypes.ANY)
+          .operand("addr", LlvmConstraints.POINTER)
+          .optionalAttribute("alignment", CommonAttributes.I64)
+          .optionalAttribute("volatile_", CommonAttributes.UNIT)
+          .optionalAttribute("nontemporal", CommonAttributes.UNIT)
+          .optionalAttribute("invariantGroup", CommonAttributes.UNIT)
+          .defaultAttribute("ordering", LlvmAttributes.ORDERING, IntegerAttribute.i64(0))
+          .optionalAttribute("syncscope", CommonAttributes.STRING)
+          .optionalAttribute("access_groups", CommonAttributes.ARRAY)
+          .optionalAttribute("alias_scopes", CommonAttributes.ARRAY)
+          .optionalAttribute("noalias_scopes", CommonAttributes.ARRAY)
+          .optionalAttribute("tbaa", CommonAttributes.ARRAY)
+          .format(
+              "(`volatile` $volatile_^)? $value `,` $addr"
+                  + " (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)?"
+                  + " (`invariant_group` $invariantGroup^)?"
+                  + " attr-dict `:` type($value) `,` type($addr)")
+          .build();
+
+  /** Creates a detached operation. */
+  public StoreOp(OperationState state) {
+    super(state);
+  }
+
+  /** Writes a value to an address. */
+  public static StoreOp create(OpBuilder builder, Location location, Value value, Value address) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(value).addOperand(address), StoreOp.class);
+  }
+
+  @Override
+  protected boolean verify() {
+    return Atomics.verify(this);
+  }
+}

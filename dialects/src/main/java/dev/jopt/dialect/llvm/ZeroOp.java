@@ -1,0 +1,32 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.Type;
+
+/** The value of a type that is all zero bits. {@code %p = llvm.mlir.zero : !llvm.ptr} */
+public final class ZeroOp extends Operation implements Pure {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("llvm.mlir.zero", ZeroOp.class, ZeroOp::new)
+          .summary("Gives the value of a type that is all zero bits.")
+          .result("res", CommonTypes.ANY)
+          .format("attr-dict `:` type($res)")
+          .build();
+
+  /** Creates a detached operation. */
+  public ZeroOp(OperationState state) {
+    super(state);
+  }
+
+  /** The zero of a type. */
+  public static ZeroOp create(OpBuilder builder, Location location, Type type) {
+    return builder.create(builder.state(location, DEFINITION).addResultType(type), ZeroOp.class);
+  }
+}
