@@ -35,7 +35,7 @@ public final class Court {
     return JUDGES.stream().map(judge -> tests(recorder, judge));
   }
 
-  private static DynamicNode tests(Recorder recorder, Judge judge) {
+  static DynamicNode tests(Recorder recorder, Judge judge) {
     String absence = judge.absence();
     if (absence != null) {
       return DynamicTest.dynamicTest(judge.name(), () -> abort(absence));
@@ -82,9 +82,7 @@ public final class Court {
             "FileCheck "
                 + String.join(" ", each.invocation().args())
                 + ", input "
-                + (each.invocation().change().isEmpty()
-                    ? "as it was"
-                    : each.invocation().change())
+                + (each.invocation().change().isEmpty() ? "as it was" : each.invocation().change())
                 + "\nours: "
                 + each.ours().describe()
                 + "\n"
