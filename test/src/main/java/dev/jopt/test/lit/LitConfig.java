@@ -89,8 +89,6 @@ public final class LitConfig {
   }
 
   /**
-   * Adds an installed program under a name of its own. If one of the candidates is on the path, the
-   * name is a feature.
    * Replaces a command with one made from it, such as one that takes notes.
    *
    * @throws IllegalArgumentException if there is no command of that name
@@ -105,8 +103,8 @@ public final class LitConfig {
   }
 
   /**
-   * Adds an installed program. If one of the candidates is on the path, the name is a feature, and
-   * tests with {@code REQUIRES: name} may run the program under that name.
+   * Adds an installed program under a name of its own. If one of the candidates is on the path, the
+   * name is a feature.
    */
   public LitConfig program(String name, String... candidates) {
     Optional<Path> found = Programs.find(candidates);

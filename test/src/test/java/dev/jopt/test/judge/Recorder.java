@@ -1,5 +1,6 @@
 package dev.jopt.test.judge;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.test.filecheck.FileCheckOptions;
 import dev.jopt.test.lit.LitCommand;
@@ -35,11 +36,19 @@ public final class Recorder {
   /** Returns a FileCheck that takes notes and does the same. */
   public LitCommand wrap(LitCommand command) {
     fileCheck = command;
-    return (args, in, out, err, directory) -> {
-      byte[] piped = in.readAllBytes();
-      note(args, piped, directory);
-      return command.run(args, new ByteArrayInputStream(piped), out, err, directory);
-    };
+    return LitCommand.withEnvironment(
+        (args, in, out, err, directory, environment) -> {
+          byte[] piped = in.readAllBytes();
+          List<String> all = new ArrayList<>();
+          Splitter.on(' ')
+              .omitEmptyStrings()
+              .split(environment.getOrDefault("FILECHECK_OPTS", ""))
+              .forEach(all::add);
+          all.addAll(args);
+          note(all, piped, directory);
+          InputStream again = new ByteArrayInputStream(piped);
+          return command.run(args, again, out, err, directory, environment);
+        });
   }
 
   /** Runs the FileCheck that was wrapped. */
@@ -92,6 +101,9 @@ public final class Recorder {
             : checks.getFileName().toString();
     invocations.add(
         Invocation.of(
-            test, moved, Files.readAllBytes(checks), input == null ? piped : Files.readAllBytes(input)));
+            test,
+            moved,
+            Files.readAllBytes(checks),
+            input == null ? piped : Files.readAllBytes(input)));
   }
 }
