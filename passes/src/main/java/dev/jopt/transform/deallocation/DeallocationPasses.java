@@ -12,12 +12,18 @@ public final class DeallocationPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("deallocation-simplification", "split-alloc-tensors", "xla-buffer-arg-rewrite");
+    return List.of(
+        "buffer-reuse",
+        "deallocation-simplification",
+        "split-alloc-tensors",
+        "xla-buffer-arg-rewrite");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     switch (name) {
+      case "buffer-reuse":
+        return BufferReusePass.INFO;
       case "deallocation-simplification":
         return DeallocationSimplificationPass.INFO;
       case "split-alloc-tensors":

@@ -1,6 +1,7 @@
 package dev.jopt.transform.mergealloc;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.dialect.scf.ForallOp;
 import dev.jopt.planner.ChunkPlan;
 import dev.jopt.planner.ChunkPlanner;

@@ -1,5 +1,6 @@
 package dev.jopt.transform.mergealloc;
 
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;

@@ -1,6 +1,7 @@
 package dev.jopt.transform.mergealloc;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.scf.ForallOp;

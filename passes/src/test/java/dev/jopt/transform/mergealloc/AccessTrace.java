@@ -1,5 +1,6 @@
 package dev.jopt.transform.mergealloc;
 
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.arith.IntegerDivisionOp;

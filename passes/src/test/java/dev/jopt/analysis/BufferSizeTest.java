@@ -1,4 +1,4 @@
-package dev.jopt.transform.mergealloc;
+package dev.jopt.analysis;
 
 import static com.google.common.truth.Truth.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.jopt.transform.mergealloc;
+package dev.jopt.analysis;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.type.ComplexType;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param bytes the distance between neighbours in an array
  * @param alignment the natural alignment in bytes
  */
-record BufferSize(long bytes, long alignment) {
+public record BufferSize(long bytes, long alignment) {
   private static final long MAX_SCALAR_ALIGNMENT = 16;
 
   /**
    * The size of a statically shaped memref without gaps; null if it is not known or does not fit.
    */
-  static @Nullable BufferSize of(MemRefType type) {
+  public static @Nullable BufferSize of(MemRefType type) {
     try {
       BufferSize element = ofElement(type.elementType());
       return element == null
@@ -83,7 +83,8 @@ record BufferSize(long bytes, long alignment) {
     return value <= 1 ? 1 : Long.highestOneBit(value - 1) << 1;
   }
 
-  static long roundUp(long value, long multiple) {
+  /** The least multiple that is not less than the value. */
+  public static long roundUp(long value, long multiple) {
     long rest = value % multiple;
     return rest == 0 ? value : Math.addExact(value, multiple - rest);
   }

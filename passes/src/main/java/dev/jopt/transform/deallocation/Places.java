@@ -1,0 +1,75 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.scf.ExecuteRegionOp;
+import dev.jopt.dialect.scf.ForOp;
+import dev.jopt.dialect.scf.IfOp;
+import dev.jopt.dialect.scf.IndexSwitchOp;
+import dev.jopt.dialect.scf.WhileOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** Where buffers are freed and used. */
+final class Places {
+  private Places() {}
+
+  /** The first use of a buffer that is a dealloc standing directly in the block, or null. */
+  static @Nullable DeallocOp deallocIn(Block block, Value buffer) {
+    for (Operation user : buffer.users()) {
+      if (user.block() == block && user instanceof DeallocOp dealloc) {
+        return dealloc;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Whether a use of the value comes before an operation in its block. Uses that do not lie within
+   * the block do not count.
+   */
+  static boolean isUsedBefore(Value value, Operation op) {
+    Region region = op.parentRegion();
+    for (Operation user : value.users()) {
+      Operation place = region == null ? null : region.findAncestorOpIn(user);
+      if (place != null && place != op && place.isBeforeInBlock(op)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether every region is known to run by itself on the way from an operation out to where the
+   * value is defined; iterations of the others may run at the same time, and each would have to
+   * have a buffer of its own.
+   */
+  static boolean isReachedSequentially(Operation user, Value value) {
+    Region home = value.parentRegion();
+    Region region = user.parentRegion();
+    while (region != null && region != home) {
+      Operation op = region.parentOp();
+      if (op == null || !runsSequentially(op)) {
+        return false;
+      }
+      region = op.parentRegion();
+    }
+    return region != null;
+  }
+
+  /** Whether the regions of the operation are known to run one at a time. */
+  static boolean runsSequentially(Operation op) {
+    return op instanceof ForOp
+        || op instanceof WhileOp
+        || op instanceof IfOp
+        || op instanceof IndexSwitchOp
+        || op instanceof ExecuteRegionOp;
+  }
+
+  /** Whether buffers may be moved out of the operation's regions. */
+  static boolean canMoveOutOf(Operation op) {
+    return op instanceof ForOp || op instanceof WhileOp || op instanceof IfOp;
+  }
+}

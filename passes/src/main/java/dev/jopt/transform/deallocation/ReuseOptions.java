@@ -1,0 +1,25 @@
+package dev.jopt.transform.deallocation;
+
+/**
+ * What {@code buffer-reuse} does beyond what it always does.
+ *
+ * @param maxStackBytes how many bytes one function may move to the stack; negative to count 4096
+ *     elements instead
+ * @param hoistMaxBytes how many bytes may be hoisted out of one operation; negative for no limit
+ * @param reuseDistance how many allocs of other types may lie between a dealloc and the alloc that
+ *     takes its buffer
+ * @param nestedCopies whether copies in regions are eliminated too
+ * @param twoBuffers whether both regions of a while loop share the buffer that is free
+ * @param nestedLoopDeallocs whether deallocs of loop results are simplified in regions too
+ */
+record ReuseOptions(
+    long maxStackBytes,
+    long hoistMaxBytes,
+    long reuseDistance,
+    boolean nestedCopies,
+    boolean twoBuffers,
+    boolean nestedLoopDeallocs) {
+
+  /** Nothing more than always. */
+  static final ReuseOptions DEFAULT = new ReuseOptions(-1, -1, 0, false, false, false);
+}

@@ -1,0 +1,105 @@
+package dev.jopt.transform.deallocation;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.dialect.deallocation.NullOp;
+import dev.jopt.dialect.deallocation.OwnOp;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.AllocaOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Moves small buffers that a function allocates and frees to its stack. */
+final class StackPromotion {
+  private static final long MAX_ELEMENTS = 4096;
+
+  private final boolean countsBytes;
+  private long budget;
+  private int promoted;
+
+  /** Prepares the promotion of up to so many bytes; if negative, of up to 4096 elements. */
+  StackPromotion(long maxBytes) {
+    countsBytes = maxBytes >= 0;
+    budget = countsBytes ? maxBytes : MAX_ELEMENTS;
+  }
+
+  /** Promotes buffers of a function's block; tells how many allocs went. */
+  int run(Block block) {
+    Operation next;
+    for (Operation op = block.firstOp(); op != null; op = next) {
+      next = op.nextOp();
+      if (op instanceof AllocOp alloc && isCandidate(alloc)) {
+        DeallocOp dealloc = Places.deallocIn(block, alloc.result());
+        if (dealloc != null) {
+          next = next == dealloc ? dealloc.nextOp() : next;
+          promote(alloc, dealloc);
+        }
+      }
+    }
+    return promoted;
+  }
+
+  /** The stack is in the default memory space, and its size is fixed. */
+  private static boolean isCandidate(AllocOp alloc) {
+    return alloc.operandCount() == 0
+        && alloc.type().hasStaticShape()
+        && alloc.type().memorySpace() == null;
+  }
+
+  private void promote(AllocOp alloc, DeallocOp dealloc) {
+    if (alloc.nextOp() == dealloc && alloc.result().hasOneUse()) {
+      dealloc.erase();
+      alloc.erase();
+      promoted++;
+      return;
+    }
+    long cost = countsBytes ? bytes(alloc.type()) : alloc.type().numElements();
+    if (cost < 0 || cost > budget) {
+      return;
+    }
+    budget -= cost;
+    Value onStack = createAlloca(alloc).result();
+    dealloc.erase();
+    List<OwnOp> owns = new ArrayList<>();
+    for (Operation user : alloc.result().users()) {
+      if (user instanceof OwnOp own) {
+        owns.add(own);
+      }
+    }
+    for (OwnOp own : owns) {
+      own.result()
+          .replaceAllUsesWith(NullOp.create(OpBuilder.before(own), own.location()).result());
+      own.erase();
+    }
+    if (alloc.result().hasUses()) {
+      alloc.result().replaceAllUsesWith(onStack);
+    }
+    alloc.erase();
+    promoted++;
+  }
+
+  private static AllocaOp createAlloca(AllocOp alloc) {
+    AllocaOp alloca =
+        AllocaOp.create(OpBuilder.before(alloc), alloc.location(), alloc.type(), List.of());
+    if (alloc.alignment() != null) {
+      Attribute alignment = requireNonNull(alloc.attribute(AllocLikeOp.ALIGNMENT));
+      alloca.setAttribute(AllocLikeOp.ALIGNMENT, alignment);
+    }
+    return alloca;
+  }
+
+  /** The bytes that a buffer takes, -1 if that is not known. */
+  static long bytes(MemRefType type) {
+    BufferSize size = type.isIdentityLayout() && type.hasStaticShape() ? BufferSize.of(type) : null;
+    return size == null ? -1 : size.bytes();
+  }
+}
