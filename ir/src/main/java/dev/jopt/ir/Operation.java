@@ -8,6 +8,7 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.ir.type.Type;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -30,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Operation {
   private static final OpOperand[] NO_OPERANDS = {};
-  private static final OpResult[] NO_RESULTS = {};
   private static final Region[] NO_REGIONS = {};
   private static final BlockOperand[] NO_SUCCESSORS = {};
 
@@ -44,9 +44,15 @@ public abstract class Operation {
 
   private final Context context;
   private final OpDefinition definition;
+
+  /** The location, or where it is a place in a file, the start of the file. */
   private Location location;
+
+  /** How far behind {@link #location} the operation is: one object less for each operation read. */
+  private int offset;
+
   private OpOperand[] operands;
-  private final OpResult[] results;
+  private final @Nullable OpResult firstResult;
   private final Region[] regions;
   private final BlockOperand[] successors;
   private DictionaryAttribute inherentAttributes;
@@ -56,20 +62,17 @@ public abstract class Operation {
   protected Operation(OperationState state) {
     this.context = state.context();
     this.definition = state.definition();
-    this.location = state.location();
     this.inherentAttributes = state.inherentAttributes();
     this.discardableAttributes = state.discardableAttributes();
+    this.location = state.locationBase();
+    this.offset = state.locationOffset();
 
     int operandCount = state.operandCount();
     this.operands = operandCount == 0 ? NO_OPERANDS : new OpOperand[operandCount];
     for (int i = 0; i < operandCount; i++) {
       operands[i] = new OpOperand(this, i, state.operand(i));
     }
-    int resultCount = state.resultCount();
-    this.results = resultCount == 0 ? NO_RESULTS : new OpResult[resultCount];
-    for (int i = 0; i < resultCount; i++) {
-      results[i] = new OpResult(this, i, state.resultType(i));
-    }
+    this.firstResult = OpResult.create(this, state);
     List<Region> bodies = state.regions();
     int regionCount = bodies.size();
     this.regions = regionCount == 0 ? NO_REGIONS : new Region[regionCount];
@@ -114,12 +117,13 @@ public abstract class Operation {
 
   /** Where the operation comes from. */
   public final Location location() {
-    return location;
+    return offset == 0 ? location : ((SourceLocation) location).at(offset);
   }
 
   /** Changes the location. */
   public final void setLocation(Location location) {
     this.location = location;
+    this.offset = 0;
   }
 
   // Where the operation is.
@@ -297,12 +301,15 @@ public abstract class Operation {
 
   /** Number of results. */
   public final int resultCount() {
-    return results.length;
+    return firstResult == null ? 0 : firstResult.siblingCount();
   }
 
   /** Result {@code index}. */
   public final OpResult result(int index) {
-    return results[index];
+    if (firstResult == null) {
+      throw new IndexOutOfBoundsException("result " + index + " of " + name());
+    }
+    return firstResult.sibling(index);
   }
 
   /**
@@ -311,15 +318,15 @@ public abstract class Operation {
    * @throws IllegalStateException if there is not exactly one
    */
   public final OpResult result() {
-    if (results.length != 1) {
-      throw new IllegalStateException(name() + " has " + results.length + " results, not one");
+    if (firstResult == null || firstResult.siblingCount() != 1) {
+      throw new IllegalStateException(name() + " has " + resultCount() + " results, not one");
     }
-    return results[0];
+    return firstResult;
   }
 
   /** The results in order. */
   public final List<OpResult> results() {
-    return List.of(results);
+    return firstResult == null ? List.of() : firstResult.siblings();
   }
 
   /** The results of the group that the definition lists at {@code group}. */
@@ -330,9 +337,10 @@ public abstract class Operation {
 
   /** The types of the results, in order. */
   public final List<Type> resultTypes() {
-    List<Type> types = new ArrayList<>(results.length);
-    for (OpResult result : results) {
-      types.add(result.type());
+    int count = resultCount();
+    List<Type> types = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      types.add(result(i).type());
     }
     return types;
   }
@@ -348,8 +356,11 @@ public abstract class Operation {
 
   /** Whether no result has a use. */
   public final boolean isUnused() {
-    for (OpResult result : results) {
-      if (result.hasUses()) {
+    if (firstResult == null) {
+      return true;
+    }
+    for (int i = firstResult.siblingCount() - 1; i >= 0; i--) {
+      if (firstResult.sibling(i).hasUses()) {
         return false;
       }
     }
@@ -358,12 +369,13 @@ public abstract class Operation {
 
   /** Makes all uses of the results uses of as many other values. */
   public final void replaceAllUsesWith(List<? extends Value> values) {
-    if (values.size() != results.length) {
+    int count = resultCount();
+    if (values.size() != count) {
       throw new IllegalArgumentException(
-          name() + " has " + results.length + " results, not " + values.size());
+          name() + " has " + count + " results, not " + values.size());
     }
-    for (int i = 0; i < results.length; i++) {
-      results[i].replaceAllUsesWith(values.get(i));
+    for (int i = 0; i < count; i++) {
+      result(i).replaceAllUsesWith(values.get(i));
     }
   }
 
@@ -508,10 +520,8 @@ public abstract class Operation {
    * @throws IllegalStateException if a result is still in use; nothing is changed then
    */
   public final void erase() {
-    for (OpResult result : results) {
-      if (result.hasUses()) {
-        throw new IllegalStateException("'" + name() + "' is erased while a result is in use");
-      }
+    if (!isUnused()) {
+      throw new IllegalStateException("'" + name() + "' is erased while a result is in use");
     }
     remove();
     dropAllReferences();
@@ -557,13 +567,13 @@ public abstract class Operation {
 
   /** As {@link #copy(IrMapping)}, with as many empty regions as this operation has. */
   public final Operation copyWithoutRegions(IrMapping mapping) {
-    OperationState state = new OperationState(context, location, definition);
+    OperationState state = new OperationState(context, location(), definition);
     state.setInherentAttributes(inherentAttributes).setDiscardableAttributes(discardableAttributes);
     for (OpOperand operand : operands) {
       state.addOperand(mapping.lookupOrSame(operand.get()));
     }
-    for (OpResult result : results) {
-      state.addResultType(result.type());
+    for (int i = 0; i < resultCount(); i++) {
+      state.addResultType(result(i).type());
     }
     for (BlockOperand successor : successors) {
       state.addSuccessor(mapping.lookupOrSame(successor.get()));
@@ -573,8 +583,8 @@ public abstract class Operation {
     }
     Operation clone = state.create();
     mapping.map(this, clone);
-    for (int i = 0; i < results.length; i++) {
-      mapping.map(results[i], clone.results[i]);
+    for (int i = 0; i < resultCount(); i++) {
+      mapping.map(result(i), clone.result(i));
     }
     return clone;
   }
@@ -725,12 +735,13 @@ public abstract class Operation {
   }
 
   private void emit(Severity severity, String message, Note[] notes) {
-    Diagnostic diagnostic = new Diagnostic(severity, location, message);
+    Location here = location();
+    Diagnostic diagnostic = new Diagnostic(severity, here, message);
     if (context.showsOperationInDiagnostics()) {
       String text = IrPrinter.printGeneric(this);
       // An operation of several lines reads better when its first line is not shifted.
       String lineBreak = text.indexOf('\n') < 0 ? "" : "\n";
-      diagnostic = diagnostic.attachNote(location, "see current operation: " + lineBreak + text);
+      diagnostic = diagnostic.attachNote(here, "see current operation: " + lineBreak + text);
     }
     for (Note note : notes) {
       diagnostic = diagnostic.attachNote(note.location(), note.message());

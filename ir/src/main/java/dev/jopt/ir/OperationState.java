@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.ir.type.Type;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -17,7 +19,12 @@ import java.util.RandomAccess;
 public final class OperationState {
   private final Context context;
   private OpDefinition definition;
+
+  /** The location, or the start of the file if {@link #offset} says how far behind that it is. */
   private Location location;
+
+  private int offset;
+
   // Arrays, because the parser fills them for every operation; what is behind the count is stale.
   private Value[] operands = new Value[4];
   private int operandCount;
@@ -36,11 +43,12 @@ public final class OperationState {
   }
 
   /**
-   * Starts the description of another operation, forgetting this one; the lists given out so far
-   * are no longer valid.
+   * Starts the description of another operation, at a place in a file, forgetting this one; the
+   * lists given out so far are no longer valid.
    */
-  public OperationState restart(Location newLocation, OpDefinition newDefinition) {
-    location = newLocation;
+  public OperationState restart(SourceFile file, int newOffset, OpDefinition newDefinition) {
+    location = file.start();
+    offset = newOffset;
     definition = newDefinition;
     operandCount = 0;
     resultCount = 0;
@@ -63,7 +71,15 @@ public final class OperationState {
 
   /** Where the operation comes from. */
   public Location location() {
+    return offset == 0 ? location : ((SourceLocation) location).at(offset);
+  }
+
+  Location locationBase() {
     return location;
+  }
+
+  int locationOffset() {
+    return offset;
   }
 
   /** The operands so far, as an unmodifiable view; valid until operands are added. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class SourceFile {
   private final String name;
   private final byte[] bytes;
+  private final SourceLocation start;
 
   /** The offset of each line; benignly computed twice by racing threads. */
   private volatile int @Nullable [] lineStarts;
@@ -20,6 +21,7 @@ public final class SourceFile {
   public SourceFile(String name, byte[] bytes) {
     this.name = Objects.requireNonNull(name);
     this.bytes = Objects.requireNonNull(bytes);
+    this.start = new SourceLocation(this, 0);
   }
 
   /** A file of the given name and text. */
@@ -30,6 +32,11 @@ public final class SourceFile {
   /** The name, as diagnostics show it. */
   public String name() {
     return name;
+  }
+
+  /** The place before the first byte. */
+  public SourceLocation start() {
+    return start;
   }
 
   /** The number of bytes. */

@@ -1,7 +1,6 @@
 package dev.jopt.ir.location;
 
 import dev.jopt.ir.asm.StringAsmPrinter;
-import java.util.Objects;
 
 /**
  * A place in a file that is in memory. Line and column are computed when asked for; it equals the
@@ -17,7 +16,9 @@ public record SourceLocation(SourceFile file, int offset) implements Location {
    * @throws IndexOutOfBoundsException if it is not within the file; its end is
    */
   public SourceLocation {
-    Objects.checkIndex(offset, file.length() + 1);
+    if (offset < 0 || offset > file.length()) {
+      throw new IndexOutOfBoundsException("offset " + offset + " of " + file.length());
+    }
   }
 
   /** The line, from 1. */
@@ -28,6 +29,11 @@ public record SourceLocation(SourceFile file, int offset) implements Location {
   /** The column in bytes, from 1. */
   public int column() {
     return file.column(offset);
+  }
+
+  /** Another place in the same file. */
+  public SourceLocation at(int otherOffset) {
+    return new SourceLocation(file, otherOffset);
   }
 
   /** This place without the file's text. */

@@ -27,6 +27,7 @@ public final class OpBuilders {
   private final ValueScopes values;
   private final OpNames opNames;
   private final OpReader reader;
+  private final DictionaryPool dictionaries = new DictionaryPool();
   private final List<OpFrame> frames = new ArrayList<>();
   private int open;
 
@@ -204,7 +205,10 @@ public final class OpBuilders {
 
   /** Makes the operation, in the current block, and its results known by their names. */
   public void create(OpFrame frame) {
-    Operation op = frame.state.create();
+    OperationState state = frame.state;
+    state.setInherentAttributes(dictionaries.share(state.inherentAttributes()));
+    state.setDiscardableAttributes(dictionaries.share(state.discardableAttributes()));
+    Operation op = state.create();
     frame.made = op;
     parser.regions.append(op);
     int names = frame.names;

@@ -5,7 +5,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.FormatParse;
 import dev.jopt.ir.attribute.DictionaryAttribute;
-import dev.jopt.ir.location.Location;
 import dev.jopt.parser.lexer.ByteToken;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -55,13 +54,10 @@ public final class OpFrame {
   /** Starts the description of the operation, whose name is at a position. */
   void describe(OpDefinition definition, int namePosition) {
     position = namePosition;
-    Location location = session.locationAt(namePosition);
     if (ownState == null) {
-      ownState = new OperationState(session.context, location, definition);
-    } else {
-      ownState.restart(location, definition);
+      ownState = new OperationState(session.context, session.file.start(), definition);
     }
-    state = ownState;
+    state = ownState.restart(session.file, namePosition, definition);
   }
 
   /** Adds the name of a result. */
