@@ -3,6 +3,7 @@ module dev.jopt.test {
   requires transitive dev.jopt.tools;
   requires transitive org.junit.jupiter.api;
 
+  exports dev.jopt.test.cli;
   exports dev.jopt.test.filecheck;
   exports dev.jopt.test.lit;
 }

@@ -3,6 +3,7 @@ package dev.jopt.test;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.jopt.test.cli.JoptCommand;
 import dev.jopt.test.lit.LitConfig;
 import dev.jopt.test.lit.Programs;
 import dev.jopt.tools.Jopt;
@@ -30,7 +31,7 @@ final class Tool {
   /** Returns the project's lit suite; the system property {@code lit.dir} moves it. */
   static LitConfig suite() {
     return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
-        .command("jopt", (args, in, out, err, dir) -> Jopt.run(args, in, out, err))
+        .command("jopt", new JoptCommand())
         .program("mlir-opt", "mlir-opt-22")
         .onlyDeclaredPrograms();
   }

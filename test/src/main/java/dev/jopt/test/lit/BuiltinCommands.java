@@ -21,7 +21,7 @@ final class BuiltinCommands {
 
   static ImmutableMap<String, LitCommand> all() {
     return ImmutableMap.<String, LitCommand>builder()
-        .put("FileCheck", LitCommand.withEnvironment(FileCheckTool::run))
+        .put("FileCheck", LitCommand.fileCheck())
         .put("split-file", SplitFile::run)
         .put("count", BuiltinCommands::count)
         .put("cat", BuiltinCommands::cat)

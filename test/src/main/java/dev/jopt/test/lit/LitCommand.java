@@ -63,6 +63,11 @@ public interface LitCommand {
         throws IOException;
   }
 
+  /** Returns the command {@code FileCheck}, which all suites have. */
+  static LitCommand fileCheck() {
+    return withEnvironment(FileCheckTool::run);
+  }
+
   /** Makes a command of a program that reads environment variables. */
   static LitCommand withEnvironment(WithEnvironment program) {
     return new LitCommand() {

@@ -215,7 +215,8 @@ public final class LitConfig {
     return recursionLimit;
   }
 
-  @Nullable Path execRoot() {
+  /** Returns where what tests write is kept; null if it is not. */
+  public @Nullable Path execRoot() {
     return execRoot;
   }
 

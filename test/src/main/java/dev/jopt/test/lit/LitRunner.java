@@ -56,13 +56,6 @@ public final class LitRunner {
 
   /** Runs a test. */
   public LitResult run(LitTest test) {
-    return run(test, false);
-  }
-
-  /**
-   * Runs a test that must fail whatever its {@code XFAIL} says, or one as {@link #run(LitTest)}.
-   */
-  public LitResult run(LitTest test, boolean mustFail) {
     if (test.problem() != null) {
       return new LitResult(Status.UNRESOLVED, test.problem(), test.problem());
     }
@@ -72,7 +65,7 @@ public final class LitRunner {
         return excuse;
       }
       LitResult result = runIn(test);
-      boolean expected = mustFail || expectedToFail(test);
+      boolean expected = expectedToFail(test);
       if (expected && result.status() == Status.PASS) {
         return new LitResult(Status.XPASS, result.report(), "It passed although it must fail.");
       }

@@ -48,6 +48,11 @@ public record LitTest(
     return DirectiveReader.read(file, name, Files.readAllBytes(file));
   }
 
+  /** Returns the same test with other conditions under which it must fail. */
+  public LitTest withXfail(List<String> conditions) {
+    return new LitTest(file, name, script, requires, unsupported, conditions, problem);
+  }
+
   /** Returns the commands as they are written. */
   public ImmutableList<String> runLines() {
     return script.stream()
