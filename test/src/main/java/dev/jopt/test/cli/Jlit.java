@@ -190,7 +190,8 @@ public final class Jlit {
     if (options.shards > 0) {
       selected = shard(options, selected);
       if (selected.isEmpty()) {
-        note("warning: shard does not contain any tests.  Consider decreasing the number of shards.");
+        note(
+            "warning: shard does not contain any tests.  Consider decreasing the number of shards.");
         return 0;
       }
     }
@@ -239,8 +240,7 @@ public final class Jlit {
       return 0;
     }
     if (options.ignoreFail) {
-      err.println(
-          "\nExiting with status 0 instead of 1 because '--ignore-fail' was specified.");
+      err.println("\nExiting with status 0 instead of 1 because '--ignore-fail' was specified.");
       return 0;
     }
     return FAILED;
@@ -330,8 +330,7 @@ public final class Jlit {
         List<String> lines = new ArrayList<>();
         suite.config().substitutions().forEach((key, value) -> lines.add(key + " => " + value));
         Collections.sort(lines);
-        out.println(
-            "    Available Substitutions: " + String.join("\n" + " ".repeat(29), lines));
+        out.println("    Available Substitutions: " + String.join("\n" + " ".repeat(29), lines));
       }
     }
     if (options.showTests) {

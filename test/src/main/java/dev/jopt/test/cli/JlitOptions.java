@@ -128,8 +128,7 @@ final class JlitOptions {
     setIfThere(environment.get("LIT_RUN_SHARD"), value -> shard = positive(value));
   }
 
-  private static void setIfThere(
-      @Nullable String value, Consumer<String> setter) {
+  private static void setIfThere(@Nullable String value, Consumer<String> setter) {
     if (value != null && !value.isEmpty()) {
       setter.accept(value);
     }
@@ -156,7 +155,10 @@ final class JlitOptions {
     reader.flag("-h,--help", "Show this help and exit", () -> help = true);
     reader.flag("--version", "Show the version and exit", () -> version = true);
     reader.valued(
-        "-j,--threads,--workers", "N", "Number of workers used for testing", v -> workers = positive(v));
+        "-j,--threads,--workers",
+        "N",
+        "Number of workers used for testing",
+        v -> workers = positive(v));
     reader.valued(
         "--config-prefix",
         "NAME",
@@ -214,16 +216,14 @@ final class JlitOptions {
         "For failed tests, show all output: alias for '--test-output=failed'",
         () -> testOutput(Level.FAILED));
     reader.flag("-vv,--echo-all-commands", "Alias for -v", () -> testOutput(Level.FAILED));
-    reader.flag(
-        "-a,--show-all", "Alias for '--test-output=all'", () -> testOutput(Level.ALL));
+    reader.flag("-a,--show-all", "Alias for '--test-output=all'", () -> testOutput(Level.ALL));
     reader.flag(
         "-r,--relative-paths",
         "List tests by their paths from the working directory",
         () -> relativePaths = true);
     reader.valued("-o,--output", "PATH", "Write results as JSON", v -> json = Path.of(v));
     reader.flag("--progress-bar", "Show a progress bar", () -> progressBar = true);
-    reader.flag(
-        "--no-progress-bar", "Show no progress bar (default)", () -> progressBar = false);
+    reader.flag("--no-progress-bar", "Show no progress bar (default)", () -> progressBar = false);
     for (Status status : Status.values()) {
       if (status.isGood()) {
         reader.flag(
@@ -319,7 +319,10 @@ final class JlitOptions {
         v -> addAll(xfailNot, v));
     reader.flag("--exclude-xfail", "Leave out XFAIL tests", () -> excludeXfail = true);
     reader.valued(
-        "--num-shards", "M", "Split the tests into M pieces and run one", v -> shards = positive(v));
+        "--num-shards",
+        "M",
+        "Split the tests into M pieces and run one",
+        v -> shards = positive(v));
     reader.valued("--run-shard", "N", "Run shard N", v -> shard = positive(v));
   }
 
@@ -372,8 +375,7 @@ final class JlitOptions {
     try {
       return Pattern.compile(text, Pattern.CASE_INSENSITIVE);
     } catch (PatternSyntaxException e) {
-      throw new UsageException(
-          "invalid regular expression: '" + text + "', " + e.getDescription());
+      throw new UsageException("invalid regular expression: '" + text + "', " + e.getDescription());
     }
   }
 

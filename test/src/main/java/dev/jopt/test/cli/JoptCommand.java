@@ -37,8 +37,7 @@ public final class JoptCommand implements LitCommand {
       if (output && !arg.equals("-")) {
         result.add(directory.resolve(arg).toString());
       } else if (assigns && !arg.endsWith("=-")) {
-        result.add(
-            arg.substring(0, equals + 1) + directory.resolve(arg.substring(equals + 1)));
+        result.add(arg.substring(0, equals + 1) + directory.resolve(arg.substring(equals + 1)));
       } else if (!option && !Path.of(arg).isAbsolute() && Files.exists(directory.resolve(arg))) {
         result.add(directory.resolve(arg).toString());
       } else {

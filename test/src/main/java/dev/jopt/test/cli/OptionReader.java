@@ -15,8 +15,7 @@ final class OptionReader {
   private static final int COLUMN = 26;
   private static final int WIDTH = 100;
 
-  private record Option(
-      List<String> names, String metavar, String help, Consumer<String> action) {}
+  private record Option(List<String> names, String metavar, String help, Consumer<String> action) {}
 
   private final List<Object> rows = new ArrayList<>();
   private final Map<String, Option> byName = new LinkedHashMap<>();

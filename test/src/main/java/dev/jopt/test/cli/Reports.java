@@ -2,13 +2,13 @@ package dev.jopt.test.cli;
 
 import dev.jopt.test.cli.LitRun.Outcome;
 import dev.jopt.test.lit.LitResult.Status;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.ArrayList;
 import java.util.stream.Collectors;
 
 /** Writes results as JSON and as XUnit XML. */

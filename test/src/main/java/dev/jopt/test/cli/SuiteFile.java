@@ -21,8 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The file {@code lit.properties}, which makes a folder a suite. It is a Java properties file; paths
- * are relative to it. All keys are optional:
+ * The file {@code lit.properties}, which makes a folder a suite. It is a Java properties file;
+ * paths are relative to it. All keys are optional:
  *
  * <pre>
  * # "my-passes :: a/b.mlir"; the folder's name if not set

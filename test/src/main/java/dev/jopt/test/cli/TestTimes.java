@@ -61,8 +61,7 @@ final class TestTimes {
       return;
     }
     StringBuilder out = new StringBuilder();
-    seconds.forEach(
-        (test, time) -> out.append(String.format(Locale.ROOT, "%e %s%n", time, test)));
+    seconds.forEach((test, time) -> out.append(String.format(Locale.ROOT, "%e %s%n", time, test)));
     Files.createDirectories(file.getParent());
     Files.writeString(file, out);
   }

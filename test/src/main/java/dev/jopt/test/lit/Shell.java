@@ -87,11 +87,6 @@ final class Shell {
       if (skipped) {
         continue;
       }
-      if (step.joint().equals("&")) {
-        byte[] why = bytes("unsupported shell operator: '&'");
-        trace.executed(texts(step.pipeline().get(0)), new byte[0], why, NOT_FOUND, List.of());
-        return NOT_FOUND;
-      }
       OptionalInt ended = runPipeline(step.pipeline());
       if (ended.isEmpty()) {
         return NOT_FOUND;

@@ -47,7 +47,8 @@ final class ShellParser {
       }
       switch (operator) {
         case "|" -> endCommand(operator);
-        case "&&", "||", ";", "&" -> {
+        case "&" -> throw new SyntaxException("unsupported shell operator: '&'");
+        case "&&", "||", ";" -> {
           endPipeline(operator);
           joint = operator;
         }

@@ -29,7 +29,7 @@ record ShellScript(List<Step> steps, List<String> warnings) {
   /**
    * A pipeline.
    *
-   * @param joint {@code "&&"}, {@code "||"}, {@code ";"} or {@code "&"}, before it
+   * @param joint {@code "&&"}, {@code "||"} or {@code ";"}, before it
    */
   record Step(String joint, List<Command> pipeline) {
     Step {

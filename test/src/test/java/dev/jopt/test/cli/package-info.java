@@ -1,0 +1,5 @@
+/** Tests of the command lines. */
+@NullMarked
+package dev.jopt.test.cli;
+
+import org.jspecify.annotations.NullMarked;
