@@ -3,6 +3,8 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -106,5 +108,17 @@ public final class Buffers {
       default:
         return isView(op);
     }
+  }
+
+  /** Whether the operation makes the memory of {@code result}, as far as its effects tell. */
+  public static boolean allocates(Operation op, Value result) {
+    if (op instanceof MemoryEffects declared) {
+      for (MemoryEffect effect : declared.memoryEffects()) {
+        if (effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == result) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -14,6 +14,7 @@ public final class DeallocationPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "buffer-reuse",
+        "deallocate",
         "deallocation-simplification",
         "split-alloc-tensors",
         "xla-buffer-arg-rewrite");
@@ -24,6 +25,8 @@ public final class DeallocationPasses implements PassProvider {
     switch (name) {
       case "buffer-reuse":
         return BufferReusePass.INFO;
+      case "deallocate":
+        return DeallocatePass.INFO;
       case "deallocation-simplification":
         return DeallocationSimplificationPass.INFO;
       case "split-alloc-tensors":

@@ -43,7 +43,7 @@ public final class RegionFlow {
     return op instanceof ForOp
         || op instanceof WhileOp
         || op instanceof IfOp
-        || (op instanceof ParallelOp && op.resultCount() == 0);
+        || (op instanceof ParallelOp && Buffers.countMemRefs(op.resultTypes()) == 0);
   }
 
   /** Whether control moves between the operation and its regions in a way that is its own. */

@@ -1,0 +1,176 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassInstance;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+import dev.jopt.pass.PassStatistic;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Makes ownership of buffers explicit, so that every allocation is freed exactly once. A failure
+ * leaves the module as it was.
+ */
+public final class DeallocatePass implements Pass {
+  private static final PassOption<Boolean> ALLOW_TENSORS =
+      PassOption.bool("allow-tensors", false, "pass over values of tensor type");
+  private static final PassOption<Boolean> ALLOW_ELEMENT_CASTS =
+      PassOption.bool("allow-element-casts", false, "pass over xla_cpu.memref_element_cast");
+  private static final PassOption<Boolean> ALLOW_USE_AFTER_RELEASE =
+      PassOption.bool(
+          "allow-use-after-release", false, "pass over uses of a memref that was freed before");
+  private static final PassOption<Boolean> ALLOW_SHARED_RELEASE =
+      PassOption.bool(
+          "allow-shared-release",
+          false,
+          "pass over a deallocation of a memref that another indicator may own as well");
+  private static final PassOption<Boolean> EARLY_FREE =
+      PassOption.bool(
+          "early-free", false, "free behind the last use instead of at the end of the block");
+  private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
+      PassOption.bool(
+          "keep-public-signatures",
+          false,
+          "let public functions return no indicators; what they return must be theirs to give");
+
+  private static final PassStatistic OWNED =
+      new PassStatistic("num-owned", "Number of allocations that got an indicator");
+  private static final PassStatistic RETAINS =
+      new PassStatistic("num-retains", "Number of retains put in");
+  private static final PassStatistic HANDED_ON =
+      new PassStatistic("num-handed-on", "Number of indicators handed to a loop");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO = describe(given -> new DeallocatePass(read(given)));
+
+  private final DeallocateOptions options;
+
+  /** Makes a pass with these options. */
+  public DeallocatePass(DeallocateOptions options) {
+    this.options = options;
+  }
+
+  /** Returns the pass with these options, for a pipeline made by hand. */
+  public static PassInstance create(DeallocateOptions options) {
+    return describe(unused -> new DeallocatePass(options)).create();
+  }
+
+  private static PassInfo describe(Function<PassOptions, Pass> factory) {
+    return PassInfo.of("deallocate", factory)
+        .aliases("hlo-deallocate")
+        .anchor("builtin.module")
+        .summary("Free every allocation once, by tracking ownership")
+        .description(
+            """
+            Gives each allocation an ownership indicator that moves along with the buffer through
+            loops, branches and returns, and puts a `deallocation.retain` where a block ends: what
+            is yielded keeps its allocation, the rest is freed.
+
+            Arguments of a function belong to the caller. For each memref result a function returns
+            an indicator besides, which is null where the result is an argument or a part of one.
+
+            Runs on bufferized IR with structured control flow (`scf.for`, `scf.while`, `scf.if`,
+            `scf.parallel`) and one block to a region. A `memref.dealloc` or `memref.realloc` takes
+            the ownership of its operand, also within an `scf.if` if every branch frees or yields
+            it.\
+            """)
+        .options(
+            ALLOW_TENSORS,
+            ALLOW_ELEMENT_CASTS,
+            ALLOW_USE_AFTER_RELEASE,
+            ALLOW_SHARED_RELEASE,
+            EARLY_FREE,
+            KEEP_PUBLIC_SIGNATURES)
+        .statistics(OWNED, RETAINS, HANDED_ON)
+        .build();
+  }
+
+  private static DeallocateOptions read(PassOptions given) {
+    return new DeallocateOptions(
+        given.get(ALLOW_TENSORS),
+        given.get(ALLOW_ELEMENT_CASTS),
+        given.get(ALLOW_USE_AFTER_RELEASE),
+        given.get(ALLOW_SHARED_RELEASE),
+        given.get(EARLY_FREE),
+        given.get(KEEP_PUBLIC_SIGNATURES));
+  }
+
+  @Override
+  public void run(Operation module, PassRun run) {
+    FunctionSummaries functions = new FunctionSummaries(options.keepPublicSignatures());
+    if (!new DeallocationPrecheck(options, functions).check(module)) {
+      run.preserveAllAnalyses();
+      run.fail();
+      return;
+    }
+    // Some errors only show when half of the work is done.
+    Operation backup = module.copy();
+    if (!transform(module, functions, run)) {
+      restore(module, backup);
+      run.fail();
+    }
+  }
+
+  private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
+    LateUses lateUses = new LateUses();
+    for (FuncOp function : FunctionOrder.of(module, functions)) {
+      functions.put(function, functions.unknown(function));
+      if (function.isDeclaration()) {
+        SignatureExtension.extend(function);
+      } else if (!transform(function, functions, lateUses, run)) {
+        return false;
+      }
+    }
+    return options.allowUseAfterRelease() || lateUses.check();
+  }
+
+  private boolean transform(
+      FuncOp function, FunctionSummaries functions, LateUses lateUses, PassRun run) {
+    FunctionDeallocator deallocator =
+        new FunctionDeallocator(function, functions, options, lateUses);
+    List<Value> indicators = deallocator.run();
+    if (indicators == null) {
+      return false;
+    }
+    functions.put(function, deallocator.summarize());
+    run.count(OWNED, deallocator.owned());
+    run.count(RETAINS, deallocator.retains());
+    run.count(HANDED_ON, deallocator.handedOn());
+    if (functions.keepsSignature(function)) {
+      return areGivenAway(function, indicators);
+    }
+    RegionFlow.appendToTerminator(function.body(), indicators);
+    SignatureExtension.extend(function);
+    return true;
+  }
+
+  /** Whether the caller may take all memref results for its own without being told. */
+  private static boolean areGivenAway(FuncOp function, List<Value> indicators) {
+    for (Value indicator : indicators) {
+      if (!NeverNull.isNeverNull(indicator)) {
+        return function.emitOpError(
+            "cannot keep its signature: who owns a result depends on where it comes from");
+      }
+    }
+    return true;
+  }
+
+  private static void restore(Operation module, Operation backup) {
+    module.dropAllReferences();
+    for (int i = 0; i < module.regionCount(); i++) {
+      Region region = module.region(i);
+      for (Block block : region.blocks()) {
+        block.erase();
+      }
+      region.takeBody(backup.region(i));
+    }
+  }
+}

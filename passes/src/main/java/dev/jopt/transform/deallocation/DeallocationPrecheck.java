@@ -1,0 +1,165 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.deallocation.OwnershipType;
+import dev.jopt.dialect.func.CallIndirectOp;
+import dev.jopt.dialect.func.CallOp;
+import dev.jopt.dialect.func.ConstantOp;
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.TensorType;
+import dev.jopt.ir.type.Type;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Refuses programs whose buffers cannot be followed, before anything is changed. */
+final class DeallocationPrecheck {
+  private final DeallocateOptions options;
+  private final FunctionSummaries functions;
+
+  DeallocationPrecheck(DeallocateOptions options, FunctionSummaries functions) {
+    this.options = options;
+    this.functions = functions;
+  }
+
+  /** Whether all is well; if not, an error has been emitted at the first operation at fault. */
+  boolean check(Operation module) {
+    return module.walkWhile(op -> isFine(op) ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
+        == WalkResult.ADVANCE;
+  }
+
+  private boolean isFine(Operation op) {
+    if (op.definition().dialectName().equals("deallocation") || mentionsIndicator(op)) {
+      return op.emitOpError("deallocation was already done here");
+    }
+    if (!options.allowTensors() && mentionsTensor(op)) {
+      return op.emitOpError("expected fully bufferized IR, found a tensor value");
+    }
+    if (!options.allowElementCasts() && op.name().equals("xla_cpu.memref_element_cast")) {
+      return op.emitOpError("memrefs of distinct element types must not alias");
+    }
+    return !isWithinFunction(op) || (hasSupportedRegions(op) && hasSupportedOperands(op));
+  }
+
+  private static boolean isWithinFunction(Operation op) {
+    return op instanceof FuncOp || op.parentOfType(FuncOp.class) != null;
+  }
+
+  private static boolean hasSupportedRegions(Operation op) {
+    for (Region region : op.regions()) {
+      if (!region.isEmpty() && !region.hasOneBlock()) {
+        return op.emitOpError("expected a single-block region");
+      }
+    }
+    if (op instanceof FuncOp function) {
+      return hasSupportedEnd(function);
+    }
+    if (RegionFlow.isRegionControlFlow(op) && !RegionFlow.isSupported(op)) {
+      return op.emitOpError("unsupported region control flow");
+    }
+    if (op.regionCount() > 0
+        && !RegionFlow.isSupported(op)
+        && Buffers.countMemRefs(op.resultTypes()) > 0) {
+      return op.emitOpError("op with regions and memref results is not supported");
+    }
+    return true;
+  }
+
+  private static boolean hasSupportedEnd(FuncOp function) {
+    if (function.isDeclaration()) {
+      return true;
+    }
+    Operation last = function.body().front().lastOp();
+    if (last == null || last.name().equals("func.return")) {
+      return true;
+    }
+    return Buffers.countMemRefs(last.operandTypes()) == 0
+        || last.emitOpError("expected func.return to return a memref");
+  }
+
+  private boolean hasSupportedOperands(Operation op) {
+    if (op instanceof CallOp call && functions.callee(call) == null) {
+      return op.emitOpError("callee must be a function in the enclosing module");
+    }
+    if (op instanceof CallIndirectOp && Buffers.countMemRefs(op.resultTypes()) > 0) {
+      return op.emitOpError("indirect call with memref results is not supported");
+    }
+    if (op instanceof ConstantOp
+        && op.result().type() instanceof FunctionType type
+        && Buffers.countMemRefs(type.results()) > 0) {
+      return op.emitOpError("reference to a function with memref results is not supported");
+    }
+    if (op.name().equals("bufferization.dealloc")) {
+      return op.emitOpError("conditional deallocation is not supported");
+    }
+    return !storesBuffer(op)
+        || op.emitOpError("stores a buffer in a buffer, where its owner cannot be followed");
+  }
+
+  /** Whether an operand is an element of another one, so that it may end up in there. */
+  private static boolean storesBuffer(Operation op) {
+    if (!op.isRegistered()
+        || op instanceof CallOp
+        || op instanceof Terminator
+        || RegionFlow.isSupported(op)) {
+      return false;
+    }
+    Set<Type> elements = new HashSet<>();
+    for (Type type : op.operandTypes()) {
+      if (type instanceof BaseMemRefType memRef && Buffers.isMemRef(memRef.elementType())) {
+        elements.add(memRef.elementType());
+      }
+    }
+    if (elements.isEmpty()) {
+      return false;
+    }
+    for (Type type : op.operandTypes()) {
+      if (elements.contains(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mentionsIndicator(Operation op) {
+    return mentions(op, Buffers::isIndicator)
+        || (op instanceof FuncOp function
+            && function.returnTypes().contains(OwnershipType.OWNERSHIP));
+  }
+
+  private static boolean mentionsTensor(Operation op) {
+    return mentions(op, value -> value.type() instanceof TensorType);
+  }
+
+  private static boolean mentions(Operation op, Predicate<Value> condition) {
+    for (Value value : op.operands()) {
+      if (condition.test(value)) {
+        return true;
+      }
+    }
+    for (OpResult result : op.results()) {
+      if (condition.test(result)) {
+        return true;
+      }
+    }
+    for (Region region : op.regions()) {
+      for (Block block : region.blocks()) {
+        for (BlockArgument argument : block.arguments()) {
+          if (condition.test(argument)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+}

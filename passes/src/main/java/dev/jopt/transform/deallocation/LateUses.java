@@ -1,0 +1,82 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Note;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Finds uses of memrefs that were freed or reallocated before. */
+final class LateUses {
+  private final List<Release> releases = new ArrayList<>();
+
+  /** Notes that an operation gives back the buffer of a memref. */
+  void addRelease(Operation op, Value memRef) {
+    releases.add(new Release(op, Buffers.withoutViews(memRef)));
+  }
+
+  /** Whether there is none; otherwise errors have been emitted, one for each operation. */
+  boolean check() {
+    Set<Operation> reported = new HashSet<>();
+    for (Release release : releases) {
+      Map<Block, Operation> path = path(release.op());
+      for (Operation user : users(release.memRef())) {
+        if (isBehind(user, path) && reported.add(user)) {
+          user.emitOpError(
+              "use of a memref after its ownership was released",
+              new Note(release.op().location(), "released here"));
+        }
+      }
+    }
+    return reported.isEmpty();
+  }
+
+  /** The operations that mention a memref or a view of it, save those put in for ownership. */
+  private static List<Operation> users(Value memRef) {
+    List<Operation> users = new ArrayList<>();
+    Deque<Value> pending = new ArrayDeque<>();
+    pending.add(memRef);
+    while (!pending.isEmpty()) {
+      for (OpOperand use : pending.remove().uses()) {
+        Operation user = use.owner();
+        if (!user.definition().dialectName().equals("deallocation")) {
+          users.add(user);
+          if (use.index() == 0 && Buffers.isViewOrCast(user)) {
+            pending.addAll(user.results());
+          }
+        }
+      }
+    }
+    return users;
+  }
+
+  /** The blocks around an operation, with the operation in each of them that leads to it. */
+  private static Map<Block, Operation> path(Operation op) {
+    Map<Block, Operation> path = new HashMap<>();
+    for (Operation at = op; at != null && at.block() != null; at = at.parentOp()) {
+      path.put(at.block(), at);
+    }
+    return path;
+  }
+
+  private static boolean isBehind(Operation user, Map<Block, Operation> path) {
+    for (@Nullable Operation at = user; at != null && at.block() != null; at = at.parentOp()) {
+      Operation release = path.get(at.block());
+      if (release != null) {
+        return release != at && release.isBeforeInBlock(at);
+      }
+    }
+    return false;
+  }
+
+  private record Release(Operation op, Value memRef) {}
+}

@@ -1,0 +1,163 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the values of one function while it is dealt with. */
+final class OwnershipState {
+  private final Map<Value, Value> indicators = new HashMap<>();
+  private final Map<Value, Value> memRefs = new HashMap<>();
+  private final AliasClasses classes = new AliasClasses();
+  private final Set<Value> known = new HashSet<>();
+  private final Map<Value, Set<Value>> owned = new HashMap<>();
+  private final UsePositions uses;
+  private final Sharing sharing;
+
+  OwnershipState(UsePositions uses, Sharing sharing) {
+    this.uses = uses;
+    this.sharing = sharing;
+  }
+
+  /** Makes {@code indicator} the one of {@code memRef}. */
+  void bind(Value memRef, Value indicator) {
+    indicators.put(memRef, indicator);
+    memRefs.put(indicator, memRef);
+    union(memRef, indicator);
+  }
+
+  /** The indicator that {@code memRef} itself was bound to, or null. */
+  @Nullable Value indicatorOf(Value memRef) {
+    return indicators.get(memRef);
+  }
+
+  /** The indicator of the buffer that {@code memRef} is a view of, or null. */
+  @Nullable Value find(Value memRef) {
+    return indicators.get(Buffers.withoutViews(memRef));
+  }
+
+  /** The memref that an indicator was bound to. */
+  Value memRefOf(Value indicator) {
+    Value memRef = memRefs.get(indicator);
+    if (memRef == null) {
+      throw new IllegalStateException("an owned indicator belongs to no memref");
+    }
+    return memRef;
+  }
+
+  void add(Value value) {
+    if (known.add(value)) {
+      classes.add(value);
+      uses.add(value);
+    }
+  }
+
+  void union(Value first, Value second) {
+    add(first);
+    add(second);
+    Value left = classes.representative(first);
+    Value right = classes.representative(second);
+    if (left != right) {
+      classes.union(first, second);
+      uses.merge(left, right);
+      mergeOwned(left, right);
+    }
+  }
+
+  private void mergeOwned(Value first, Value second) {
+    Set<Value> right = owned.remove(second);
+    if (right == null) {
+      return;
+    }
+    Set<Value> left = owned.get(first);
+    if (left == null || left.size() < right.size()) {
+      if (left != null) {
+        right.addAll(left);
+      }
+      owned.put(first, right);
+    } else {
+      left.addAll(right);
+    }
+  }
+
+  /** Notes that some block owns an indicator now. */
+  void own(Value indicator) {
+    add(indicator);
+    owned.computeIfAbsent(representative(indicator), key -> new HashSet<>()).add(indicator);
+  }
+
+  /** Notes that no block owns an indicator any more. */
+  void disown(Value indicator) {
+    Set<Value> some = owned.get(representative(indicator));
+    if (some != null) {
+      some.remove(indicator);
+    }
+  }
+
+  /** Whether some block owns the indicator. */
+  boolean isOwnedIndicator(Value indicator) {
+    Set<Value> some = owned.get(representative(indicator));
+    return some != null && some.contains(indicator);
+  }
+
+  /** Whether some block owns an indicator that may be of the same buffer as {@code memRef}. */
+  boolean isOwned(Value memRef) {
+    if (hasOwned(memRef)) {
+      return true;
+    }
+    for (Value partner : sharing.partnersOf(memRef)) {
+      if (hasOwned(partner)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasOwned(Value value) {
+    Set<Value> some = owned.get(representative(value));
+    return some != null && !some.isEmpty();
+  }
+
+  Value representative(Value value) {
+    return classes.representative(value);
+  }
+
+  boolean areEquivalent(Value first, Value second) {
+    return classes.areEquivalent(first, second);
+  }
+
+  Sharing sharing() {
+    return sharing;
+  }
+
+  /** Puts a rebuilt operation, whose leading results are the old ones, in its place. */
+  void replace(Operation old, Operation replacement) {
+    uses.replace(old, replacement);
+    for (int i = 0; i < old.resultCount(); i++) {
+      sharing.replace(old.result(i), replacement.result(i));
+    }
+  }
+
+  /** Whether what may be {@code memRef} is mentioned within or after an operation of a block. */
+  boolean isUsedFrom(Operation op, Value memRef) {
+    add(memRef);
+    if (uses.isMentionedFrom(op, classes.representative(memRef))) {
+      return true;
+    }
+    for (Value partner : sharing.partnersOf(memRef)) {
+      add(partner);
+      if (uses.isMentionedFrom(op, classes.representative(partner))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  UsePositions uses() {
+    return uses;
+  }
+}

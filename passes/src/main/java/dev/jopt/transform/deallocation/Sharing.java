@@ -1,0 +1,222 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.func.CallOp;
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which memrefs that are received together may be one buffer: arguments of one block, or results of
+ * one operation, into which some edge forwards values that may be one buffer where the edge starts.
+ *
+ * <p>Alias classes join what is forwarded with what receives it, but while the body of a loop is
+ * dealt with they do not yet know that two of its arguments came from one value.
+ */
+final class Sharing {
+  private final FlowOrigins origins;
+  private final FunctionSummaries functions;
+  private final Map<Value, Set<Value>> partners = new HashMap<>();
+
+  /** Classes that are too large on purpose: values in different ones never share. */
+  private final AliasClasses coarse = new AliasClasses();
+
+  private Sharing(FunctionSummaries functions) {
+    this.functions = functions;
+    this.origins = new FlowOrigins(functions);
+  }
+
+  /** Finds out for a function that has not been changed yet. */
+  static Sharing of(FuncOp function, FunctionSummaries functions) {
+    Sharing sharing = new Sharing(functions);
+    List<FlowEdge> edges = new ArrayList<>();
+    function.walk(
+        op -> {
+          if (RegionFlow.isSupported(op)) {
+            sharing.addEdges(op, edges);
+          } else if (op != function) {
+            sharing.addDerivations(op);
+          }
+        });
+    sharing.follow(edges);
+    return sharing;
+  }
+
+  private void addEdges(Operation op, List<FlowEdge> edges) {
+    for (FlowEdge edge : RegionFlow.edges(op)) {
+      int memRefs = 0;
+      for (int i = 0; i < edge.size(); i++) {
+        if (Buffers.isMemRef(edge.received().get(i))) {
+          coarse.union(edge.forwarded().get(i), edge.received().get(i));
+          memRefs++;
+        }
+      }
+      if (memRefs > 1) {
+        edges.add(edge);
+      }
+    }
+  }
+
+  private void addDerivations(Operation op) {
+    for (OpResult result : op.results()) {
+      for (Value source : origins.derivedFrom(result)) {
+        coarse.union(result, source);
+      }
+    }
+    if (op instanceof CallOp call && op.resultCount() > 1) {
+      List<BitSet> sharing = functions.ofCallee(call).sharing();
+      for (int i = 0; i < call.resultCount(); i++) {
+        BitSet others = sharing.get(i);
+        for (int j = others.nextSetBit(i + 1); j >= 0; j = others.nextSetBit(j + 1)) {
+          addPair(call.result(i), call.result(j));
+        }
+      }
+    }
+  }
+
+  private void follow(List<FlowEdge> edges) {
+    boolean changed = !edges.isEmpty();
+    while (changed) {
+      changed = false;
+      Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+      for (FlowEdge edge : edges) {
+        changed |= follow(edge, known);
+      }
+    }
+  }
+
+  private boolean follow(FlowEdge edge, Map<Value, @Nullable Set<Value>> known) {
+    Map<Value, List<Integer>> positions = new LinkedHashMap<>();
+    for (int i = 0; i < edge.size(); i++) {
+      if (Buffers.isMemRef(edge.received().get(i))) {
+        positions
+            .computeIfAbsent(
+                coarse.representative(edge.forwarded().get(i)), key -> new ArrayList<>())
+            .add(i);
+      }
+    }
+    boolean changed = false;
+    for (List<Integer> group : positions.values()) {
+      for (int i = 0; i < group.size(); i++) {
+        Value received = edge.received().get(group.get(i));
+        Value forwarded = edge.forwarded().get(group.get(i));
+        for (int j = i + 1; j < group.size(); j++) {
+          Value other = edge.received().get(group.get(j));
+          if (!isPair(received, other)
+              && share(forwarded, edge.forwarded().get(group.get(j)), known)) {
+            addPair(received, other);
+            changed = true;
+          }
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean isPair(Value first, Value second) {
+    Set<Value> known = partners.get(first);
+    return known != null && known.contains(second);
+  }
+
+  private void addPair(Value first, Value second) {
+    partners.computeIfAbsent(first, key -> new LinkedHashSet<>()).add(second);
+    partners.computeIfAbsent(second, key -> new LinkedHashSet<>()).add(first);
+    coarse.union(first, second);
+  }
+
+  /** Whether no two values share but for what alias classes know anyway. */
+  boolean isEmpty() {
+    return partners.isEmpty();
+  }
+
+  /** Whether the memrefs, defined in one block or around it, may be one buffer there. */
+  boolean share(Value first, Value second) {
+    return share(first, second, new HashMap<>());
+  }
+
+  /** As {@link #share(Value, Value)}, remembering what is found out on the way. */
+  boolean share(Value first, Value second, Map<Value, @Nullable Set<Value>> known) {
+    if (first == second) {
+      return true;
+    }
+    if (!coarse.areEquivalent(first, second)) {
+      return false;
+    }
+    Set<Value> left = originsOf(first, known);
+    Set<Value> right = originsOf(second, known);
+    if (left == null || right == null) {
+      return true;
+    }
+    for (Value origin : left) {
+      if (right.contains(origin) || meets(partners.get(origin), right)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean meets(@Nullable Set<Value> first, Set<Value> second) {
+    if (first == null) {
+      return false;
+    }
+    boolean firstIsSmall = first.size() < second.size();
+    Set<Value> large = firstIsSmall ? second : first;
+    for (Value value : firstIsSmall ? first : second) {
+      if (large.contains(value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Set<Value> originsOf(Value value, Map<Value, @Nullable Set<Value>> known) {
+    if (!known.containsKey(value)) {
+      known.put(value, origins.of(value));
+    }
+    return known.get(value);
+  }
+
+  /**
+   * The values received together with an origin of {@code value} that may be the same buffer; what
+   * shares with {@code value} is derived from one of them or from an origin of its own.
+   */
+  Collection<Value> partnersOf(Value value) {
+    if (partners.isEmpty()) {
+      return List.of();
+    }
+    Set<Value> from = origins.of(value);
+    if (from == null) {
+      return coarse.members(value);
+    }
+    Set<Value> all = new LinkedHashSet<>();
+    for (Value origin : from) {
+      all.addAll(partners.getOrDefault(origin, Set.of()));
+    }
+    return all;
+  }
+
+  /** Puts the result of a rebuilt operation in the place of the old one. */
+  void replace(Value old, Value replacement) {
+    coarse.replace(old, replacement);
+    Set<Value> shared = partners.remove(old);
+    if (shared != null) {
+      partners.put(replacement, shared);
+      for (Value partner : shared) {
+        Set<Value> back = partners.get(partner);
+        if (back != null && back.remove(old)) {
+          back.add(replacement);
+        }
+      }
+    }
+  }
+}

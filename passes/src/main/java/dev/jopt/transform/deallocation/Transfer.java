@@ -1,0 +1,24 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.ir.Value;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How an operation or a block changes who owns what.
+ *
+ * @param released the indicators that the block around no longer owns
+ * @param captured those of them whose buffer is already freed; the others were handed on
+ * @param acquired the indicators that the block around owns from now on
+ */
+record Transfer(Set<Value> released, Set<Value> captured, List<Value> acquired) {
+  static final Transfer NONE = new Transfer(Set.of(), Set.of(), List.of());
+
+  static Transfer acquired(List<Value> acquired) {
+    return new Transfer(Set.of(), Set.of(), acquired);
+  }
+
+  boolean isNone() {
+    return released.isEmpty() && acquired.isEmpty();
+  }
+}
