@@ -188,8 +188,7 @@ final class BlockEnd {
   }
 
   private void free(Value indicator) {
-    RetainOp retain =
-        RetainOp.create(builder, location, List.of(), List.of(indicator));
+    RetainOp retain = RetainOp.create(builder, location, List.of(), List.of(indicator));
     retains++;
     if (!earlyFree) {
       return;

@@ -5,7 +5,8 @@ package dev.jopt.transform.deallocation;
  *
  * @param allowTensors whether values of tensor type are passed over
  * @param allowElementCasts whether {@code xla_cpu.memref_element_cast} is passed over
- * @param allowUseAfterRelease whether uses of a buffer that was freed or reallocated are passed over
+ * @param allowUseAfterRelease whether uses of a buffer that was freed or reallocated are passed
+ *     over
  * @param allowSharedRelease whether a buffer may be freed while another indicator may own it
  * @param earlyFree whether buffers are freed behind their last use, not at the end of the block
  * @param keepPublicSignatures whether public functions return no indicators

@@ -34,16 +34,12 @@ final class FunctionDeallocator {
   private int retains;
 
   FunctionDeallocator(
-      FuncOp function,
-      FunctionSummaries functions,
-      DeallocateOptions options,
-      LateUses lateUses) {
+      FuncOp function, FunctionSummaries functions, DeallocateOptions options, LateUses lateUses) {
     this.function = function;
     this.functions = functions;
     this.options = options;
     this.lateUses = lateUses;
-    this.state =
-        new OwnershipState(new UsePositions(function), Sharing.of(function, functions));
+    this.state = new OwnershipState(new UsePositions(function), Sharing.of(function, functions));
     this.branches = new RegionBranchDeallocator(state, this::transformBlock);
   }
 
@@ -146,9 +142,7 @@ final class FunctionDeallocator {
     return true;
   }
 
-  /**
-   * The last operation, if it ends the block: what no dialect knows may do so, too.
-   */
+  /** The last operation, if it ends the block: what no dialect knows may do so, too. */
   private static @Nullable Operation terminator(Block block) {
     Operation last = block.lastOp();
     return last instanceof Terminator || (last != null && !last.isRegistered()) ? last : null;
@@ -180,9 +174,7 @@ final class FunctionDeallocator {
     for (OpResult result : op.results()) {
       if (Buffers.isMemRef(result)) {
         for (Value operand : op.operands()) {
-          if (isView
-              ? Buffers.isMemRef(operand)
-              : Buffers.haveSameElementType(operand, result)) {
+          if (isView ? Buffers.isMemRef(operand) : Buffers.haveSameElementType(operand, result)) {
             state.union(result, operand);
           }
         }

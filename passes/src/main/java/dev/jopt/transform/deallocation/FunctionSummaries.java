@@ -41,7 +41,9 @@ final class FunctionSummaries {
 
   /** Whether a function has to return what it returned before. */
   boolean keepsSignature(FuncOp function) {
-    return keepPublicSignatures && !function.isDeclaration() && function.visibility() == Symbol.Visibility.PUBLIC;
+    return keepPublicSignatures
+        && !function.isDeclaration()
+        && function.visibility() == Symbol.Visibility.PUBLIC;
   }
 
   boolean contains(FuncOp function) {

@@ -13,8 +13,7 @@ import java.util.List;
  * @param keepsSignature whether the function returns no indicators, because its memref results
  *     always belong to the caller
  */
-record FunctionSummary(
-    List<List<Integer>> aliases, List<BitSet> sharing, boolean keepsSignature) {
+record FunctionSummary(List<List<Integer>> aliases, List<BitSet> sharing, boolean keepsSignature) {
   FunctionSummary {
     aliases = List.copyOf(aliases);
     sharing = List.copyOf(sharing);

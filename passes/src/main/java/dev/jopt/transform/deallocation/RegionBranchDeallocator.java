@@ -73,8 +73,7 @@ final class RegionBranchDeallocator {
     List<Value> indicators = operandIndicators(op, ownedHere, released);
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     int results = op.resultCount();
-    Operation extended =
-        RegionFlow.extend(op, indicators, Buffers.ownershipTypes(memRefs));
+    Operation extended = RegionFlow.extend(op, indicators, Buffers.ownershipTypes(memRefs));
     if (extended != op) {
       state.replace(op, extended);
     }
@@ -91,8 +90,7 @@ final class RegionBranchDeallocator {
   }
 
   /** For each memref operand its indicator where it can be handed on, otherwise null. */
-  private List<Value> operandIndicators(
-      Operation op, Set<Value> ownedHere, Set<Value> released) {
+  private List<Value> operandIndicators(Operation op, Set<Value> ownedHere, Set<Value> released) {
     List<Value> indicators = new ArrayList<>();
     Value none = null;
     for (Value operand : op.operands()) {
