@@ -13,10 +13,7 @@ public final class DeallocationPasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
-<<<<<<< HEAD
         "buffer-reuse",
-=======
->>>>>>> 72b7423 (Format, and list deallocate among the passes)
         "deallocate",
         "deallocation-simplification",
         "split-alloc-tensors",
