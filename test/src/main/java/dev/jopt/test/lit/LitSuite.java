@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -96,10 +97,27 @@ public abstract class LitSuite {
   private static void judge(LitTest test, LitResult result) {
     assumeTrue(result.status() != LitResult.Status.UNSUPPORTED, result.report());
     if (!result.isGood()) {
-      fail(
-          "%s: %s%n%s%n%s%n# run this test alone with -Dlit.filter=%s%n"
-              .formatted(
-                  test.name(), result.status(), result.failure(), result.report(), test.name()));
+      StringBuilder message = new StringBuilder(headline(test, result)).append('\n');
+      if (!result.failure().equals(result.report())) {
+        message.append(result.failure()).append('\n');
+      }
+      message.append(result.report());
+      message.append("\n# run this test alone with -Dlit.filter=").append(test.name());
+      fail(message.append('\n').toString());
     }
+  }
+
+  /**
+   * Returns the first error about the file, which is what to repair; a summary may show no more.
+   */
+  private static String headline(LitTest test, LitResult result) {
+    if (result.status() == LitResult.Status.FAIL) {
+      Pattern error = Pattern.compile("# \\| " + Pattern.quote(test.file() + ":") + "(\\d+:.*)");
+      Matcher matcher = error.matcher(result.report());
+      if (matcher.find()) {
+        return test.name() + ":" + matcher.group(1);
+      }
+    }
+    return test.name() + ": " + result.status();
   }
 }

@@ -3,6 +3,7 @@ package dev.jopt.test.lit;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,6 +36,43 @@ class LitSuiteTest {
     TestAbortedException skip =
         assertThrows(TestAbortedException.class, () -> tests.get(2).getExecutable().execute());
     assertThat(skip).hasMessageThat().contains("unavailable features: moon");
+  }
+
+  @Test
+  void headlineIsTheErrorInTheFile(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("a.mlir"),
+        """
+        // RUN: echo one two | FileCheck %s
+        // CHECK: one
+        // CHECK-SAME: tow
+        """);
+    DynamicTest test = suite(folder).lit().toList().get(0);
+    AssertionFailedError failure =
+        assertThrows(AssertionFailedError.class, () -> test.getExecutable().execute());
+    assertThat(failure)
+        .hasMessageThat()
+        .startsWith(
+            "a.mlir:3:16: error: CHECK-SAME: expected string not found in input\nRUN: at line 1: ");
+    assertThat(failure)
+        .hasMessageThat()
+        .contains("note: possible intended match here\n# | one two");
+  }
+
+  @Test
+  void problemIsToldOnce(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("a.mlir"), "// CHECK: one\n");
+    DynamicTest test = suite(folder).lit().toList().get(0);
+    AssertionFailedError failure =
+        assertThrows(AssertionFailedError.class, () -> test.getExecutable().execute());
+    assertThat(failure)
+        .hasMessageThat()
+        .isEqualTo(
+            """
+            a.mlir: UNRESOLVED
+            Test has no 'RUN:' line
+            # run this test alone with -Dlit.filter=a.mlir
+            """);
   }
 
   @Test
