@@ -73,16 +73,15 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
     super(state);
   }
 
-  /** A call of a function. */
+  /** A call of a function known by name that gives nothing. */
   public static CallOp create(
-      OpBuilder builder, Location location, FuncOp callee, List<? extends Value> operands) {
+      OpBuilder builder, Location location, String callee, List<? extends Value> operands) {
     return builder.create(
         builder
             .state(location, DEFINITION)
-            .setAttribute(CALLEE, SymbolRefAttribute.of(String.valueOf(callee.symbolName())))
+            .setAttribute(CALLEE, SymbolRefAttribute.of(callee))
             .addOperands(operands)
-            .setOperandSegments(operands.size(), 0)
-            .addResultTypes(callee.returnTypes()),
+            .setOperandSegments(operands.size(), 0),
         CallOp.class);
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpTrait;
@@ -10,11 +11,13 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionSuccessor;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,16 @@ public final class AllocaScopeOp extends Operation
   /** Creates a detached operation. */
   public AllocaScopeOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A scope whose body is an empty block; the caller ends it with an {@link AllocaScopeReturnOp}.
+   */
+  public static AllocaScopeOp create(
+      OpBuilder builder, Location location, List<? extends Type> resultTypes) {
+    OperationState state = builder.state(location, DEFINITION).addResultTypes(resultTypes);
+    state.addRegion().addBlock();
+    return builder.create(state, AllocaScopeOp.class);
   }
 
   @Override

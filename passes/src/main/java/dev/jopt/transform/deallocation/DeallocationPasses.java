@@ -14,8 +14,10 @@ public final class DeallocationPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "buffer-reuse",
+        "convert-deallocation-ops-to-llvm",
         "deallocate",
         "deallocation-simplification",
+        "deallocation-to-scf",
         "split-alloc-tensors",
         "xla-buffer-arg-rewrite");
   }
@@ -25,10 +27,14 @@ public final class DeallocationPasses implements PassProvider {
     switch (name) {
       case "buffer-reuse":
         return BufferReusePass.INFO;
+      case "convert-deallocation-ops-to-llvm":
+        return DeallocationToLlvmPass.INFO;
       case "deallocate":
         return DeallocatePass.INFO;
       case "deallocation-simplification":
         return DeallocationSimplificationPass.INFO;
+      case "deallocation-to-scf":
+        return DeallocationToScfPass.INFO;
       case "split-alloc-tensors":
         return SplitAllocTensorsPass.INFO;
       case "xla-buffer-arg-rewrite":

@@ -1,0 +1,60 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+import dev.jopt.transform.deallocation.RetainToScf.Limit;
+
+/** Decides small retains with comparisons of addresses. */
+public final class DeallocationToScfPass implements Pass {
+  private static final PassOption<Long> MAX_INLINE =
+      PassOption.longInteger(
+          "max-inline-retain",
+          0,
+          "also decide retains of several memrefs and several allocs in place, as long as there"
+              + " are at most so many pairs of them");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("deallocation-to-scf", DeallocationToScfPass::new)
+          .aliases("hlo-deallocation-to-scf")
+          .anchor("func.func")
+          .displayName("DeallocationToScf")
+          .summary("Decide small retains with comparisons of addresses")
+          .description(
+              """
+              Replaces each `deallocation.retain` that has one memref or one alloc: every memref is
+              compared with every alloc, and what was not handed out and is not null is freed. The
+              code grows with the product of the two numbers; other retains stay, for
+              `convert-deallocation-ops-to-llvm` to make library calls of them, unless
+              `max-inline-retain` allows more. A retain without allocs becomes null.
+
+              The function is folded and freed from dead code on the way.""")
+          .options(MAX_INLINE)
+          .build();
+
+  private final Limit limit;
+
+  private DeallocationToScfPass(PassOptions options) {
+    limit = new Limit(options.get(MAX_INLINE));
+  }
+
+  @Override
+  public void run(Operation function, PassRun run) {
+    if (function.region(0).isEmpty()) {
+      run.preserveAllAnalyses();
+      return;
+    }
+    GreedyRewriteDriver.Outcome outcome = Folding.run(function, new RetainToScf(limit));
+    if (!outcome.converged()) {
+      function.emitOpError("folding has not converged");
+      run.fail();
+    } else if (!outcome.changed()) {
+      run.preserveAllAnalyses();
+    }
+  }
+}
