@@ -34,8 +34,7 @@ public final class AlignAllocsPass implements Pass {
         AllocOp.class,
         alloc -> {
           if (alloc.attribute("alignment") == null) {
-            alloc.setAttribute(
-                "alignment", IntegerAttribute.of(alignment, IntegerType.I64));
+            alloc.setAttribute("alignment", IntegerAttribute.of(alignment, IntegerType.I64));
           }
         });
   }

@@ -35,9 +35,9 @@ record Invocation(String test, String change, List<String> args, String checks, 
   }
 
   /**
-   * Returns this and what it becomes when the input is slightly wrong, as it is when a test fails: a
-   * line lost, doubled, put behind the next one, or spoilt in its middle. The lines are spread over
-   * the input, and the same each time.
+   * Returns this and what it becomes when the input is slightly wrong, as it is when a test fails:
+   * a line lost, doubled, put behind the next one, or spoilt in its middle. The lines are spread
+   * over the input, and the same each time.
    */
   ImmutableList<Invocation> withWrongInputs() {
     ImmutableList.Builder<Invocation> all = ImmutableList.<Invocation>builder().add(this);
