@@ -4,20 +4,22 @@ import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.ir.Value;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * How buffers are aligned as far as the program says. Answers are kept: they stay right while
- * buffers are replaced by others that are aligned at least as well.
+ * How buffers are aligned as far as the program says: through structured control flow, back to the
+ * allocs. Answers are kept: they stay right while buffers are replaced by others that are aligned
+ * at least as well.
  */
 final class Alignments {
-  private final Map<Value, Long> known = new IdentityHashMap<>();
+  /** Alignments that a buffer is known to have, and ones that it is not known to have. */
+  private final Map<Value, Long> has = new IdentityHashMap<>();
+
+  private final Map<Value, Long> lacks = new IdentityHashMap<>();
 
   /** The alignment that an alloc asks for in bytes, 0 if it does not ask. */
   static long demandedBy(AllocLikeOp alloc) {
@@ -28,56 +30,41 @@ final class Alignments {
   /** Whether the buffer is aligned well enough to stand in for the alloc. */
   boolean suffice(Value buffer, AllocLikeOp alloc) {
     long demanded = demandedBy(alloc);
-    return demanded == 0 || of(buffer) >= demanded;
+    return demanded <= 0 || isAligned(buffer, demanded);
   }
 
-  /**
-   * The least alignment of all allocs that the buffer may come from; 0 if it may come from
-   * elsewhere.
-   */
-  long of(Value buffer) {
-    if (buffer.definingOp() instanceof AllocLikeOp alloc) {
-      return demandedBy(alloc);
-    }
-    Long answer = known.get(buffer);
-    if (answer == null) {
-      answer = least(buffer);
-      known.put(buffer, answer);
-    }
-    return answer;
-  }
-
-  private long least(Value buffer) {
-    long least = Long.MAX_VALUE;
-    Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+  /** Whether all that the buffer may come from are allocs of this alignment. */
+  private boolean isAligned(Value buffer, long demanded) {
+    Map<Value, Optional<Value>> cameFrom = new IdentityHashMap<>();
     Deque<Value> pending = new ArrayDeque<>();
+    cameFrom.put(buffer, Optional.empty());
     pending.push(buffer);
-    seen.add(buffer);
     while (!pending.isEmpty()) {
       Value value = pending.pop();
-      Long answer = answerFor(value);
-      if (answer == null) {
-        List<Value> sources = sources(value);
-        answer = sources.isEmpty() ? 0 : Long.MAX_VALUE;
-        for (Value source : sources) {
-          if (seen.add(source)) {
-            pending.push(source);
-          }
+      if (has.getOrDefault(value, 0L) >= demanded) {
+        continue;
+      }
+      List<Value> sources = sources(value);
+      boolean aligned =
+          value.definingOp() instanceof AllocLikeOp alloc
+              ? demandedBy(alloc) >= demanded
+              : !sources.isEmpty() && lacks.getOrDefault(value, Long.MAX_VALUE) > demanded;
+      if (!aligned) {
+        for (Optional<Value> step = Optional.of(value);
+            step.isPresent();
+            step = cameFrom.getOrDefault(step.get(), Optional.empty())) {
+          lacks.merge(step.get(), demanded, Math::min);
+        }
+        return false;
+      }
+      for (Value source : sources) {
+        if (cameFrom.putIfAbsent(source, Optional.of(value)) == null) {
+          pending.push(source);
         }
       }
-      least = Math.min(least, answer);
-      if (least == 0) {
-        return 0;
-      }
     }
-    return least;
-  }
-
-  private @Nullable Long answerFor(Value value) {
-    if (value.definingOp() instanceof AllocLikeOp alloc) {
-      return demandedBy(alloc);
-    }
-    return known.get(value);
+    cameFrom.keySet().forEach(value -> has.merge(value, demanded, Math::max));
+    return true;
   }
 
   private static List<Value> sources(Value value) {
