@@ -63,7 +63,7 @@ public final class Jlit {
         substitution.%{opt} = jopt %s --cse    replaced in RUN lines
         environment.LANG = C                   a variable for all commands
         command.my-opt = org.example.MyOpt     a dev.jopt.test.lit.LitCommand, run in this JVM
-        classpath = my-opt.jar                 where its class is
+        classpath = my-opt.jar                 where its class is, and passes for jopt to find
         exec-root = ../build/test              keep what tests write, and how long each took
         timeout = 60                           seconds for one test
         recursion-limit = 10                   replace also in what substitutions gave

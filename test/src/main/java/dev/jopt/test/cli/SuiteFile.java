@@ -199,23 +199,42 @@ public final class SuiteFile {
     }
   }
 
-  /** The loader stays open for as long as the tests run, which is as long as the program does. */
+  /**
+   * Adds the declared commands, and lets jopt find the dialects and passes of the class path. The
+   * loader stays open for as long as the tests run, which is as long as the program does.
+   */
   @SuppressWarnings("resource")
   private void addCommands() throws SuiteFileException {
-    if (commands.isEmpty()) {
+    if (commands.isEmpty() && classPath.isEmpty()) {
       return;
     }
     ClassLoader loader =
         new URLClassLoader(classPath.toArray(new URL[0]), SuiteFile.class.getClassLoader());
+    config.command("jopt", within(loader, new JoptCommand()));
     for (Map.Entry<String, String> command : commands.entrySet()) {
       try {
         Object made =
             Class.forName(command.getValue(), true, loader).getDeclaredConstructor().newInstance();
-        config.command(command.getKey(), (LitCommand) made);
+        config.command(command.getKey(), within(loader, (LitCommand) made));
       } catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
         throw new SuiteFileException(
             file + ": '" + command.getValue() + "' is not a LitCommand that can be made: " + e);
       }
     }
+  }
+
+  /** Makes a command that finds services with a loader. */
+  private static LitCommand within(ClassLoader loader, LitCommand command) {
+    return LitCommand.withEnvironment(
+        (args, in, out, err, directory, environment) -> {
+          Thread thread = Thread.currentThread();
+          ClassLoader before = thread.getContextClassLoader();
+          thread.setContextClassLoader(loader);
+          try {
+            return command.run(args, in, out, err, directory, environment);
+          } finally {
+            thread.setContextClassLoader(before);
+          }
+        });
   }
 }
