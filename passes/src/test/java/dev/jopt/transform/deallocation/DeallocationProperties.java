@@ -1,0 +1,95 @@
+package dev.jopt.transform.deallocation;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Whatever a program does with buffers, each is freed once, and not before its last use. */
+final class DeallocationProperties {
+  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 20 : 1;
+  private static final int RUNS = 6;
+  private static final String[] PIPELINES = {
+    "builtin.module(deallocate)", "builtin.module(deallocate{early-free})"
+  };
+
+  private final Context context =
+      Context.builder().registerAll().allowUnregisteredDialects(true).build();
+
+  /** Creates the properties; refusals of programs are no news. */
+  DeallocationProperties() {
+    context.diagnostics().push(diagnostic -> true);
+  }
+
+  @Property(tries = 300, seed = "1618033988")
+  void everyAllocationIsFreedOnce(@ForAll long seed) {
+    for (int round = 0; round < ROUNDS; round++) {
+      String program = OwnershipPrograms.text(seed + round, false);
+      ModuleOp before = IrParser.parse(context, program);
+      for (String pipeline : PIPELINES) {
+        ModuleOp after = IrParser.parse(context, program);
+        assertWithMessage(program)
+            .that(PassManager.parse(context, pipeline).run(after))
+            .isTrue();
+        for (long run = 0; run < RUNS; run++) {
+          compare(program, before, after, run);
+        }
+      }
+    }
+  }
+
+  /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
+  @Property(tries = 300, seed = "2718281828")
+  void buffersFreedByTheProgramAreFreedOnce(@ForAll long seed) {
+    for (int round = 0; round < ROUNDS; round++) {
+      String program = OwnershipPrograms.text(seed + round, true);
+      ModuleOp before = IrParser.parse(context, program);
+      for (String pipeline : PIPELINES) {
+        ModuleOp after = IrParser.parse(context, program);
+        if (!PassManager.parse(context, pipeline).run(after)) {
+          assertThat(after.toString()).isEqualTo(before.toString());
+          continue;
+        }
+        for (long run = 0; run < RUNS; run++) {
+          if (isRight(before, run)) {
+            compare(program, before, after, run);
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isRight(ModuleOp program, long run) {
+    try {
+      OwnershipMachine.run(program, run, false);
+      return true;
+    } catch (OwnershipMachine.Violation e) {
+      return false;
+    }
+  }
+
+  private static void compare(String program, ModuleOp before, ModuleOp after, long run) {
+    List<Integer> expected = OwnershipMachine.run(before, run, false);
+    List<Integer> actual;
+    try {
+      actual = OwnershipMachine.run(after, run, true);
+    } catch (RuntimeException e) {
+      throw new AssertionError("run " + run + " of\n" + program + "\nmade\n" + after, e);
+    }
+    assertThat(actual).hasSize(expected.size());
+    for (int i = 0; i < expected.size(); i++) {
+      // What nobody wrote may be anything.
+      if (expected.get(i) >= 0) {
+        assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, program, after)
+            .that(actual.get(i))
+            .isEqualTo(expected.get(i));
+      }
+    }
+  }
+}

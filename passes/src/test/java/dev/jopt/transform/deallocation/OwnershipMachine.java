@@ -1,0 +1,371 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.type.BaseMemRefType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs modules from {@code @main} with decisions made at random, watching every allocation: nothing
+ * is used after it was freed, nothing is freed twice, and no allocation has two owners.
+ */
+final class OwnershipMachine {
+  private static final int MAX_DECISIONS = 60;
+  private static final int MAX_STEPS = 100_000;
+
+  /** Stands for the indicator of nothing. */
+  private static final Object NULL = "null";
+
+  private final Operation module;
+  private final SymbolTables tables = new SymbolTables();
+  private final Random decisions;
+  private final List<Allocation> heap = new ArrayList<>();
+  private final Allocation global = new Allocation("global", null);
+  private final List<Integer> reads = new ArrayList<>();
+  private int decided;
+  private int steps;
+
+  private OwnershipMachine(Operation module, long seed) {
+    this.module = module;
+    this.decisions = new Random(seed);
+  }
+
+  /** A program did what it must not do. */
+  static final class Violation extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Violation(String message) {
+      super(message);
+    }
+  }
+
+  private static final class Allocation {
+    private final String name;
+    private final @Nullable Operation origin;
+    private boolean freed;
+    private int contents = -1;
+
+    Allocation(String name, @Nullable Operation origin) {
+      this.name = name;
+      this.origin = origin;
+    }
+
+    void check(Operation user) {
+      if (freed) {
+        throw new Violation(this + " is used after it was freed by " + user);
+      }
+    }
+
+    void free(Operation user) {
+      if (freed || origin == null) {
+        throw new Violation(this + " must not be freed" + (freed ? " again" : "") + " by " + user);
+      }
+      freed = true;
+    }
+
+    @Override
+    public String toString() {
+      return origin == null ? name : name + " made by " + origin;
+    }
+  }
+
+  private static final class Frame {
+    private final Map<Value, Object> values = new HashMap<>();
+    private final List<Allocation> stack = new ArrayList<>();
+
+    Object get(Value value) {
+      Object held = values.get(value);
+      if (held == null) {
+        throw new IllegalStateException("not computed: " + value.type());
+      }
+      return held;
+    }
+
+    List<Object> get(List<? extends Value> some) {
+      List<Object> all = new ArrayList<>();
+      for (Value value : some) {
+        all.add(get(value));
+      }
+      return all;
+    }
+
+    void set(List<? extends Value> some, List<Object> all) {
+      if (some.size() != all.size()) {
+        throw new IllegalStateException(all.size() + " values for " + some.size());
+      }
+      for (int i = 0; i < all.size(); i++) {
+        values.put(some.get(i), all.get(i));
+      }
+    }
+  }
+
+  /**
+   * Runs a module.
+   *
+   * @param owning whether everything that was allocated has to be freed in the end
+   * @return what was read: the number of the write that was seen, or -1 if there was none
+   * @throws Violation if the program does what it must not do
+   */
+  static List<Integer> run(Operation module, long seed, boolean owning) {
+    OwnershipMachine machine = new OwnershipMachine(module, seed);
+    Operation main = machine.function("main");
+    List<Object> arguments = new ArrayList<>();
+    for (Value argument : main.region(0).front().arguments()) {
+      // Arguments may be one buffer, even as different types.
+      boolean again = !arguments.isEmpty() && machine.decisions.nextInt(3) == 0;
+      if (argument.type() instanceof BaseMemRefType) {
+        arguments.add(
+            again ? arguments.get(0) : new Allocation("argument " + arguments.size(), null));
+      }
+    }
+    List<Object> results = machine.call(main, arguments);
+    for (int i = 0; i < results.size(); i++) {
+      Object result = results.get(i);
+      if (main.region(0).front().lastOp().operand(i).type() instanceof BaseMemRefType) {
+        ((Allocation) result).check(main);
+      }
+    }
+    for (int i = 0; i < results.size(); i++) {
+      if (Buffers.isIndicator(main.region(0).front().lastOp().operand(i))
+          && results.get(i) != NULL) {
+        ((Allocation) results.get(i)).free(main);
+      }
+    }
+    if (owning) {
+      for (Allocation allocation : machine.heap) {
+        if (!allocation.freed) {
+          throw new Violation(allocation + " is never freed");
+        }
+      }
+    }
+    return machine.reads;
+  }
+
+  private Operation function(String name) {
+    Operation found = tables.lookUp(module, name);
+    if (found == null) {
+      throw new IllegalStateException("no function " + name);
+    }
+    return found;
+  }
+
+  private boolean decide() {
+    return ++decided <= MAX_DECISIONS && decisions.nextInt(5) < 3;
+  }
+
+  private Allocation allocate(Operation op) {
+    Allocation made = new Allocation("heap " + heap.size(), op);
+    heap.add(made);
+    return made;
+  }
+
+  private List<Object> call(Operation function, List<Object> arguments) {
+    Region body = function.region(0);
+    if (body.isEmpty()) {
+      throw new IllegalStateException("a declaration");
+    }
+    Frame frame = new Frame();
+    frame.set(body.front().arguments(), arguments);
+    List<Object> results = run(body.front(), frame);
+    for (Allocation allocation : frame.stack) {
+      allocation.freed = true;
+    }
+    return results;
+  }
+
+  /** Runs a block and returns the operands of its terminator. */
+  private List<Object> run(Block block, Frame frame) {
+    Operation last = block.lastOp();
+    for (Operation op : block.operations()) {
+      if (op == last) {
+        break;
+      }
+      if (++steps > MAX_STEPS) {
+        throw new IllegalStateException("runs for ever");
+      }
+      run(op, frame);
+    }
+    return frame.get(last.operands());
+  }
+
+  private List<Object> enter(Region region, List<Object> arguments, Frame frame) {
+    frame.set(region.front().arguments(), arguments);
+    return run(region.front(), frame);
+  }
+
+  private void run(Operation op, Frame frame) {
+    switch (op.name()) {
+      case "scf.for":
+        runFor(op, frame);
+        return;
+      case "scf.while":
+        runWhile(op, frame);
+        return;
+      case "scf.if":
+        int taken = (Boolean) frame.get(op.operand(0)) ? 0 : 1;
+        if (!op.region(taken).isEmpty()) {
+          frame.set(op.results(), enter(op.region(taken), List.of(), frame));
+        }
+        return;
+      case "scf.parallel":
+        for (long i = (Long) frame.get(op.operand(0)); i < (Long) frame.get(op.operand(1)); i++) {
+          enter(op.region(0), List.of(i), frame);
+        }
+        return;
+      case "func.call":
+        frame.set(op.results(), runCall(op, frame));
+        return;
+      default:
+        for (Value operand : op.operands()) {
+          if (operand.type() instanceof BaseMemRefType
+              && !op.name().equals("memref.dealloc")) {
+            ((Allocation) frame.get(operand)).check(op);
+          }
+        }
+        Object result = compute(op, frame);
+        if (op.resultCount() == 1 && result != null) {
+          frame.values.put(op.result(), result);
+        }
+    }
+  }
+
+  private void runFor(Operation op, Frame frame) {
+    List<Object> carried = frame.get(op.operandRange(3, op.operandCount() - 3));
+    for (long i = (Long) frame.get(op.operand(0)); i < (Long) frame.get(op.operand(1)); i++) {
+      List<Object> arguments = new ArrayList<>(carried);
+      arguments.add(0, i);
+      carried = enter(op.region(0), arguments, frame);
+    }
+    frame.set(op.results(), carried);
+  }
+
+  private void runWhile(Operation op, Frame frame) {
+    List<Object> carried = frame.get(op.operands());
+    while (true) {
+      List<Object> condition = enter(op.region(0), carried, frame);
+      List<Object> forwarded = condition.subList(1, condition.size());
+      if (!(Boolean) condition.get(0)) {
+        frame.set(op.results(), forwarded);
+        return;
+      }
+      carried = enter(op.region(1), forwarded, frame);
+    }
+  }
+
+  private List<Object> runCall(Operation op, Frame frame) {
+    SymbolRefAttribute callee = (SymbolRefAttribute) op.attribute("callee");
+    if (!callee.root().equals("ext")) {
+      return call(function(callee.root()), frame.get(op.operands()));
+    }
+    Allocation argument = (Allocation) frame.get(op.operand(0));
+    Object fresh = decide() ? allocate(op) : null;
+    List<Object> results = new ArrayList<>();
+    results.add(fresh == null ? argument : fresh);
+    if (op.resultCount() > 1) {
+      results.add(fresh == null ? NULL : fresh);
+    }
+    return results;
+  }
+
+  private Object compute(Operation op, Frame frame) {
+    switch (op.name()) {
+      case "arith.constant":
+        return ((IntegerAttribute) op.attribute("value")).longValue();
+      case "arith.cmpi":
+        boolean same = frame.get(op.operand(0)).equals(frame.get(op.operand(1)));
+        return same == (((IntegerAttribute) op.attribute("predicate")).longValue() == 0);
+      case "arith.select":
+        return frame.get(op.operand((Boolean) frame.get(op.operand(0)) ? 1 : 2));
+      case "memref.alloc":
+        return allocate(op);
+      case "memref.alloca":
+        Allocation local = new Allocation("stack", null);
+        frame.stack.add(local);
+        return local;
+      case "memref.dealloc":
+        ((Allocation) frame.get(op.operand(0))).free(op);
+        return null;
+      case "memref.realloc":
+        Allocation old = (Allocation) frame.get(op.operand(0));
+        old.free(op);
+        Allocation grown = allocate(op);
+        grown.contents = old.contents;
+        return grown;
+      case "memref.view":
+      case "memref.reinterpret_cast":
+      case "app.view":
+        return frame.get(op.operand(0));
+      case "app.mix":
+        return frame.get(op.operand(decide() ? 0 : 1));
+      case "app.global":
+        return global;
+      case "app.cond":
+        return decide();
+      case "app.write":
+        ((Allocation) frame.get(op.operand(0))).contents =
+            (int) ((IntegerAttribute) op.attribute("id")).longValue();
+        return null;
+      case "app.read":
+        reads.add(((Allocation) frame.get(op.operand(0))).contents);
+        return null;
+      default:
+        return computeOwnership(op, frame);
+    }
+  }
+
+  private Object computeOwnership(Operation op, Frame frame) {
+    switch (op.name()) {
+      case "deallocation.null":
+        return NULL;
+      case "deallocation.own":
+        return frame.get(op.operand(0));
+      case "deallocation.get_buffer":
+        Object buffer = frame.get(op.operand(0));
+        return buffer == NULL ? (Object) 0L : buffer;
+      case "deallocation.free":
+        if (frame.get(op.operand(0)) != NULL) {
+          ((Allocation) frame.get(op.operand(0))).free(op);
+        }
+        return null;
+      case "deallocation.retain":
+        frame.set(op.results(), retain(op, frame));
+        return null;
+      default:
+        throw new IllegalStateException("unknown: " + op.name());
+    }
+  }
+
+  private static List<Object> retain(Operation op, Frame frame) {
+    int retained = op.resultCount();
+    Set<Object> left = new HashSet<>();
+    for (Object alloc :
+        frame.get(op.operandRange(retained, op.operandCount() - retained))) {
+      if (alloc != NULL) {
+        ((Allocation) alloc).check(op);
+        if (!left.add(alloc)) {
+          throw new Violation(alloc + " has two owners at " + op);
+        }
+      }
+    }
+    List<Object> results = new ArrayList<>();
+    for (Object memRef : frame.get(op.operandRange(0, retained))) {
+      results.add(left.remove(memRef) ? memRef : NULL);
+    }
+    for (Object alloc : left) {
+      ((Allocation) alloc).free(op);
+    }
+    return results;
+  }
+}

@@ -1,0 +1,392 @@
+package dev.jopt.transform.deallocation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Writes random modules that make, alias and hand around buffers under nested control flow, for
+ * {@link OwnershipMachine}. Function {@code @main} is where they start; what {@code "app.cond"} says
+ * is decided when they run.
+ */
+final class OwnershipPrograms {
+  private static final String[] TYPES = {"memref<16xi8>", "memref<4xi32>"};
+
+  private final Random random;
+  private final boolean releases;
+  private final StringBuilder text = new StringBuilder();
+  private final List<Signature> functions = new ArrayList<>();
+  private int current;
+  private int names;
+  private int accesses;
+  private int budget;
+
+  private OwnershipPrograms(long seed, boolean releases) {
+    random = new Random(seed);
+    this.releases = releases;
+  }
+
+  private record Buffer(String name, String type) {}
+
+  private record Signature(String name, List<String> parameters, List<String> results) {}
+
+  /**
+   * Writes a module.
+   *
+   * @param releases whether buffers are freed and reallocated; such a program may be wrong
+   */
+  static String text(long seed, boolean releases) {
+    OwnershipPrograms programs = new OwnershipPrograms(seed, releases);
+    programs.module();
+    return programs.text.toString();
+  }
+
+  private void module() {
+    functions.add(
+        new Signature("@main", List.of(TYPES[0], TYPES[0], TYPES[1]), types(random.nextInt(3))));
+    int helpers = random.nextInt(4);
+    for (int i = 0; i < helpers; i++) {
+      functions.add(
+          new Signature("@f" + i, types(random.nextInt(4)), types(random.nextInt(3))));
+    }
+    functions.add(new Signature("@ext", List.of(TYPES[0]), List.of(TYPES[0])));
+    for (current = 0; current < functions.size() - 1; current++) {
+      function(functions.get(current));
+    }
+    text.append("func.func private @ext(memref<16xi8>) -> memref<16xi8>\n");
+  }
+
+  private List<String> types(int count) {
+    List<String> types = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      types.add(TYPES[random.nextInt(4) == 0 ? 1 : 0]);
+    }
+    return types;
+  }
+
+  private void function(Signature signature) {
+    budget = 5 + random.nextInt(25);
+    List<Buffer> visible = new ArrayList<>();
+    List<String> parameters = new ArrayList<>();
+    for (String type : signature.parameters) {
+      Buffer parameter = new Buffer(fresh(), type);
+      visible.add(parameter);
+      parameters.add(parameter.name + ": " + type);
+    }
+    text.append("func.func ").append(signature.name).append("(");
+    text.append(String.join(", ", parameters)).append(") -> (");
+    text.append(String.join(", ", signature.results)).append(") {\n");
+    for (int i = 0; i < 4; i++) {
+      line("%c" + i + " = arith.constant " + i + " : index");
+    }
+    while (budget > 0) {
+      statement(visible, 0);
+    }
+    end("return", signature.results, visible);
+    text.append("}\n");
+  }
+
+  private void statements(List<Buffer> visible, int depth) {
+    for (int count = 1 + random.nextInt(4); count > 0; count--) {
+      statement(visible, depth);
+    }
+  }
+
+  private void statement(List<Buffer> visible, int depth) {
+    budget--;
+    int kind = random.nextInt(depth < 3 && budget > 0 ? 27 : 15);
+    if (kind < 4) {
+      alloc(visible, TYPES[random.nextInt(4) == 0 ? 1 : 0]);
+    } else if (kind < 6) {
+      line("\"app.write\"(" + any(visible) + ") {id = " + ++accesses + " : i64} : " + unit());
+    } else if (kind < 8) {
+      line("\"app.read\"(" + any(visible) + ") : " + unit());
+    } else if (kind == 8) {
+      view(visible);
+    } else if (kind == 9) {
+      choose(visible);
+    } else if (kind < 12) {
+      if (!visible.isEmpty()) {
+        visible.remove(random.nextInt(visible.size()));
+      }
+    } else if (kind == 12) {
+      if (releases && random.nextInt(2) == 0) {
+        release(visible);
+      }
+    } else if (kind < 15) {
+      call(visible, depth);
+    } else if (kind < 19) {
+      forLoop(visible, depth);
+    } else if (kind < 23) {
+      whileLoop(visible, depth);
+    } else if (kind < 26) {
+      branch(visible, depth);
+    } else {
+      line("scf.parallel (" + fresh() + ") = (%c0) to (%c2) step (%c1) {");
+      statements(new ArrayList<>(visible), depth + 1);
+      line("}");
+    }
+  }
+
+  private String lastType = TYPES[0];
+
+  private String unit() {
+    return "(" + lastType + ") -> ()";
+  }
+
+  private String any(List<Buffer> visible) {
+    return of(visible, (String) null);
+  }
+
+  /** The name of some visible buffer, of one type if that is not null; made if there is none. */
+  private String of(List<Buffer> visible, String type) {
+    List<Buffer> fitting = new ArrayList<>();
+    for (Buffer buffer : visible) {
+      if (type == null || buffer.type.equals(type)) {
+        fitting.add(buffer);
+      }
+    }
+    if (fitting.isEmpty() || random.nextInt(12) == 0) {
+      Buffer made = alloc(visible, type == null ? TYPES[0] : type);
+      lastType = made.type;
+      return made.name;
+    }
+    // What was made last is used most.
+    int from = random.nextInt(3) == 0 ? 0 : Math.max(0, fitting.size() - 3);
+    Buffer buffer = fitting.get(from + random.nextInt(fitting.size() - from));
+    lastType = buffer.type;
+    return buffer.name;
+  }
+
+  private List<String> of(List<Buffer> visible, List<String> types) {
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      int again = random.nextInt(4) == 0 ? types.indexOf(types.get(i)) : i;
+      all.add(again < i ? all.get(again) : of(visible, types.get(i)));
+    }
+    return all;
+  }
+
+  private Buffer alloc(List<Buffer> visible, String type) {
+    Buffer made = new Buffer(fresh(), type);
+    line(made.name + " = memref.alloc() : " + type);
+    visible.add(made);
+    return made;
+  }
+
+  private void view(List<Buffer> visible) {
+    String source = any(visible);
+    String name = fresh();
+    String type = lastType;
+    if (type.equals(TYPES[0]) && random.nextInt(3) == 0) {
+      line(name + " = memref.view " + source + "[%c0][] : " + type + " to " + TYPES[1]);
+      type = TYPES[1];
+    } else if (type.equals(TYPES[0]) && random.nextInt(2) == 0) {
+      line(
+          name
+              + " = memref.reinterpret_cast "
+              + source
+              + " to offset: [0], sizes: [16], strides: [1] : memref<16xi8> to memref<16xi8>");
+    } else if (random.nextInt(4) == 0) {
+      line(name + " = \"app.global\"() : () -> " + type);
+    } else {
+      line(name + " = \"app.view\"(" + source + ") : (" + type + ") -> " + type);
+    }
+    visible.add(new Buffer(name, type));
+  }
+
+  private void choose(List<Buffer> visible) {
+    String one = any(visible);
+    String type = lastType;
+    String other = of(visible, type);
+    String name = fresh();
+    if (random.nextInt(2) == 0) {
+      line(name + " = arith.select " + condition() + ", " + one + ", " + other + " : " + type);
+    } else {
+      String types = "(" + type + ", " + type + ") -> " + type;
+      line(name + " = \"app.mix\"(" + one + ", " + other + ") : " + types);
+    }
+    visible.add(new Buffer(name, type));
+  }
+
+  private void release(List<Buffer> visible) {
+    String source = any(visible);
+    String type = lastType;
+    visible.removeIf(buffer -> buffer.name.equals(source));
+    String name = fresh();
+    switch (random.nextInt(3)) {
+      case 0:
+        line("memref.dealloc " + source + " : " + type);
+        return;
+      case 1:
+        line(name + " = memref.realloc " + source + " : " + type + " to " + type);
+        break;
+      default:
+        line(name + " = scf.if " + condition() + " -> (" + type + ") {");
+        line(name + "r = memref.realloc " + source + " : " + type + " to " + type);
+        line("scf.yield " + name + "r : " + type);
+        line("} else {");
+        line("scf.yield " + source + " : " + type);
+        line("}");
+    }
+    visible.add(new Buffer(name, type));
+  }
+
+  private void call(List<Buffer> visible, int depth) {
+    int callee = random.nextInt(functions.size());
+    // Calls of what comes earlier may come back here, so they have to be conditional.
+    if (callee > current) {
+      makeCall(functions.get(callee), visible);
+    } else if (depth < 3) {
+      line("scf.if " + condition() + " {");
+      makeCall(functions.get(callee), new ArrayList<>(visible));
+      line("}");
+    }
+  }
+
+  private void makeCall(Signature callee, List<Buffer> visible) {
+    List<String> operands = of(visible, callee.parameters);
+    String results = results(callee.results, visible);
+    line(
+        results
+            + "func.call "
+            + callee.name
+            + "("
+            + String.join(", ", operands)
+            + ") : ("
+            + String.join(", ", callee.parameters)
+            + ") -> ("
+            + String.join(", ", callee.results)
+            + ")");
+  }
+
+  /** Names results, which the caller can see from now on. */
+  private String results(List<String> types, List<Buffer> visible) {
+    if (types.isEmpty()) {
+      return "";
+    }
+    String name = fresh();
+    for (int i = 0; i < types.size(); i++) {
+      visible.add(new Buffer(types.size() == 1 ? name : name + "#" + i, types.get(i)));
+    }
+    return name + (types.size() == 1 ? "" : ":" + types.size()) + " = ";
+  }
+
+  private void forLoop(List<Buffer> visible, int depth) {
+    List<String> types = types(random.nextInt(4));
+    List<String> inits = of(visible, types);
+    List<Buffer> inner = inner(visible);
+    StringBuilder carried = new StringBuilder();
+    for (int i = 0; i < types.size(); i++) {
+      Buffer argument = new Buffer(fresh(), types.get(i));
+      inner.add(argument);
+      carried.append(i == 0 ? " iter_args(" : ", ").append(argument.name).append(" = ");
+      carried.append(inits.get(i));
+    }
+    if (!types.isEmpty()) {
+      carried.append(") -> (").append(String.join(", ", types)).append(")");
+    }
+    String loop =
+        "scf.for " + fresh() + " = %c0 to %c" + random.nextInt(4) + " step %c1" + carried + " {";
+    forgetSome(visible, inits);
+    line(results(types, visible) + loop);
+    statements(inner, depth + 1);
+    end("scf.yield", types, inner);
+    line("}");
+  }
+
+  private void whileLoop(List<Buffer> visible, int depth) {
+    List<String> types = types(random.nextInt(4));
+    List<String> forwarded = random.nextInt(2) == 0 ? types : types(random.nextInt(4));
+    List<String> inits = of(visible, types);
+    List<Buffer> before = inner(visible);
+    List<Buffer> after = new ArrayList<>(before);
+    List<String> carried = new ArrayList<>();
+    List<String> declared = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      Buffer argument = new Buffer(fresh(), types.get(i));
+      before.add(argument);
+      carried.add(argument.name + " = " + inits.get(i));
+    }
+    for (String type : forwarded) {
+      Buffer argument = new Buffer(fresh(), type);
+      after.add(argument);
+      declared.add(argument.name + ": " + type);
+    }
+    String assignments = types.isEmpty() ? "" : " (" + String.join(", ", carried) + ")";
+    forgetSome(visible, inits);
+    line(
+        results(forwarded, visible)
+            + "scf.while"
+            + assignments
+            + " : ("
+            + String.join(", ", types)
+            + ") -> ("
+            + String.join(", ", forwarded)
+            + ") {");
+    if (random.nextInt(2) == 0) {
+      statements(before, depth + 1);
+    }
+    String condition = condition();
+    end("scf.condition(" + condition + ")", forwarded, before);
+    line("} do {");
+    line("^bb0(" + String.join(", ", declared) + "):");
+    statements(after, depth + 1);
+    end("scf.yield", types, after);
+    line("}");
+  }
+
+  private void branch(List<Buffer> visible, int depth) {
+    List<String> types = types(random.nextInt(3));
+    String condition = condition();
+    List<Buffer> then = new ArrayList<>(visible);
+    List<Buffer> otherwise = new ArrayList<>(visible);
+    line(
+        results(types, visible)
+            + "scf.if "
+            + condition
+            + (types.isEmpty() ? "" : " -> (" + String.join(", ", types) + ")")
+            + " {");
+    statements(then, depth + 1);
+    end("scf.yield", types, then);
+    if (!types.isEmpty() || random.nextBoolean()) {
+      line("} else {");
+      statements(otherwise, depth + 1);
+      end("scf.yield", types, otherwise);
+    }
+    line("}");
+  }
+
+  /** What a loop body can name: often little, so that buffers can be handed to the loop. */
+  private List<Buffer> inner(List<Buffer> visible) {
+    return random.nextInt(3) == 0 ? new ArrayList<>(visible) : new ArrayList<>();
+  }
+
+  private void forgetSome(List<Buffer> visible, List<String> inits) {
+    if (random.nextInt(4) != 0) {
+      visible.removeIf(buffer -> inits.contains(buffer.name));
+    }
+  }
+
+  private void end(String terminator, List<String> types, List<Buffer> visible) {
+    List<String> operands = of(visible, types);
+    line(
+        types.isEmpty()
+            ? terminator
+            : terminator + " " + String.join(", ", operands) + " : " + String.join(", ", types));
+  }
+
+  private String condition() {
+    String name = fresh();
+    line(name + " = \"app.cond\"() : () -> i1");
+    return name;
+  }
+
+  private String fresh() {
+    return "%v" + names++;
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}
