@@ -75,11 +75,16 @@ final class SsaNames implements ResultNames.Namer {
   private int nextConflict;
 
   SsaNames(PrintingFlags flags) {
+    this(flags, flags.uniqueSsaIds() || flags.genericForm() || flags.valueUsers());
+  }
+
+  /** As the constructor with flags, also naming everything ahead if {@code ahead}. */
+  SsaNames(PrintingFlags flags, boolean ahead) {
     suggestions = !flags.genericForm();
     namesFromLocations = flags.nameLocationsAsPrefix();
     numberEmptyOps = flags.valueUsers();
     unique = flags.uniqueSsaIds() || flags.genericForm();
-    ahead = unique || numberEmptyOps;
+    this.ahead = ahead;
   }
 
   /** Whether everything is named at the start. */

@@ -59,6 +59,11 @@ public final class Buffers {
     return Collections.nCopies(count, OwnershipType.OWNERSHIP);
   }
 
+  /** The element type of a memref, or null if the value is none. */
+  public static @Nullable Type elementType(Value value) {
+    return value.type() instanceof BaseMemRefType memRef ? memRef.elementType() : null;
+  }
+
   /** Whether both are memrefs of one element type; shape, layout and memory space do not matter. */
   public static boolean haveSameElementType(Value first, Value second) {
     return first.type() instanceof BaseMemRefType one

@@ -16,6 +16,7 @@ public final class DeallocationPasses implements PassProvider {
         "buffer-reuse",
         "convert-deallocation-ops-to-llvm",
         "deallocate",
+        "deallocation-annotation",
         "deallocation-simplification",
         "deallocation-to-scf",
         "split-alloc-tensors",
@@ -31,6 +32,8 @@ public final class DeallocationPasses implements PassProvider {
         return DeallocationToLlvmPass.INFO;
       case "deallocate":
         return DeallocatePass.INFO;
+      case "deallocation-annotation":
+        return DeallocationAnnotationPass.INFO;
       case "deallocation-simplification":
         return DeallocationSimplificationPass.INFO;
       case "deallocation-to-scf":

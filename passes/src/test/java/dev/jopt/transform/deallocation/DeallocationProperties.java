@@ -34,9 +34,7 @@ final class DeallocationProperties {
       ModuleOp before = IrParser.parse(context, program);
       for (String pipeline : PIPELINES) {
         ModuleOp after = IrParser.parse(context, program);
-        assertWithMessage(program)
-            .that(PassManager.parse(context, pipeline).run(after))
-            .isTrue();
+        assertWithMessage(program).that(PassManager.parse(context, pipeline).run(after)).isTrue();
         for (long run = 0; run < RUNS; run++) {
           compare(program, before, after, run);
         }

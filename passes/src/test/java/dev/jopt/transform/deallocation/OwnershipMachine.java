@@ -229,8 +229,7 @@ final class OwnershipMachine {
         return;
       default:
         for (Value operand : op.operands()) {
-          if (operand.type() instanceof BaseMemRefType
-              && !op.name().equals("memref.dealloc")) {
+          if (operand.type() instanceof BaseMemRefType && !op.name().equals("memref.dealloc")) {
             ((Allocation) frame.get(operand)).check(op);
           }
         }
@@ -350,8 +349,7 @@ final class OwnershipMachine {
   private static List<Object> retain(Operation op, Frame frame) {
     int retained = op.resultCount();
     Set<Object> left = new HashSet<>();
-    for (Object alloc :
-        frame.get(op.operandRange(retained, op.operandCount() - retained))) {
+    for (Object alloc : frame.get(op.operandRange(retained, op.operandCount() - retained))) {
       if (alloc != NULL) {
         ((Allocation) alloc).check(op);
         if (!left.add(alloc)) {

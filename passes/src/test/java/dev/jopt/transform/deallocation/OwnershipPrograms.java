@@ -6,8 +6,8 @@ import java.util.Random;
 
 /**
  * Writes random modules that make, alias and hand around buffers under nested control flow, for
- * {@link OwnershipMachine}. Function {@code @main} is where they start; what {@code "app.cond"} says
- * is decided when they run.
+ * {@link OwnershipMachine}. Function {@code @main} is where they start; what {@code "app.cond"}
+ * says is decided when they run.
  */
 final class OwnershipPrograms {
   private static final String[] TYPES = {"memref<16xi8>", "memref<4xi32>"};
@@ -46,8 +46,7 @@ final class OwnershipPrograms {
         new Signature("@main", List.of(TYPES[0], TYPES[0], TYPES[1]), types(random.nextInt(3))));
     int helpers = random.nextInt(4);
     for (int i = 0; i < helpers; i++) {
-      functions.add(
-          new Signature("@f" + i, types(random.nextInt(4)), types(random.nextInt(3))));
+      functions.add(new Signature("@f" + i, types(random.nextInt(4)), types(random.nextInt(3))));
     }
     functions.add(new Signature("@ext", List.of(TYPES[0]), List.of(TYPES[0])));
     for (current = 0; current < functions.size() - 1; current++) {
