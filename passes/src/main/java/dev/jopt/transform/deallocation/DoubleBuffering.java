@@ -59,6 +59,11 @@ final class DoubleBuffering {
   /** An alloc and a dealloc of the same type in one region. */
   private record Pair(AllocOp alloc, DeallocOp dealloc) {}
 
+  private boolean isSound(Pair pair) {
+    return alignments.suffice(pair.dealloc().memref(), pair.alloc())
+        && Places.isReachedSequentially(pair.dealloc(), pair.dealloc().memref());
+  }
+
   /** Pairs the allocs and deallocs of a block, the first with the first of each type. */
   private static List<Pair> pairs(Block block) {
     Map<Type, List<AllocOp>> allocs = new LinkedHashMap<>();
@@ -94,12 +99,14 @@ final class DoubleBuffering {
     }
 
     void rewrite() {
+      // While it is rewritten, nobody can tell where its values come from.
+      List<List<Pair>> pairs = new ArrayList<>();
       for (Region region : op.regions()) {
-        for (Pair pair : pairs(region.front())) {
-          if (alignments.suffice(pair.dealloc().memref(), pair.alloc())
-              && Places.isReachedSequentially(pair.dealloc(), pair.dealloc().memref())) {
-            rewrite(pair, region);
-          }
+        pairs.add(pairs(region.front()).stream().filter(DoubleBuffering.this::isSound).toList());
+      }
+      for (Region region : op.regions()) {
+        for (Pair pair : pairs.get(region.index())) {
+          rewrite(pair, region);
         }
       }
       if (!deallocs.isEmpty()) {

@@ -1,0 +1,82 @@
+package dev.jopt.transform.deallocation;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Whatever buffers share, programs read what they read before, and free everything once. */
+final class BufferReuseProperties {
+  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 20 : 1;
+
+  private static final String OPTIONS =
+      "{max-stack-bytes=16 hoist-max-bytes=12 reuse-distance=2 nested-copies two-buffers"
+          + " nested-loop-deallocs}";
+
+  private static final List<String> FREED_BY_HAND =
+      List.of("buffer-reuse", "buffer-reuse{max-stack-bytes=0}", "buffer-reuse" + OPTIONS);
+
+  private static final List<String> FREED_BY_PASS =
+      List.of(
+          "deallocation-simplification",
+          "deallocation-simplification,buffer-reuse,deallocation-simplification",
+          "deallocation-simplification,buffer-reuse"
+              + OPTIONS
+              + ",deallocation-simplification,buffer-reuse");
+
+  private final Context context =
+      Context.builder().registerAll().allowUnregisteredDialects(true).build();
+
+  @Property(tries = 150, seed = "1618033988")
+  void programsThatFreeByHand(@ForAll long seed) {
+    for (int round = 0; round < ROUNDS; round++) {
+      String program = RandomBuffers.withDeallocs(seed + round);
+      for (String passes : FREED_BY_HAND) {
+        check(program, true, "builtin.module(func.func(" + passes + "))", seed);
+      }
+    }
+  }
+
+  @Property(tries = 150, seed = "1414213562")
+  void programsThatDeallocateSeesTo(@ForAll long seed) {
+    for (int round = 0; round < ROUNDS; round++) {
+      String program = RandomBuffers.withoutDeallocs(seed + round);
+      for (String passes : FREED_BY_PASS) {
+        check(program, false, "builtin.module(deallocate,func.func(" + passes + "))", seed);
+      }
+    }
+  }
+
+  private void check(String program, boolean freesBefore, String pipeline, long seed) {
+    ModuleOp before = IrParser.parse(context, program);
+    ModuleOp after = IrParser.parse(context, program);
+    assertThat(PassManager.parse(context, pipeline).run(after)).isTrue();
+    for (int i = 0; i < 8; i++) {
+      List<Long> expected = BufferMachine.run(function(before), seed + i, freesBefore);
+      List<Long> actual;
+      try {
+        actual = BufferMachine.run(function(after), seed + i, true);
+      } catch (AssertionError e) {
+        throw new AssertionError(pipeline + "\n" + program + "\nmade\n" + after, e);
+      }
+      assertWithMessage("%s\n%s\nmade\n%s", pipeline, program, after)
+          .that(actual)
+          .isEqualTo(expected);
+    }
+  }
+
+  private static Operation function(ModuleOp module) {
+    Operation function = module.region(0).front().firstOp();
+    if (function == null) {
+      throw new IllegalStateException("no function");
+    }
+    return function;
+  }
+}
