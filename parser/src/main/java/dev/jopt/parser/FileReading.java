@@ -124,9 +124,13 @@ final class FileReading {
   private Block block() {
     Block block = new Block();
     parser.start(block);
-    do {
-      parser.file();
-    } while (session.ring.type() != Token.EOF);
+    try {
+      do {
+        parser.file();
+      } while (session.ring.type() != Token.EOF);
+    } finally {
+      parser.stopReadingAhead();
+    }
     parser.finish();
     return block;
   }

@@ -29,9 +29,11 @@ import dev.jopt.ir.attribute.*;
 import dev.jopt.ir.location.*;
 import dev.jopt.ir.type.*;
 import dev.jopt.parser.build.*;
+import dev.jopt.parser.lexer.TokenRing;
 }
 
 @members {
+    @Override protected ParserBase another(TokenRing tokens) { return new MlirParser(tokens); }
     @Override protected void readOperation() { operation(); }
     @Override protected Region readRegion(RegionFrame frame) { return region(frame).value; }
     @Override protected Type readType() { return type().value; }
@@ -120,8 +122,12 @@ resourceKey
 // ------------------------------------------------------------------------------------------------
 
 // The LangRef puts the location into the generic form; it may follow a custom form as well.
+// Operations that another thread has read come as they are.
 operation
-@init { OpFrame op = ops.begin(); }
+@init {
+    if (ahead.take()) { exitRule(); return _localctx; }
+    OpFrame op = ops.begin();
+}
     : ( resultName[op] ( ',' resultName[op] )* '=' )?
       ( STRING { ops.generic(op, previous()); } genericBody[op]
       | ( BARE_ID | keyword ) { ops.custom(op, previous()); }

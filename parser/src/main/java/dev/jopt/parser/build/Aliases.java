@@ -49,6 +49,24 @@ public final class Aliases {
     this.ring = parser.ring;
   }
 
+  // Reading by several.
+
+  /** Knows from now on what another knows. */
+  void continueFrom(Aliases other) {
+    attributes.putAll(other.attributes);
+    types.putAll(other.types);
+  }
+
+  /** Whether no argument is awaited. */
+  boolean isQuiet() {
+    return awaited.isEmpty();
+  }
+
+  /** Takes over what another has deferred. */
+  void addDeferred(Aliases other) {
+    deferred.addAll(other.deferred);
+  }
+
   // Definitions.
 
   private String beginDefinition(ByteToken token, Map<String, ?> known, String kind, String what) {

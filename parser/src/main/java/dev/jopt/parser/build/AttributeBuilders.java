@@ -202,6 +202,11 @@ public final class AttributeBuilders {
     return session.context.intern(new IntegerSetAttribute(set));
   }
 
+  /** Whether no attribute was made whose identity matters. */
+  boolean isQuiet() {
+    return distinct.isEmpty();
+  }
+
   /** The distinct attribute of a number. */
   public Attribute distinct(int start, Attribute referenced) {
     int end = start;

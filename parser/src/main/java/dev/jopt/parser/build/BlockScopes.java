@@ -25,6 +25,11 @@ public final class BlockScopes {
     scopes.add(null);
   }
 
+  /** Whether no block was named at top level. */
+  boolean isQuiet() {
+    return scopes.size() == 1 && scopes.get(0) == null;
+  }
+
   int depth() {
     return scopes.size();
   }

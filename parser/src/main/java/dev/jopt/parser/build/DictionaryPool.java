@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class DictionaryPool {
   private static final int SLOT_BITS = 10;
 
-  private final @Nullable DictionaryAttribute[] recent = new @Nullable DictionaryAttribute[1 << SLOT_BITS];
+  private final @Nullable DictionaryAttribute[] recent =
+      new @Nullable DictionaryAttribute[1 << SLOT_BITS];
 
   /** An equal dictionary that was met before, or this one. */
   DictionaryAttribute share(DictionaryAttribute dictionary) {

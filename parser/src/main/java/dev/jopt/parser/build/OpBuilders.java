@@ -56,6 +56,16 @@ public final class OpBuilders {
     parser.regions.setCurrent(block);
   }
 
+  /** Makes names of operations mean what they mean to another. */
+  void continueFrom(OpBuilders other) {
+    defaultDialect = other.defaultDialect;
+  }
+
+  /** Whether no value was named since a mark, and none is awaited. */
+  boolean isQuiet(int mark) {
+    return values.isQuiet(mark);
+  }
+
   /** Reports what must be known at the end of the file and is not. */
   public void finish() {
     values.reportUndefined();
@@ -87,6 +97,7 @@ public final class OpBuilders {
       }
     }
     open = 0;
+    parser.ahead.stop();
     values.leave(topLevelMark, ValueScopes.TOP_LEVEL);
     parser.blocks.leaveTo(1);
     session.resetDepth(0);

@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
+import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.ByteToken;
 import dev.jopt.parser.lexer.TokenRing;
 import org.antlr.v4.runtime.Parser;
@@ -57,6 +58,9 @@ public abstract class ParserBase extends Parser {
   /** Makes locations. */
   protected LocationBuilders locations;
 
+  /** Has later parts of the file read by other threads. */
+  protected ReadAhead ahead;
+
   /** Knows aliases and hands over to dialects. */
   protected Aliases aliases;
 
@@ -91,7 +95,8 @@ public abstract class ParserBase extends Parser {
     metadata = new MetadataBuilders(shared, attributes);
     ValueScopes values = new ValueScopes(shared);
     aliases = new Aliases(this);
-    regions = new RegionBuilders(shared, blocks, values, aliases);
+    ahead = new ReadAhead(this);
+    regions = new RegionBuilders(shared, blocks, values, aliases, ahead);
     symbolReader = new AsmReader(this);
     ops = new OpBuilders(this, values);
   }
@@ -99,6 +104,44 @@ public abstract class ParserBase extends Parser {
   /** Makes top-level operations go to a block. */
   public final void start(Block block) {
     ops.start(block);
+  }
+
+  /** Gives up what other threads are reading. */
+  public final void stopReadingAhead() {
+    ahead.stop();
+  }
+
+  /** A parser of the same kind. */
+  protected abstract ParserBase another(TokenRing tokens);
+
+  /**
+   * A parser of the same file that knows what this one knows of its surroundings, to read
+   * operations of the region that was just begun.
+   */
+  final ParserBase beside() {
+    TokenRing tokens = new TokenRing(ring.input(), ring.limit());
+    ParserBase other = another(tokens);
+    Session shared = new Session(session.context, session.file, tokens, session.fast, false);
+    shared.resetDepth(session.depth());
+    other.attach(shared);
+    other.ops.continueFrom(ops);
+    other.aliases.continueFrom(aliases);
+    return other;
+  }
+
+  /** Whether the next token, if it is right, begins an operation. */
+  final boolean atOperation() {
+    int type = ring.type();
+    return type != MlirLexer.R_BRACE && type != MlirLexer.BLOCK_ID && type != Token.EOF;
+  }
+
+  /** Whether what was read has neither reported anything nor to do with anything around it. */
+  final boolean isSelfContained() {
+    return session.errors() == 0
+        && ops.isQuiet(0)
+        && blocks.isQuiet()
+        && aliases.isQuiet()
+        && attributes.isQuiet();
   }
 
   /** Reports what must be known at the end of the file and is not. */

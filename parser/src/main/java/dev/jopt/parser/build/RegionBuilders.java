@@ -18,10 +18,13 @@ public final class RegionBuilders {
   private final BlockScopes blocks;
   private final ValueScopes values;
   private final Aliases aliases;
+  private final ReadAhead ahead;
   private @Nullable Block current;
 
-  RegionBuilders(Session session, BlockScopes blocks, ValueScopes values, Aliases aliases) {
+  RegionBuilders(
+      Session session, BlockScopes blocks, ValueScopes values, Aliases aliases, ReadAhead ahead) {
     this.aliases = aliases;
+    this.ahead = ahead;
     this.session = session;
     this.blocks = blocks;
     this.values = values;
@@ -39,6 +42,14 @@ public final class RegionBuilders {
       throw new IllegalStateException("no block is open");
     }
     block.append(op);
+  }
+
+  /** Appends the operations of another block to the current one. */
+  void appendAll(Block other) {
+    Operation first = other.firstOp();
+    if (current != null && first != null) {
+      other.moveTailTo(first, current);
+    }
   }
 
   /** A region of an operation in generic form: its arguments are in the entry block's label. */
@@ -59,6 +70,7 @@ public final class RegionBuilders {
     if (!frame.arguments.isEmpty()) {
       openEntry(frame);
     }
+    ahead.begin(frame);
   }
 
   /** Opens an entry block without label, unless the named arguments have opened it. */
@@ -119,6 +131,7 @@ public final class RegionBuilders {
 
   /** Ends a region behind its closing brace. */
   public Region end(RegionFrame frame) {
+    ahead.end(frame);
     blocks.leave();
     values.leave(frame.valueMark, frame.outerSerial);
     current = frame.outerBlock;

@@ -67,6 +67,11 @@ final class ValueScopes {
     return logSize;
   }
 
+  /** Whether there are no definitions behind a mark, and all uses have theirs. */
+  boolean isQuiet(int mark) {
+    return logSize == mark && forwards.isEmpty();
+  }
+
   /** The number of the isolated scope that is open. */
   int serial() {
     return serial;
