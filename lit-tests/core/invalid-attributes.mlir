@@ -211,3 +211,34 @@
 
 // expected-error@below {{`dense_resource` expected a shaped type}}
 "foo.op"() {a = dense_resource<x> : i32} : () -> ()
+
+// -----
+
+// expected-error@+1 {{invalid properties 3 : i64 for op func.return: this operation does not support properties}}
+"func.return"() <3> : () -> ()
+
+// -----
+
+// expected-error@+1 {{invalid properties 3 : i32 for op memref.alloc: expected DictionaryAttr to set properties}}
+"memref.alloc"() <3 : i32> : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected an unsigned 64-bit integer}}
+func.func private @f() attributes {a = distinct[99999999999999999999]<unit>}
+
+// -----
+
+// expected-error@+1 {{expected valid attribute name}}
+"foo.a"() {"" = 3} : () -> ()
+
+// -----
+
+// expected-error@+2 {{unexpected decimal integer literal for a floating point value}}
+// expected-note@+1 {{add a trailing dot to make the literal a float}}
+"foo.a"() {a = 1 : f32} : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected '"' in string literal}}
+"foo.a"() {a = #foo<bar "x> : () -> ()

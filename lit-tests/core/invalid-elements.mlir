@@ -141,3 +141,44 @@
 
 // expected-error@below {{elements literal must be a shaped type}}
 "foo.op"() {a = sparse<0, 1> : i32} : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected floating point literal}}
+func.func @f() attributes {a = array<f32: foo>} {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{expected integer or float type, got: 'tensor<4xi8>'}}
+func.func @f() attributes {a = array<tensor<4xi8>: 3>} {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{element type bitwidth must be a multiple of 8}}
+func.func @f() attributes {a = array<i3: 3>} {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{elements hex data size is invalid for provided type: 'tensor<2xf32>'}}
+func.func private @f() attributes {a = dense<"0x1F"> : tensor<2xf32>}
+
+// -----
+
+// expected-error@+1 {{expected shape ([2]); inferred shape of indices literal ([1, 1]); inferred shape of values literal ([2])}}
+func.func private @f() attributes {a = sparse<[[0]], [3, 4]> : tensor<2xi32>}
+
+// -----
+
+// expected-error@+1 {{sparse index #0 is not contained within the value shape, with index=[7], and type='tensor<2xi32>'}}
+func.func private @f() attributes {a = sparse<[[7]], [3]> : tensor<2xi32>}
+
+// -----
+
+// expected-error@+1 {{expected scalar elements for type 'tensor<1xi32>'}}
+"foo.a"() {a = dense<[(1, 2)]> : tensor<1xi32>} : () -> ()

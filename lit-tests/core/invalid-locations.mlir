@@ -85,3 +85,30 @@
 
 // expected-error@below {{expected ')' in location}}
 "foo.op"() : () -> () loc("x"
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected location, but found '3 : i64'}}
+  return loc(#l)
+}
+#l = 3
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected integer column number in FileLineColRange}}
+  return loc("a":3:foo)
+}
+
+// -----
+
+module {
+// expected-error@+1 {{operation location alias was never defined}}
+} loc(#loc)
+
+// -----
+
+// expected-error@+1 {{expected location, but found '3 : i64'}}
+"foo.a"() : () -> () loc(#loc)
+#loc = 3

@@ -76,3 +76,44 @@
   dialect_resources: {
   // expected-error@below {{expected ',' or '#-}'}}
   }
+
+// -----
+
+{-#
+  dialect_resources: {
+    builtin: {
+      // expected-error@+1 {{expected hex string blob for key 'a'}}
+      a: "0x0"
+    }
+  }
+#-}
+
+// -----
+
+{-#
+  dialect_resources: {
+    builtin: {
+      // expected-error@+1 {{expected hex string blob for key 'a' to encode alignment in first 4 bytes}}
+      a: "0x00"
+    }
+  }
+#-}
+
+// -----
+
+{-#
+  dialect_resources: {
+    // expected-error@+1 {{dialect 'foo' is unknown}}
+    foo: {
+      a: "0x00"
+    }
+  }
+#-}
+
+// -----
+
+{-#
+  // expected-error@+1 {{unknown key 'foo' in file metadata dictionary}}
+  foo: {
+  }
+#-}

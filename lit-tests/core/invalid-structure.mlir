@@ -236,3 +236,252 @@ func.func @label() {
 ^bb1:
   return
 }
+
+// -----
+
+func.func @f(%x: i32) {
+  builtin.module {
+    // expected-note@+1 {{required by region isolation constraints}}
+    func.func @g() {
+      // expected-error@+1 {{'arith.addi' op using value defined outside the region}}
+      %0 = arith.addi %x, %x : i32
+      return
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: i32) {
+// expected-error@+1 {{invalid block name in region with named arguments}}
+^bb0(%a: i32):
+  "cf.br"()[^bb2] : () -> ()
+^bb1(%b: i32):
+  return
+^bb2:
+  %0 = arith.addi %b, %b : i32
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{unregistered operation 'func.foo' found in dialect ('func') that does not allow unknown operations}}
+  "func.foo"() : () -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{operation with block successors must terminate its parent block}}
+  "cf.br"()[^bb1] : () -> ()
+  "func.return"() : () -> ()
+^bb1:
+  return
+}
+
+// -----
+
+// expected-error@+1 {{dialect 'func' provides no attribute parsing hook}}
+#m = #func.foo
+
+// -----
+
+// expected-error@+1 {{dialect 'func' provides no type parsing hook}}
+func.func private @f(!func.foo)
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.dim' op expected 2 operands, but found 0}}
+  %0 = "memref.dim"() : () -> index
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<?xf32>, %b: memref<?xf32>) {
+  // expected-error@+1 {{'memref.rank' op requires a single operand}}
+  "memref.rank"() : () -> index
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<?xf32>) {
+  // expected-error@+1 {{'memref.rank' op requires one result}}
+  "memref.rank"(%a) : (memref<?xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<?xf32>) {
+  // expected-error@+1 {{'memref.load' op expected 1 or more operands, but found 0}}
+  %0 = "memref.load"() : () -> f32
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<?xf32>) {
+  // expected-error@+1 {{'memref.extract_strided_metadata' op expected 2 or more results}}
+  "memref.extract_strided_metadata"(%a) : (memref<?xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<?xf32>, %i: index) {
+  // expected-error@+1 {{'memref.realloc' op operand group starting at #1 requires 0 or 1 element, but found 2}}
+  %0 = "memref.realloc"(%a, %i, %i) : (memref<?xf32>, index, index) -> memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<?xf32>, %i: index) {
+  // expected-error@+1 {{'memref.alloc' op 'operandSegmentSizes' attribute cannot have negative elements}}
+  %0 = "memref.alloc"(%i) <{operandSegmentSizes = array<i32: -1, 2>}> : (index) -> memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: i1) {
+  // expected-error@+1 {{'cf.cond_br' op requires 2 successors but found 1}}
+  "cf.cond_br"(%a)[^bb1] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+^bb1:
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{'cf.switch' op requires at least 1 successors but found 0}}
+  "cf.switch"(%a) <{case_operand_segments = array<i32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+}
+
+// -----
+
+func.func @f(%a: index) {
+  // expected-error@+1 {{'scf.index_switch' op expected 1 or more regions}}
+  "scf.index_switch"(%a) {cases = array<i64>} : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i1) {
+  // expected-error@+1 {{'scf.execute_region' op requires one region}}
+  "scf.execute_region"() : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i1) {
+  // expected-error@+1 {{'memref.alloc' op requires zero regions}}
+  "memref.alloc"() <{operandSegmentSizes = array<i32: 0, 0>}> ({}) : () -> memref<f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: i1) {
+  // expected-error@+1 {{'scf.if' op expects a non-empty block}}
+  "scf.if"(%a) ({
+  ^bb0:
+  }, {}) : (i1) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i1, %b: i32) {
+  // expected-error@+1 {{'arith.addi' op requires the same type for all operands and results}}
+  %0 = "arith.addi"(%a, %b) : (i1, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32, %b: i32) {
+  // expected-error@+1 {{'math.powf' op operand #1 must be floating-point-like, but got 'i32'}}
+  %0 = "math.powf"(%a, %b) : (f32, i32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32, %b: i32) {
+  // expected-error@+1 {{'math.fpowi' op operand #1 must be signless-integer-like, but got 'f32'}}
+  %0 = "math.fpowi"(%a, %a) : (f32, f32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+1 {{'arith.truncf' op requires the same shape for all operands and results}}
+  %0 = "arith.truncf"(%a) : (f32) -> vector<4xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+1 {{'builtin.unrealized_conversion_cast' op expected at least one result for cast operation}}
+  "builtin.unrealized_conversion_cast"(%a) : (f32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{'arith.addui_extended' op expected 2 results}}
+  %0 = "arith.addui_extended"(%a, %a) : (i32, i32) -> (i32)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xi1>, %b: vector<4xf32>) {
+  // expected-error@+1 {{'arith.select' op all non-scalar operands/results must have the same shape and base type}}
+  %0 = "arith.select"(%a, %b, %b) : (tensor<4xi1>, vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<?xi1>, %b: tensor<4xf32>) {
+  // expected-error@+1 {{'arith.select' op failed to verify that condition is signless i1 or has matching shape}}
+  %0 = "arith.select"(%a, %b, %b) : (tensor<?xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error@+1 {{'memref.reinterpret_cast' op operand group starting at #0 requires 1 element, but found 0}}
+  %0 = "memref.reinterpret_cast"(%m) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.alloc' op requires dense i32 array attribute 'operandSegmentSizes'}}
+  %0 = "memref.alloc"() <{operandSegmentSizes = array<i64: 0, 0>}> : () -> memref<f32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.alloc' op 'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got 1}}
+  %0 = "memref.alloc"() <{operandSegmentSizes = array<i32: 0>}> : () -> memref<f32>
+  return
+}

@@ -315,3 +315,86 @@ func.func @f(%a: i32) {
 
 // expected-error@below {{expected operation name in quotes}}
 -
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{expected 2 operand types but had 1}}
+  "arith.addi"(%a, %a) : (i32) -> (i32)
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{custom op 'func.bar' is unknown}}
+  func.bar %a : i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{invalid SSA value result number}}
+  %0 = arith.addi %a#99999999999999999999, %a : i32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{expected SSA operand}}
+  %0 = arith.addi 3, %a : i32
+  return
+}
+
+// -----
+
+// expected-error@+1 {{result number not allowed in argument list}}
+func.func @f(%a#1: i32) {
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+1 {{expected block name}}
+  cf.br 3
+}
+
+// -----
+
+// expected-note@+1 {{prior use here}}
+func.func @f(%a: i32) {
+  // expected-error@+1 {{use of value '%a' expects different type than prior uses: 'i1' vs 'i32'}}
+  scf.if %a {
+  return
+}
+
+// -----
+
+!a = i32
+// expected-error@+1 {{redefinition of type alias id 'a'}}
+!a = i32
+
+// -----
+
+// expected-error@+1 {{undefined symbol alias id 'a'}}
+func.func private @f(!a)
+
+// -----
+
+// expected-error@+1 {{null character not allowed in operation name}}
+"foo\00bar"() : () -> ()
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected 0 operand types but had 1}}
+  "foo.a"() : (i32) -> ()
+}
+
+// -----
+
+// expected-error@+1 {{unexpected character}}
+"foo.a"() {a = €} : () -> ()

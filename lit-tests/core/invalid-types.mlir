@@ -215,3 +215,8 @@
 
 // expected-error@below {{expected '=' in type alias definition}}
 !t i32
+
+// -----
+
+// expected-error@+1 {{multiple layouts specified in memref type}}
+"foo.a"() {a = memref<4xf32, strided<[1]>, affine_map<(d0) -> (d0)>>} : () -> ()

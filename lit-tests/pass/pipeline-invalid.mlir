@@ -2,6 +2,11 @@
 // RUN: not jopt %s --pass-pipeline='builtin.module(func.func(cse),zzz)' 2>&1 | FileCheck %s --check-prefix=NOGUESS
 // RUN: not jopt %s --pass-pipeline='builtin.module(cse' 2>&1 | FileCheck %s --check-prefix=UNBALANCED
 // RUN: not jopt %s --pass-pipeline='builtin.module(cse))' 2>&1 | FileCheck %s --check-prefix=EXTRA
+// RUN: not jopt %s --pass-pipeline='builtin.module(func.func(cse)cse)' 2>&1 | FileCheck %s --check-prefix=COMMA
+// RUN: not jopt %s --pass-pipeline='builtin.module(func.func(cse{}cse))' 2>&1 | FileCheck %s --check-prefix=COMMA
+// RUN: not jopt %s --pass-pipeline='builtin.module(cse) cse' 2>&1 | FileCheck %s --check-prefix=BEHIND
+// RUN: not jopt %s --canonicalize='test-convergence=1 max-iterations=1' 2>&1 | FileCheck %s --check-prefix=CONVERGED
+// RUN: not jopt %s -o %t/none/out.mlir 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // RUN: not jopt %s --pass-pipeline='builtin.module(canonicalize{top-down)' 2>&1 | FileCheck %s --check-prefix=BRACE
 // RUN: not jopt %s --pass-pipeline='cse' 2>&1 | FileCheck %s --check-prefix=ANCHOR
 // RUN: not jopt %s --pass-pipeline='builtin.module(canonicalize{topdown=1})' 2>&1 | FileCheck %s --check-prefix=OPTION
@@ -20,6 +25,10 @@
 // NOGUESS: 'zzz' does not refer to a registered pass or pass pipeline{{$}}
 // UNBALANCED: encountered unbalanced parentheses while parsing pipeline
 // EXTRA: encountered extra closing ')' creating unbalanced parentheses while parsing pipeline
+// COMMA: expected ',' after parsing pipeline
+// BEHIND: unexpected text behind the pipeline
+// CONVERGED: 'builtin.module' op canonicalization has not converged
+// OUTPUT: cannot open output file '{{.*}}out.mlir': No such file or directory
 // BRACE: missing closing '}' while processing pass options
 // ANCHOR: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'
 // OPTION: no such option topdown of 'canonicalize'; did you mean 'top-down'?

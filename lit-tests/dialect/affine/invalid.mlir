@@ -72,3 +72,11 @@ func.func @a(%i: index) {
   %0 = "affine.apply"(%i, %i) {map = affine_map<(d0) -> (d0)>} : (index, index) -> index
   return
 }
+
+// -----
+
+func.func @f(%a: index) {
+  // expected-error@+1 {{'affine.apply' op mapping must produce one value}}
+  %0 = "affine.apply"(%a) {map = affine_map<(d0) -> (d0, d0)>} : (index) -> index
+  return
+}

@@ -338,3 +338,59 @@ func.func @a(%x: i32) {
   %0 = "arith.divsi"(%x, %x) {isExact = 1: i32} : (i32, i32) -> i32
   return
 }
+
+// -----
+
+func.func @f(%c: i1, %a: f32) {
+  // expected-error@+1 {{custom op 'arith.select' expected 3 operands}}
+  %0 = arith.select %c, %a : f32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+2 {{custom op 'arith.addf' expected ::mlir::arith::FastMathFlags to be one of: none, reassoc, nnan, ninf, nsz, arcp, contract, afn, fast}}
+  // expected-error@+1 {{custom op 'arith.addf' failed to parse Arith_FastMathAttr parameter 'value' which is to be a `::mlir::arith::FastMathFlags`}}
+  %0 = arith.addf %a, %a fastmath<foo> : f32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+2 {{custom op 'arith.addi' expected ::mlir::arith::IntegerOverflowFlags to be one of: none, nsw, nuw}}
+  // expected-error@+1 {{custom op 'arith.addi' failed to parse Arith_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::arith::IntegerOverflowFlags`}}
+  %0 = arith.addi %a, %a overflow<foo> : i32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+1 {{'arith.cmpf' op result #0 must be bool-like, but got 'i2'}}
+  %0 = "arith.cmpf"(%a, %a) {predicate = 1 : i64} : (f32, f32) -> i2
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@+1 {{'arith.cmpf' op failed to verify that result type has i1 element type and same shape as operands}}
+  %0 = "arith.cmpf"(%a, %a) {predicate = 1 : i64} : (vector<4xf32>, vector<4xf32>) -> vector<5xi1>
+  return
+}
+
+// -----
+
+// expected-error@+1 {{unknown attribute `denormal_mode` in dialect `arith`}}
+#m = #arith.denormal_mode<foo>
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@+2 {{custom op 'arith.addi' expected valid keyword or string}}
+  // expected-error@+1 {{custom op 'arith.addi' failed to parse Arith_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::arith::IntegerOverflowFlags`}}
+  %0 = arith.addi %a, %a overflow<> : i32
+  return
+}

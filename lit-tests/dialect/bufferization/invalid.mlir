@@ -97,3 +97,12 @@ func.func @f(%m: memref<?x4xf64>, %t: tensor<?x4xf32>) {
  "bufferization.materialize_in_destination"(%t, %m) {writable} : (tensor<?x4xf32>, memref<?x4xf64>) -> ()
   return
 }
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@+2 {{element types do not match}}
+  // expected-error@+1 {{'bufferization.to_buffer' op failed to verify that specified tensor and buffer types match}}
+  %0 = "bufferization.to_buffer"(%t) : (tensor<4xf32>) -> memref<4xf64>
+  return
+}

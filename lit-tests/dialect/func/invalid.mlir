@@ -243,3 +243,49 @@ func.func @a(%x: i32) {
   call @b(%x, %x) : (i32) -> ()
   return
 }
+
+// -----
+
+func.func @g(i32) -> i32
+func.func @f(%x: i32) {
+  // expected-error@+1 {{custom op 'func.call_indirect' invalid kind of type specified: expected builtin.function, but found 'i32'}}
+  %0 = func.call_indirect %x() : i32
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f(%x: i32) {
+  // expected-error@+1 {{'func.call' op incorrect number of operands for callee}}
+  %0 = func.call @g(%x, %x) : (i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f(%x: i32) {
+  // expected-error@+3 {{'func.call' op result type mismatch at index 0}}
+  // expected-note@+2 {{      op result types: 'i64'}}
+  // expected-note@+1 {{function result types: 'i32'}}
+  %0 = func.call @g(%x) : (i32) -> i64
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f(%x: i64) {
+  // expected-error@+1 {{'func.call' op operand type mismatch: expected operand type 'i32', but provided 'i64' for operand number 0}}
+  %0 = func.call @g(%x) : (i64) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%x: i64) {
+  // expected-error@+1 {{'func.call' op 'h' does not reference a valid function}}
+  %0 = func.call @h(%x) : (i64) -> i32
+  return
+}

@@ -904,3 +904,198 @@ func.func @softmax_without_result(%m: tensor<4x8xf32>) {
   linalg.softmax dimension(1) ins(%m : tensor<4x8xf32>) outs(%m : tensor<4x8xf32>)
   return
 }
+
+// -----
+
+// expected-error@+2 {{expected ::mlir::linalg::BinaryFn to be one of: add, sub, mul, div, div_unsigned, max_signed, min_signed, max_unsigned, min_unsigned, powf}}
+// expected-error@+1 {{failed to parse BinaryFnAttr parameter 'value' which is to be a `::mlir::linalg::BinaryFn`}}
+#m = #linalg.binary_fn<foo>
+
+// -----
+
+// expected-error@+2 {{expected ::mlir::utils::IteratorType to be one of: parallel, reduction}}
+// expected-error@+1 {{failed to parse IteratorTypeEnum parameter 'value' which is to be a `::mlir::utils::IteratorType`}}
+func.func @f() attributes {a = #linalg.iterator_type<foo>} {
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<2x3xf32>, %b: memref<3x2xf32>) {
+  // expected-error@+1 {{'linalg.transpose' op size of permutation 3 does not match the argument rank 2}}
+  linalg.transpose ins(%a : memref<2x3xf32>) outs(%b : memref<3x2xf32>) permutation = [1, 0, 2]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<2xf32>, %b: memref<f32>) {
+  // expected-error@+1 {{'linalg.reduce' op output element type 'f32' does not match corresponding block argument type 'f64'}}
+  "linalg.reduce"(%a, %b) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%x: f32, %y: f64):
+    linalg.yield %x : f32
+  }) : (memref<2xf32>, memref<f32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<2xf32>, %x: f32) {
+  // expected-error@+1 {{'linalg.generic' op operand #1 must be variadic of shaped of any type values, but got 'f32'}}
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["parallel"]} ins(%a : memref<2xf32>) outs(%x : f32) {
+  ^bb0(%u: f32, %v: f32):
+    linalg.yield %u : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<2xf32>, %b: memref<1xf32>) {
+  // expected-error@+1 {{'linalg.generic' op inferred input/output operand #1 has shape's dimension #0 to be greater than or equal to 3, but found 1}}
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 + 1)>], iterator_types = ["parallel"]} ins(%a : memref<2xf32>) outs(%b : memref<1xf32>) {
+  ^bb0(%u: f32, %v: f32):
+    linalg.yield %u : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<2xf32>, %b: memref<1xf32>) {
+  // expected-error@+1 {{'linalg.generic' op inferred input/output operand #1 has shape's dimension #0 to be 2, but found 1}}
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : memref<2xf32>) outs(%b : memref<1xf32>) {
+  ^bb0(%u: f32, %v: f32):
+    linalg.yield %u : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<*xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%a : memref<*xf32>) {
+  ^bb0(%u: f32):
+    // expected-error@+1 {{'linalg.yield' op type of yield operand 1 ('f32') doesn't match the element type of the enclosing linalg.generic op ('memref<*xf32>')}}
+    linalg.yield %u : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%c: i1, %x: f32) {
+  scf.if %c {
+    // expected-error@+1 {{'linalg.yield' op expected single non-empty parent region}}
+    linalg.yield %x : f32
+  } else {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<2x3x4xf32>, %b: memref<2x4x5xf32>, %c: memref<2x3x5xf32>) {
+  // expected-error@+1 {{'linalg.batch_matmul' op no. of result dim expressions exceeds 3.}}
+  linalg.batch_matmul indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%a, %b : memref<2x3x4xf32>, memref<2x4x5xf32>) outs(%c : memref<2x3x5xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3x4xf32>, %b: memref<4x5xf32>, %c: memref<3x5xf32>) {
+  // expected-error@+1 {{iteration space dim at index 3 not used to access any operand}}
+  linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d2)>, affine_map<(d0, d1, d2, d3) -> (d2, d1)>, affine_map<(d0, d1, d2, d3) -> (d0, d1)>] ins(%a, %b : memref<3x4xf32>, memref<4x5xf32>) outs(%c : memref<3x5xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3x4xf32>, %b: memref<4x5xf32>, %c: memref<3x5xf32>) {
+  // expected-error@+1 {{iteration space dim at index 0 is neither a contracting dim nor of parallel iteration type}}
+  linalg.contract indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>] ins(%a, %b : memref<3x4xf32>, memref<4x5xf32>) outs(%c : memref<3x5xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3x4xf32>, %b: memref<4x5xf32>, %c: memref<3x5xf32>) {
+  linalg.matmul ins(%a : memref<3x4xf32>) outs(%c : memref<3x5xf32>)
+  // expected-error@+1 {{custom op 'linalg.matmul' [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2}}
+  return
+}
+
+// -----
+
+// expected-error@+2 {{expected ::mlir::linalg::UnaryFn to be one of: exp, log, abs, ceil, floor, negf, reciprocal, round, sqrt, rsqrt, square, tanh, erf}}
+// expected-error@+1 {{failed to parse UnaryFnAttr parameter 'value' which is to be a `::mlir::linalg::UnaryFn`}}
+#m = #linalg.unary_fn<foo>
+
+// -----
+
+// expected-error@+2 {{expected ::mlir::linalg::TernaryFn to be one of: select}}
+// expected-error@+1 {{failed to parse TernaryFnAttr parameter 'value' which is to be a `::mlir::linalg::TernaryFn`}}
+#m = #linalg.ternary_fn<foo>
+
+// -----
+
+// expected-error@+2 {{expected ::mlir::linalg::TypeFn to be one of: cast_signed, cast_unsigned}}
+// expected-error@+1 {{failed to parse TypeFnAttr parameter 'value' which is to be a `::mlir::linalg::TypeFn`}}
+#m = #linalg.type_fn<foo>
+
+// -----
+
+// expected-error@+2 {{expected valid keyword or string}}
+// expected-error@+1 {{failed to parse TypeFnAttr parameter 'value' which is to be a `::mlir::linalg::TypeFn`}}
+#m = #linalg.type_fn<>
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'linalg.reduce' op expected as many inits as inputs, and at least one of each}}
+  "linalg.reduce"() <{dimensions = array<i64: 0>}> ({
+    linalg.yield
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4x4xf32>) {
+  // expected-error@+1 {{expected op with 2 inputs and 1 output}}
+  "linalg.matmul"(%a, %a, %a) <{operandSegmentSizes = array<i32: 1, 2>}> ({
+  ^bb0(%u: f32, %v: f32, %w: f32):
+    linalg.yield %u, %u : f32, f32
+  }) : (memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %a: memref<4xf32>) {
+  // expected-error@+1 {{expected op with 1 input and 1 output}}
+  "linalg.fill"(%x, %x, %a) <{operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%u: f32, %v: f32, %w: f32):
+    linalg.yield %u : f32
+  }) : (f32, f32, memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4x4xf32>) {
+  // expected-error@+1 {{expected indexing maps to be projected permutations}}
+  linalg.matmul indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d0)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>] ins(%a, %a : memref<4x4xf32>, memref<4x4xf32>) outs(%a : memref<4x4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %x: vector<4xf32>) {
+  // expected-error@+1 {{'linalg.generic' op expected that operand #1 is a ranked tensor or a ranked memref}}
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : memref<4xf32>) outs(%x : vector<4xf32>) {
+  ^bb0(%u: f32, %v: vector<4xf32>):
+    linalg.yield %v : vector<4xf32>
+  }
+  return
+}

@@ -549,3 +549,344 @@ func.func @collapse_to_scalar(%m: memref<1x2xf32>) {
   %0 = memref.collapse_shape %m [] : memref<1x2xf32> into memref<f32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op invalid number of reassociation groups: found 3, expected 2}}
+  %0 = memref.expand_shape %m [[0], [1], [2]] output_shape [2, 3, 1] : memref<2x3xf32> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op reassociation indices must be contiguous}}
+  %0 = memref.expand_shape %m [[0], [2]] output_shape [2, 3, 1] : memref<2x3xf32> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op reassociation index 3 is out of bounds}}
+  %0 = memref.expand_shape %m [[0, 1], [2, 3]] output_shape [2, 1, 3] : memref<2x3xf32> into memref<2x1x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x?xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op collapsed dim (1) must be dynamic if and only if reassociation group is dynamic}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [2, 3, 1] : memref<2x?xf32> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op collapsed dim size (3) must equal reassociation group size (6)}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [2, 3, 2] : memref<2x3xf32> into memref<2x3x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op expanded rank (3) inconsistent with number of reassociation indices (2)}}
+  %0 = memref.expand_shape %m [[0], [1]] output_shape [2, 3, 1] : memref<2x3xf32> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op expected expanded type to be 'memref<2x3x1xf32>' but found 'memref<2x3x1xf32, strided<[3, 2, 1]>>'}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [2, 3, 1] : memref<2x3xf32> into memref<2x3x1xf32, strided<[3, 2, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op has source rank 2 and result rank 1. This is not an expansion (2 > 1).}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [6] : memref<2x3xf32> into memref<6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op expected number of static shape bounds to be equal to the output rank (3) but found 2 inputs instead}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [2, 3] : memref<2x3xf32> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.expand_shape' op invalid output shape provided at pos 1}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [2, 1, 3] : memref<2x3xf32> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<?x3xf32>) {
+  // expected-error@+1 {{custom op 'memref.expand_shape' an open size needs 'output_shape'}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] : memref<?x3xf32> into memref<?x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>>) {
+  // expected-error@+1 {{'memref.expand_shape' op operand #0 must be strided memref of any type values, but got 'memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>>'}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [2, 3, 1] : memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>> into memref<2x3x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<6xf32>) {
+  // expected-error@+1 {{'memref.collapse_shape' op has source rank 1 and result rank 2. This is not a collapse (1 < 2).}}
+  %0 = memref.collapse_shape %m [[0], [1]] : memref<6xf32> into memref<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3x4xf32>) {
+  // expected-error@+1 {{'memref.collapse_shape' op expected collapsed type to be 'memref<6x4xf32>' but found 'memref<6x4xf32, strided<[8, 1]>>'}}
+  %0 = memref.collapse_shape %m [[0, 1], [2]] : memref<2x3x4xf32> into memref<6x4xf32, strided<[8, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3x4xf32, strided<[24, 4, 1]>>) {
+  // expected-error@+1 {{'memref.collapse_shape' op invalid source layout map or collapsing non-contiguous dims}}
+  %0 = memref.collapse_shape %m [[0, 1], [2]] : memref<2x3x4xf32, strided<[24, 4, 1]>> into memref<6x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32>, %i: index) {
+  // expected-error@+1 {{'memref.dma_start' op expected at least 4 operands}}
+  "memref.dma_start"(%m, %m, %i) : (memref<f32>, memref<f32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>) {
+  // expected-error@+1 {{'memref.dma_start' op expected source to be of memref type}}
+  "memref.dma_start"(%i, %i, %m, %i, %i, %t, %i) : (index, index, memref<8xf32>, index, index, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>) {
+  // expected-error@+1 {{'memref.dma_start' op expected destination to be of memref type}}
+  "memref.dma_start"(%m, %i, %i, %i, %i, %t, %i) : (memref<8xf32>, index, index, index, index, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>) {
+  // expected-error@+1 {{'memref.dma_start' op expected tag to be of memref type}}
+  "memref.dma_start"(%m, %i, %m, %i, %i, %i, %i) : (memref<8xf32>, index, memref<8xf32>, index, index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>) {
+  // expected-error@+1 {{custom op 'memref.dma_start' fewer/more types expected}}
+  memref.dma_start %m[%i], %m[%i], %i, %t[%i] : memref<8xf32>, memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>, %x: f32) {
+  // expected-error@+1 {{'memref.dma_start' op expected num elements to be of index type}}
+  "memref.dma_start"(%m, %i, %m, %i, %x, %t, %i) : (memref<8xf32>, index, memref<8xf32>, index, f32, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>, %x: f32) {
+  // expected-error@+1 {{'memref.dma_start' op expected source indices to be of index type}}
+  "memref.dma_start"(%m, %x, %m, %i, %i, %t, %i) : (memref<8xf32>, f32, memref<8xf32>, index, index, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>, %x: f32) {
+  // expected-error@+1 {{'memref.dma_start' op expected destination indices to be of index type}}
+  "memref.dma_start"(%m, %i, %m, %x, %i, %t, %i) : (memref<8xf32>, index, memref<8xf32>, f32, index, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>, %x: f32) {
+  // expected-error@+1 {{'memref.dma_start' op expected tag indices to be of index type}}
+  "memref.dma_start"(%m, %i, %m, %i, %i, %t, %x) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, f32) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %t: memref<1xi32>, %x: f32) {
+  // expected-error@+1 {{'memref.dma_start' op expected stride and num elements per stride to be of type index}}
+  "memref.dma_start"(%m, %i, %m, %i, %i, %t, %i, %x, %x) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, index, f32, f32) -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.distinct_objects' op expected at least one operand}}
+  "memref.distinct_objects"() : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) {
+  // expected-error@+1 {{'memref.distinct_objects' op operand types and result types must match}}
+  %0 = "memref.distinct_objects"(%m) : (memref<8xf32>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) {
+  // expected-error@+2 {{'memref.extract_strided_metadata' op inferred type(s) 'memref<f32>', 'index', 'index', 'index' are incompatible with return type(s) of operation 'memref<i32>', 'index', 'index', 'index'}}
+  // expected-error@+1 {{'memref.extract_strided_metadata' op failed to infer returned types}}
+  %0:4 = "memref.extract_strided_metadata"(%m) : (memref<8xf32>) -> (memref<i32>, index, index, index)
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) {
+  // expected-error@+2 {{'memref.extract_strided_metadata' op inferred type(s) 'memref<f32>', 'index', 'index', 'index' are incompatible with return type(s) of operation 'memref<f32>', 'index'}}
+  // expected-error@+1 {{'memref.extract_strided_metadata' op failed to infer returned types}}
+  %0:2 = "memref.extract_strided_metadata"(%m) : (memref<8xf32>) -> (memref<f32>, index)
+  return
+}
+
+// -----
+
+// expected-error@+1 {{'memref.global' op initial value element expected to be of type 'f32', but was of type 'i32'}}
+"memref.global"() {sym_name = "g", type = memref<2xf32>, initial_value = dense<[1, 2]> : tensor<2xi32>} : () -> ()
+
+// -----
+
+func.func @f(%m: memref<8xf32, strided<[2]>>) {
+  // expected-error@+1 {{unsupported layout for source memref type 'memref<8xf32, strided<[2]>>'}}
+  %0 = memref.realloc %m : memref<8xf32, strided<[2]>> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>) {
+  // expected-error@+1 {{unsupported layout for result memref type 'memref<4xf32, strided<[2]>>'}}
+  %0 = memref.realloc %m : memref<8xf32> to memref<4xf32, strided<[2]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32, strided<[2]>>, %s: memref<1xindex>) {
+  // expected-error@+1 {{'memref.reshape' op source memref type should have identity affine map}}
+  %0 = memref.reshape %m(%s) : (memref<8xf32, strided<[2]>>, memref<1xindex>) -> memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %s: memref<1xindex>) {
+  // expected-error@+1 {{'memref.reshape' op result memref type should have identity affine map}}
+  %0 = memref.reshape %m(%s) : (memref<8xf32>, memref<1xindex>) -> memref<8xf32, strided<[2]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>>) {
+  // expected-error@+1 {{base type 'memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>>' is not strided}}
+  %0 = memref.subview %m[0, 0] [1, 1] [1, 1] : memref<2x3xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>> to memref<1x1xf32, affine_map<(d0, d1) -> (d1, d0 mod 2)>>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.alloc' op result #0 must be memref of any type values, but got 'f32'}}
+  %0 = "memref.alloc"() {operandSegmentSizes = array<i32: 0, 0>} : () -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{'memref.generic_atomic_rmw' op expected single number of entry block arguments}}
+  %0 = "memref.generic_atomic_rmw"(%m, %i) ({
+  ^bb0(%a: f32, %b: f32):
+    "memref.atomic_yield"(%a) : (f32) -> ()
+  }) : (memref<8xf32>, index) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@+1 {{'memref.generic_atomic_rmw' op failed to verify that result type matches element type of memref}}
+  %0 = "memref.generic_atomic_rmw"(%m, %i) ({
+  ^bb0(%a: i32):
+    "memref.atomic_yield"(%a) : (i32) -> ()
+  }) : (memref<8xf32>, index) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error@+1 {{'memref.transpose' op expected a permutation map of same rank as the input}}
+  %0 = memref.transpose %m (d0, d1, d2) -> (d1, d0, d2) : memref<2x3xf32> to memref<3x2xf32, strided<[1, 3]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  // expected-error@+1 {{'memref.load' op failed to verify that result type matches element type of 'memref'}}
+  %0 = "memref.load"(%m, %i) : (memref<4xf32>, index) -> f64
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %x: f64) {
+  // expected-error@+1 {{'memref.atomic_rmw' op failed to verify that value type matches element type of memref}}
+  %0 = "memref.atomic_rmw"(%x, %m, %i) {kind = 0 : i64} : (f64, memref<4xf32>, index) -> f64
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %x: f32) {
+  // expected-error@+1 {{'memref.atomic_rmw' op failed to verify that all of {value, result} have same type}}
+  %0 = "memref.atomic_rmw"(%x, %m, %i) {kind = 0 : i64} : (f32, memref<4xf32>, index) -> f64
+  return
+}

@@ -600,3 +600,230 @@ func.func @a(%x: i32, %t: tensor<4xf32>) {
   scf.execute_region { %c = arith.constant 1 : i32 }
   return
 }
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  // expected-error@+1 {{'scf.for' op 0-th init and 0-th region iter_arg have different type: 'f32' != 'f64'}}
+  %0 = "scf.for"(%i, %i, %i, %x) ({
+  ^bb0(%a: index, %b: f64):
+    "scf.yield"(%x) : (f32) -> ()
+  }) : (index, index, index, f32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  // expected-error@+1 {{'scf.for' op 0-th region iter_arg and 0-th loop result have different type: 'f32' != 'f64'}}
+  %0 = "scf.for"(%i, %i, %i, %x) ({
+  ^bb0(%a: index, %b: f32):
+    "scf.yield"(%x) : (f32) -> ()
+  }) : (index, index, index, f32) -> f64
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'scf.index_switch' op expected region to end with scf.yield, but got func.return}}
+  scf.index_switch %i
+  default {
+    func.return
+  }
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  // expected-error@+1 {{'scf.index_switch' op expected each region to return 1 values, but case region #0 returns 2}}
+  %0 = scf.index_switch %i -> f32
+  case 2 {
+    // expected-note@+1 {{see yield operation here}}
+    scf.yield %x, %x : f32, f32
+  }
+  default {
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  // expected-error@+1 {{'scf.index_switch' op expected result #0 of each region to be 'f64'}}
+  %0 = scf.index_switch %i -> f64
+  case 2 {
+    scf.yield %x : f32
+  }
+  default {
+    // expected-note@+1 {{default region returns 'f32' here}}
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  // expected-error@+1 {{'scf.index_switch' op region #1 ('caseRegions') failed to verify constraint: region with 1 blocks}}
+  %0 = scf.index_switch %i -> f32
+  case 2 {
+  }
+  default {
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index, %p: tensor<1xf32>) {
+  %0 = scf.forall (%k) in (%i) shared_outs(%o = %t) -> tensor<4xf32> {
+    scf.forall.in_parallel {
+      // expected-error@+1 {{'tensor.parallel_insert_slice' op may only insert into an output block argument}}
+      tensor.parallel_insert_slice %p into %t[%k] [1] [1] : tensor<1xf32> into tensor<4xf32>
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@+1 {{'scf.forall' op produces 0 results, but has only 1 outputs}}
+  "scf.forall"(%i, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%k: index, %o: tensor<4xf32>):
+    scf.forall.in_parallel {
+    }
+  }) : (index, tensor<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@+1 {{'scf.forall' op region expects 1 arguments}}
+  %0 = "scf.forall"(%i, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%k: index):
+    scf.forall.in_parallel {
+    }
+  }) : (index, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@+1 {{'scf.forall' op type mismatch between 0-th output and corresponding block argument}}
+  %0 = "scf.forall"(%i, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%k: index, %o: tensor<8xf32>):
+    scf.forall.in_parallel {
+    }
+  }) : (index, tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@+1 {{'scf.forall' op expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<8xf32>')}}
+  %0 = "scf.forall"(%i, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%k: index, %o: tensor<4xf32>):
+    scf.forall.in_parallel {
+    }
+  }) : (index, tensor<4xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'scf.forall' op mapping attribute size must match op rank}}
+  scf.forall (%a, %b) in (%i, %i) {
+  } {mapping = [#gpu.thread<x>]}
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{expected 1 dynamic upper bound values}}
+  "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%k: index):
+    scf.forall.in_parallel {
+    }
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{expected 1 step values, got 2}}
+  "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1, 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%k: index):
+    scf.forall.in_parallel {
+    }
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{expected 0 dynamic lower bound values}}
+  "scf.forall"(%i) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%k: index):
+    scf.forall.in_parallel {
+    }
+  }) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{expected 0 dynamic step values}}
+  "scf.forall"(%i) <{operandSegmentSizes = array<i32: 0, 0, 1, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
+  ^bb0(%k: index):
+    scf.forall.in_parallel {
+    }
+  }) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  // expected-error@+1 {{'scf.parallel' op expects number of results: 1 to be the same as number of initial values: 0}}
+  %0 = "scf.parallel"(%i, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%k: index):
+    scf.reduce(%x : f32) {
+    ^bb0(%a: f32, %b: f32):
+      scf.reduce.return %a : f32
+    }
+  }) : (index, index, index) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %x: f32) {
+  scf.parallel (%k) = (%i) to (%i) step (%i) {
+    // expected-error@+1 {{'scf.reduce' op expects number of reduction regions: 0 to be the same as number of reduction operands: 1}}
+    "scf.reduce"(%x) : (f32) -> ()
+  }
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@+1 {{'scf.for' op expected body to have at least 1 argument(s) for the induction variable, but got 0}}
+  "scf.for"(%i, %i, %i) ({
+    "scf.yield"() : () -> ()
+  }) : (index, index, index) -> ()
+  return
+}

@@ -174,3 +174,75 @@ func.func @f(%i: index, %f: f32) {
 func.func @f(%i: index, %f: f32) { tensor.yield %f : f32
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %b: tensor<1x1xf32>) {
+  // expected-error@+1 {{expected rank to be smaller or equal to the other rank. }}
+  %0 = tensor.insert_slice %b into %a[0] [1] [1] : tensor<1x1xf32> into tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %b: tensor<1x1xf32>) {
+  // expected-error@+1 {{expected type to be 'tensor<1xf32>' or a rank-reduced version. (size mismatch) }}
+  %0 = tensor.extract_slice %a[0] [1] [1] : tensor<4xf32> to tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %b: tensor<1xf32>) {
+  // expected-error@+1 {{'tensor.insert_slice' op failed to verify that expected result type to match dest type}}
+  %0 = "tensor.insert_slice"(%b, %a) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 1>, static_strides = array<i64: 1>}> : (tensor<1xf32>, tensor<4xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %b: tensor<1xf32>) {
+  // expected-error@+1 {{expected InParallelOpInterface parent, got:}}
+  tensor.parallel_insert_slice %b into %a[0] [1] [1] : tensor<1xf32> into tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+1 {{custom op 'tensor.from_elements' 'result' must be statically shaped tensor of any type values, but got 'tensor<?xf32>'}}
+  %0 = tensor.from_elements %a : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+1 {{custom op 'tensor.from_elements' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  %0 = tensor.from_elements %a : f32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error@+1 {{custom op 'tensor.from_elements' number of operands and types do not match: got 1 operands and 2 types}}
+  %0 = tensor.from_elements %a : tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %i: index, %x: f32) {
+  // expected-error@+1 {{'tensor.insert' op failed to verify that result type matches type of dest}}
+  %0 = "tensor.insert"(%x, %a, %i) : (f32, tensor<4xf32>, index) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f64) {
+  // expected-error@+1 {{'tensor.splat' op failed to verify that operand type matches element type of result}}
+  %0 = "tensor.splat"(%x) : (f64) -> tensor<4xf32>
+  return
+}

@@ -57,6 +57,7 @@ final class ControlFlowVerifier {
     List<OpOperand> inits = loop.inits();
     List<BlockArgument> carried = loop.iterationArguments();
     List<OpOperand> yielded = loop.yieldedOperands();
+    List<OpResult> results = loop.loopResults();
     if (inits.size() != carried.size()) {
       return op.emitOpError(
           "different number of inits and region iter_args: "
@@ -81,6 +82,10 @@ final class ControlFlowVerifier {
         if (!verifyCarried(op, i, "region iter_arg", argument, "yielded value", next)) {
           return false;
         }
+      }
+      if (i < results.size()
+          && !verifyCarried(op, i, "region iter_arg", argument, "loop result", results.get(i))) {
+        return false;
       }
     }
     return true;

@@ -104,8 +104,9 @@ public final class Verifier {
         && DeclaredVerifier.verify(op)
         && TraitVerifier.verify(op)
         && SymbolVerifier.verifyDeclaration(op)
-        && ControlFlowVerifier.verifyBranch(op)
         && op.runVerifier()
+        // Second: what is said of a branch may depend on sizes of groups that it checks itself.
+        && ControlFlowVerifier.verifyBranch(op)
         && verifyEntryBlocks(op)
         && verifyPlace(op);
   }
@@ -160,11 +161,11 @@ public final class Verifier {
 
   private static boolean verifyPlace(Operation op) {
     if (op.next != null) {
-      if (op instanceof Terminator) {
-        return op.emitOpError("must be the last operation in the parent block");
-      }
       if (op.successorCount() != 0) {
         return op.emitError("operation with block successors must terminate its parent block");
+      }
+      if (op instanceof Terminator) {
+        return op.emitOpError("must be the last operation in the parent block");
       }
     }
     for (int i = 0; i < op.successorCount(); i++) {

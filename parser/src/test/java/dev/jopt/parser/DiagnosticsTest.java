@@ -187,7 +187,9 @@ final class DiagnosticsTest {
     check("\"a\"() : () -> tensor<99999999999999999999xf32>", "1:22: invalid dimension");
     check(
         "\"a\"() {a = " + "9".repeat(200_000) + "} : () -> ()", "1:12: number literal is too long");
-    check("%0:99999999999 = \"a\"() : () -> ()", "1:4: expected integer number of results");
+    check(
+        "%0:99999999999 = \"a\"() : () -> ()",
+        "1:4: expected named operation to have at least 1 result");
   }
 
   @Test

@@ -2,10 +2,13 @@ package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.EnumParameter;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How a set of flags is spelled between angle brackets: bit {@code i} has the name {@code i}. */
 final class BitFlags {
-  private final String enumName;
+  private final EnumParameter parameter;
   private final String separator;
   private final String[] names;
   private final String all;
@@ -13,13 +16,13 @@ final class BitFlags {
   /**
    * Describes a set of flags.
    *
-   * @param enumName what messages call it
+   * @param parameter how messages name it
    * @param separator what stands between two names
    * @param all the name of all flags together; empty when there is none
    * @param names the name of each bit, lowest first
    */
-  BitFlags(String enumName, String separator, String all, String... names) {
-    this.enumName = enumName;
+  BitFlags(EnumParameter parameter, String separator, String all, String... names) {
+    this.parameter = parameter;
     this.separator = separator;
     this.all = all;
     this.names = names;
@@ -29,12 +32,11 @@ final class BitFlags {
   int parse(AsmParser parser) {
     parser.expect(Punctuation.LESS);
     int flags = 0;
+    int position = parser.position();
     do {
-      int position = parser.position();
-      String name = parser.acceptAnyKeyword();
-      int bits = name == null ? -1 : bitsOf(name);
+      int bits = bitsOf(parameter.parseWord(parser));
       if (bits < 0) {
-        throw parser.errorAt(position, "expected " + enumName + " to be one of: " + spelledOut());
+        throw parameter.unknownWord(parser, position, allNames());
       }
       flags |= bits;
     } while (parser.accept(Punctuation.COMMA));
@@ -57,9 +59,14 @@ final class BitFlags {
     return -1;
   }
 
-  private String spelledOut() {
-    String list = "none, " + String.join(", ", names);
-    return all.isEmpty() ? list : list + ", " + all;
+  private List<String> allNames() {
+    List<String> list = new ArrayList<>();
+    list.add("none");
+    list.addAll(List.of(names));
+    if (!all.isEmpty()) {
+      list.add(all);
+    }
+    return list;
   }
 
   /** The names of the flags set, without brackets. */

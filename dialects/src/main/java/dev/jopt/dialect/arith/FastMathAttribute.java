@@ -5,6 +5,7 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.EnumParameter;
 
 /**
  * Which liberties floating-point arithmetic may take: {@code #arith.fastmath<nnan,ninf>}.
@@ -43,7 +44,7 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
 
   private static final BitFlags SPELLING =
       new BitFlags(
-          "::mlir::arith::FastMathFlags",
+          new EnumParameter("Arith_FastMathAttr", "::mlir::arith::FastMathFlags"),
           ",",
           "fast",
           "reassoc",

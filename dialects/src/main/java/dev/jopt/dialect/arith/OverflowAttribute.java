@@ -4,6 +4,7 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.EnumParameter;
 
 /**
  * Which overflows of an integer operation do not happen: {@code #arith.overflow<nsw, nuw>}.
@@ -23,7 +24,12 @@ public record OverflowAttribute(int flags) implements DialectAttribute {
   static final String MNEMONIC = "overflow";
 
   private static final BitFlags SPELLING =
-      new BitFlags("::mlir::arith::IntegerOverflowFlags", ", ", "", "nsw", "nuw");
+      new BitFlags(
+          new EnumParameter("Arith_IntegerOverflowAttr", "::mlir::arith::IntegerOverflowFlags"),
+          ", ",
+          "",
+          "nsw",
+          "nuw");
 
   /**
    * Checks the flags.

@@ -5,6 +5,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class GpuDialect extends Dialect {
   /** The memory spaces of a GPU. */
   public static final EnumDefinition ADDRESS_SPACE =
-      EnumDefinition.of("gpu", "address_space", "global", "workgroup", "private");
+      EnumDefinition.of("gpu", "address_space", "global", "workgroup", "private")
+          .withNames(new EnumParameter("GPU_AddressSpaceAttr", "::mlir::gpu::AddressSpace"));
 
   /** Creates the dialect. */
   public GpuDialect() {

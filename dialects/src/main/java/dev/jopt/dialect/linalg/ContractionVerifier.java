@@ -168,9 +168,6 @@ final class ContractionVerifier {
     if (op.inputCount() != 2 || op.operandCount() != 3) {
       return op.emitError("expected op with 2 inputs and 1 output");
     }
-    if (!op.iteratorTypes().contains(IteratorType.REDUCTION)) {
-      return op.emitError("expected at least 1 reduction");
-    }
     for (AffineMap map : op.indexingMaps()) {
       if (!map.isProjectedPermutation()) {
         return op.emitError("expected indexing maps to be projected permutations");

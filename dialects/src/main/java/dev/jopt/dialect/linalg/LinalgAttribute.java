@@ -5,6 +5,7 @@ import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.EnumParameter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,26 +27,43 @@ public record LinalgAttribute(Kind kind, String value) implements DialectAttribu
   /** What such an attribute can be about. */
   public enum Kind {
     /** What a loop does. */
-    ITERATOR_TYPE("iterator_type", "::mlir::utils::IteratorType", List.of("parallel", "reduction")),
+    ITERATOR_TYPE(
+        "iterator_type",
+        new EnumParameter("IteratorTypeEnum", "::mlir::utils::IteratorType"),
+        List.of("parallel", "reduction")),
     /** How numbers of one type become numbers of another. */
-    TYPE_FUNCTION("type_fn", "::mlir::linalg::TypeFn", List.of("cast_signed", "cast_unsigned")),
+    TYPE_FUNCTION(
+        "type_fn",
+        new EnumParameter("TypeFnAttr", "::mlir::linalg::TypeFn"),
+        List.of("cast_signed", "cast_unsigned")),
     /** A function of one number. */
-    UNARY_FUNCTION("unary_fn", "::mlir::linalg::UnaryFn", ScalarFunction.keywords(1)),
+    UNARY_FUNCTION(
+        "unary_fn",
+        new EnumParameter("UnaryFnAttr", "::mlir::linalg::UnaryFn"),
+        ScalarFunction.keywords(1)),
     /** A function of two numbers. */
-    BINARY_FUNCTION("binary_fn", "::mlir::linalg::BinaryFn", ScalarFunction.keywords(2)),
+    BINARY_FUNCTION(
+        "binary_fn",
+        new EnumParameter("BinaryFnAttr", "::mlir::linalg::BinaryFn"),
+        ScalarFunction.keywords(2)),
     /** A function of three numbers. */
-    TERNARY_FUNCTION("ternary_fn", "::mlir::linalg::TernaryFn", ScalarFunction.keywords(3)),
+    TERNARY_FUNCTION(
+        "ternary_fn",
+        new EnumParameter("TernaryFnAttr", "::mlir::linalg::TernaryFn"),
+        ScalarFunction.keywords(3)),
     /** Any function. */
     ELEMENTWISE_KIND(
-        "elementwise_kind", "::mlir::linalg::ElementwiseKind", ScalarFunction.keywords(0));
+        "elementwise_kind",
+        new EnumParameter("ElementwiseKindAttr", "::mlir::linalg::ElementwiseKind"),
+        ScalarFunction.keywords(0));
 
     private final String mnemonic;
-    private final String enumName;
+    private final EnumParameter parameter;
     private final List<String> words;
 
-    Kind(String mnemonic, String enumName, List<String> words) {
+    Kind(String mnemonic, EnumParameter parameter, List<String> words) {
       this.mnemonic = mnemonic;
-      this.enumName = enumName;
+      this.parameter = parameter;
       this.words = words;
     }
 
@@ -99,11 +117,9 @@ public record LinalgAttribute(Kind kind, String value) implements DialectAttribu
     }
     parser.expect(Punctuation.LESS);
     int wordPosition = parser.position();
-    String word = parser.parseKeyword();
+    String word = kind.parameter.parseWord(parser);
     if (!kind.words.contains(word)) {
-      throw parser.errorAt(
-          wordPosition,
-          "expected " + kind.enumName + " to be one of: " + String.join(", ", kind.words));
+      throw kind.parameter.unknownWord(parser, wordPosition, kind.words);
     }
     parser.expect(Punctuation.GREATER);
     return new LinalgAttribute(kind, word);

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.linalg;
 
+import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -90,7 +91,7 @@ public final class SoftmaxOp extends Operation implements DestinationStyle, Memo
     if (dimension() < 0 || dimension() >= input.rank()) {
       return emitOpError("incorrect dimension specified");
     }
-    return StructuredVerifier.verifyDestinations(this, 1);
+    return DestinationVerifier.verify(this, 1);
   }
 
   private static boolean isCompatible(ShapedType input, ShapedType output) {

@@ -1,13 +1,11 @@
 package dev.jopt.dialect.linalg;
 
+import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.ir.Block;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.ShapedType;
-import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,48 +32,11 @@ final class StructuredVerifier {
 
   static boolean verify(StructuredOp op) {
     StructuredVerifier verifier = new StructuredVerifier(op);
-    return verifyDestinations(op, op.inputCount())
+    return DestinationVerifier.verify(op, op.inputCount())
         && verifier.verifySemantics()
         && op.verifyIndexing()
         && verifier.verifyMaps()
         && verifier.verifyBody();
-  }
-
-  /** Checks that results belong to outputs; the outputs are the operands from {@code first} on. */
-  static boolean verifyDestinations(Operation op, int first) {
-    List<Integer> tensors = new ArrayList<>();
-    for (int i = first; i < op.operandCount(); i++) {
-      Type type = op.operand(i).type();
-      if (type instanceof TensorType) {
-        tensors.add(i);
-      } else if (!(type instanceof BaseMemRefType)) {
-        return op.emitOpError(
-            "expected that operand #" + i + " is a ranked tensor or a ranked memref");
-      }
-    }
-    if (op.resultCount() != tensors.size()) {
-      return op.emitOpError(
-          "expected the number of tensor results ("
-              + op.resultCount()
-              + ") to be equal to the number of output tensors ("
-              + tensors.size()
-              + ")");
-    }
-    for (int i = 0; i < tensors.size(); i++) {
-      Type type = op.operand(tensors.get(i)).type();
-      Type result = op.result(i).type();
-      if (!result.equals(type)) {
-        return op.emitOpError(
-            "expected type of operand #"
-                + tensors.get(i)
-                + " ('"
-                + type
-                + "') to match type of corresponding result ('"
-                + result
-                + "')");
-      }
-    }
-    return true;
   }
 
   private boolean verifySemantics() {

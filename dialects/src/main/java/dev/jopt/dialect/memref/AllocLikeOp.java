@@ -75,9 +75,7 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
 
   @Override
   protected boolean verify() {
-    if (!(result().type() instanceof MemRefType type)) {
-      return emitOpError("result must be a memref");
-    }
+    MemRefType type = (MemRefType) result().type();
     if (dynamicSizes().size() != Shapes.dynamicCount(type)) {
       return emitOpError(
           "incorrect number of dynamic sizes, has "

@@ -75,6 +75,13 @@ public final class CollapseShapeOp extends Operation implements Pure, ViewLike, 
               + to.rank()
               + ").");
     }
-    return Reassociation.verify(this, reassociation(), to, from);
+    List<List<Integer>> groups = reassociation();
+    if (!Reassociation.verify(this, groups, to, from)) {
+      return false;
+    }
+    MemRefType expected = Reassociation.collapsed(from, to, groups);
+    return expected == null
+        ? emitOpError("invalid source layout map or collapsing non-contiguous dims")
+        : Reassociation.verifyLayout(this, expected, to, "collapsed");
   }
 }

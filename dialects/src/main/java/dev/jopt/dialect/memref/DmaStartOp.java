@@ -150,21 +150,57 @@ public final class DmaStartOp extends Operation implements MemoryEffects, Foldab
 
   @Override
   protected boolean verify() {
-    if (operandCount() < 4) {
-      return emitOpError("expected at least 4 operands");
+    if (!verifyCount(4)) {
+      return false;
     }
     if (rankAt(0) < 0) {
       return emitOpError("expected source to be of memref type");
     }
+    if (!verifyCount(4 + rankAt(0))) {
+      return false;
+    }
+    if (!areIndices(1, targetAt())) {
+      return emitOpError("expected source indices to be of index type");
+    }
     if (rankAt(targetAt()) < 0) {
       return emitOpError("expected destination to be of memref type");
+    }
+    if (!verifyCount(2 + countAt())) {
+      return false;
+    }
+    if (!areIndices(targetAt() + 1, countAt())) {
+      return emitOpError("expected destination indices to be of index type");
+    }
+    if (!areIndices(countAt(), tagAt())) {
+      return emitOpError("expected num elements to be of index type");
     }
     if (rankAt(tagAt()) < 0) {
       return emitOpError("expected tag to be of memref type");
     }
-    return operandCount() == strideAt()
-        || operandCount() == strideAt() + 2
-        || emitOpError("incorrect number of operands");
+    if (!verifyCount(strideAt())) {
+      return false;
+    }
+    if (!areIndices(tagAt() + 1, strideAt())) {
+      return emitOpError("expected tag indices to be of index type");
+    }
+    if (operandCount() != strideAt() && operandCount() != strideAt() + 2) {
+      return emitOpError("incorrect number of operands");
+    }
+    return areIndices(strideAt(), operandCount())
+        || emitOpError("expected stride and num elements per stride to be of type index");
+  }
+
+  private boolean verifyCount(int least) {
+    return operandCount() >= least || emitOpError("expected at least " + least + " operands");
+  }
+
+  private boolean areIndices(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (operand(i).type() != IndexType.INDEX) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

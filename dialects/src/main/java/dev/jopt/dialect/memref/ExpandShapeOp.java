@@ -138,7 +138,7 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
     ImmutableLongArray sizes = MixedIndices.statics(this, "static_output_shape");
     if (sizes.length() != to.rank()) {
       return emitOpError(
-          "expected number of static shape dims to be equal to the output rank ("
+          "expected number of static shape bounds to be equal to the output rank ("
               + to.rank()
               + ") but found "
               + sizes.length()

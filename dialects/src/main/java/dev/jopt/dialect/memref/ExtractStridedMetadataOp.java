@@ -107,11 +107,14 @@ public final class ExtractStridedMetadataOp extends Operation
     List<Type> inferred =
         resultTypesFor(
             new OperationState(context(), location(), DEFINITION).addOperands(operands()));
-    return resultTypes().equals(inferred)
-        || emitOpError(
-            "inferred type(s) "
-                + Types.quoted(inferred)
-                + " are incompatible with return type(s) of operation "
-                + Types.quoted(resultTypes()));
+    if (resultTypes().equals(inferred)) {
+      return true;
+    }
+    emitOpError(
+        "inferred type(s) "
+            + Types.quoted(inferred)
+            + " are incompatible with return type(s) of operation "
+            + Types.quoted(resultTypes()));
+    return emitOpError("failed to infer returned types");
   }
 }

@@ -133,10 +133,11 @@ public final class GlobalOp extends Operation implements Symbol {
     ShapedType initial = elements.type();
     if (!initial.elementType().equals(type.elementType())) {
       return emitOpError(
-          "initial value element expected to be of type "
+          "initial value element expected to be of type '"
               + type.elementType()
-              + ", but was of type "
-              + initial.elementType());
+              + "', but was of type '"
+              + initial.elementType()
+              + "'");
     }
     if (!initial.shape().equals(type.shape())) {
       return emitOpError(

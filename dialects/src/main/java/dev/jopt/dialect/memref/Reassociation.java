@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The rules of {@code memref.expand_shape} and {@code memref.collapse_shape}. */
 final class Reassociation {
@@ -53,7 +54,7 @@ final class Reassociation {
           return op.emitOpError("reassociation indices must be contiguous");
         }
         if (dimension >= expanded.rank()) {
-          return op.emitOpError("index " + dimension + " is out of bounds");
+          return op.emitOpError("reassociation index " + dimension + " is out of bounds");
         }
         long size = expanded.shape().get(dimension);
         open |= size == DYNAMIC;
@@ -78,7 +79,11 @@ final class Reassociation {
     }
     return next == expanded.rank()
         || op.emitOpError(
-            "expected rank of the expanded type to be " + next + " but found " + expanded.rank());
+            "expanded rank ("
+                + expanded.rank()
+                + ") inconsistent with number of reassociation indices ("
+                + next
+                + ")");
   }
 
   private static boolean allOnes(MemRefType type) {
@@ -92,6 +97,10 @@ final class Reassociation {
 
   /** The type that splitting the dimensions of a strided buffer gives. */
   static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
+    MemRefType dense = to.withLayout(null);
+    if (from.isIdentityLayout()) {
+      return dense;
+    }
     StridedLayoutAttribute layout = Objects.requireNonNull(from.stridesAndOffset());
     long[] strides = new long[to.rank()];
     Arrays.fill(strides, 1);
@@ -105,12 +114,60 @@ final class Reassociation {
         stride = stride == DYNAMIC || size == DYNAMIC ? DYNAMIC : stride * size;
       }
     }
-    return to.withLayout(null)
-        .withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
+    return dense.withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
+  }
+
+  /**
+   * The type that merging dimensions of a strided buffer gives, or null when a group of them is
+   * known to have gaps between its elements.
+   */
+  static @Nullable MemRefType collapsed(
+      MemRefType from, MemRefType to, List<List<Integer>> groups) {
+    MemRefType dense = to.withLayout(null);
+    if (from.isIdentityLayout()) {
+      return dense;
+    }
+    StridedLayoutAttribute layout = Objects.requireNonNull(from.stridesAndOffset());
+    long[] strides = new long[groups.size()];
+    for (int i = 0; i < strides.length; i++) {
+      strides[i] = collapsedStride(from, layout, groups.get(i));
+      if (!mayBeContiguous(from, layout, groups.get(i), strides[i])) {
+        return null;
+      }
+    }
+    return dense.withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
+  }
+
+  /** The stride of the last dimension that has more than one element. */
+  private static long collapsedStride(
+      MemRefType from, StridedLayoutAttribute layout, List<Integer> group) {
+    int last = group.size() - 1;
+    while (last > 0 && from.shape().get(group.get(last)) == 1) {
+      last--;
+    }
+    // An open size may turn out to be 1, and then the stride of another dimension counts.
+    return last == 0 || from.shape().get(group.get(last)) != DYNAMIC
+        ? layout.strides().get(group.get(last))
+        : DYNAMIC;
+  }
+
+  private static boolean mayBeContiguous(
+      MemRefType from, StridedLayoutAttribute layout, List<Integer> group, long lastStride) {
+    long expected = lastStride;
+    for (int i = group.size() - 1; i > 0; i--) {
+      long size = from.shape().get(group.get(i));
+      expected = expected == DYNAMIC || size == DYNAMIC ? DYNAMIC : expected * size;
+      int outer = group.get(i - 1);
+      if (from.shape().get(outer) != 1
+          && !MemRefs.compatible(expected, layout.strides().get(outer))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static boolean verifyLayout(Operation op, MemRefType expected, MemRefType found, String what) {
-    return MemRefs.sameLayout(expected, found)
+    return expected.equals(found)
         || op.emitOpError(
             "expected " + what + " type to be '" + expected + "' but found '" + found + "'");
   }

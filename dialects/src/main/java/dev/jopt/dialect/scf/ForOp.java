@@ -9,6 +9,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -198,6 +199,11 @@ public final class ForOp extends Operation
     return yieldOp().opOperands();
   }
 
+  @Override
+  public List<OpResult> loopResults() {
+    return results();
+  }
+
   /** The body and the results, in this order, from everywhere: bounds are not looked at. */
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
@@ -233,20 +239,8 @@ public final class ForOp extends Operation
       return emitOpError(
           "expected body to have at least 1 argument(s) for the induction variable, but got 0");
     }
-    if (!inductionVariable().type().equals(lowerBound().type())) {
-      return emitOpError("expected induction variable to be same type as bounds and step");
-    }
-    List<BlockArgument> carried = iterationArguments();
-    if (carried.size() != resultCount()) {
-      return emitOpError("mismatch in number of basic block args and defined values");
-    }
-    for (int i = 0; i < carried.size(); i++) {
-      Type type = carried.get(i).type();
-      if (!type.equals(initArguments().get(i).type()) || !type.equals(result(i).type())) {
-        return emitOpError("types mismatch between " + i + "th iter region arg and defined value");
-      }
-    }
-    return true;
+    return inductionVariable().type().equals(lowerBound().type())
+        || emitOpError("expected induction variable to be same type as bounds and step");
   }
 
   private static void parse(OpParser parser, OperationState state) {

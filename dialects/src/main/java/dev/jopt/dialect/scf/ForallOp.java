@@ -1,6 +1,7 @@
 package dev.jopt.dialect.scf;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -252,7 +253,7 @@ public final class ForallOp extends Operation
     List<Value> outputs = outputs();
     if (resultCount() != outputs.size()) {
       return emitOpError(
-          "produces " + resultCount() + " results, but has " + outputs.size() + " outputs");
+          "produces " + resultCount() + " results, but has only " + outputs.size() + " outputs");
     }
     if (body().argumentCount() != rank + outputs.size()) {
       return emitOpError("region expects " + rank + " arguments");
@@ -261,6 +262,9 @@ public final class ForallOp extends Operation
       if (body().argument(i).type() != IndexType.INDEX) {
         return emitOpError("expects " + i + "-th block argument to be an index");
       }
+    }
+    if (!DestinationVerifier.verify(this, operandCount() - outputs.size())) {
+      return false;
     }
     for (int i = 0; i < outputs.size(); i++) {
       Type type = body().argument(i + rank).type();

@@ -61,24 +61,20 @@ public final class ReduceOp extends Operation
 
   @Override
   protected boolean verify() {
-    return Parents.verify(this, "scf.parallel");
+    return Parents.verify(this, "scf.parallel")
+        && (regionCount() == operandCount()
+            || emitOpError(
+                "expects number of reduction regions: "
+                    + regionCount()
+                    + " to be the same as number of reduction operands: "
+                    + operandCount()));
   }
 
   @Override
   protected boolean verifyRegions() {
-    if (regionCount() != operandCount()) {
-      return emitOpError(
-          "expects number of reduction regions: "
-              + regionCount()
-              + " to be the same as number of reduction operands: "
-              + operandCount());
-    }
     for (int i = 0; i < regionCount(); i++) {
       Type type = operand(i).type();
       Block block = region(i).front();
-      if (block.isEmpty()) {
-        return emitOpError(i + "-th reduction has an empty body");
-      }
       if (block.argumentCount() != 2
           || !block.argument(0).type().equals(type)
           || !block.argument(1).type().equals(type)) {

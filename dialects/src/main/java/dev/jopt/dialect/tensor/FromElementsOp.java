@@ -8,6 +8,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.location.Location;
@@ -54,11 +55,17 @@ public final class FromElementsOp extends Operation implements Pure, ResultNames
     int position = parser.position();
     List<OpParser.UnresolvedOperand> elements = parser.parseOperandList();
     state.setAttributes(parser.parseOptionalAttributeDictionary());
+    parser.expect(Punctuation.COLON);
     int typePosition = parser.position();
-    Type type = parser.parseColonType();
-    if (!(type instanceof RankedTensorType tensor) || !tensor.hasStaticShape()) {
+    Type type = parser.parseType();
+    if (!(type instanceof RankedTensorType tensor)) {
       throw parser.errorAt(
           typePosition,
+          "invalid kind of type specified: expected builtin.tensor, but found '" + type + "'");
+    }
+    if (!tensor.hasStaticShape()) {
+      throw parser.errorAt(
+          parser.namePosition(),
           "'result' must be statically shaped tensor of any type values, but got '" + type + "'");
     }
     if (elements.size() != tensor.numElements()) {

@@ -24,7 +24,7 @@ public final class InsertOp extends Operation implements Pure, ResultNames, Dest
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .variadicOperand("indices", CommonTypes.INDEX)
           .result("result", CommonTypes.RANKED_TENSOR)
-          .typeMatches("expected result type to match dest type", "result", "dest", type -> type)
+          .typeMatches("result type matches type of dest", "result", "dest", type -> type)
           .typeMatches(
               "scalar type matches element type of dest", "scalar", "dest", Shapes::elementType)
           .infer(state -> List.of(state.operands().get(1).type()))

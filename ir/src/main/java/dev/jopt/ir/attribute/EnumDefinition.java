@@ -17,18 +17,21 @@ public final class EnumDefinition {
   private final List<String> keywords;
   private final long[] values;
   private final @Nullable String separator;
+  private final EnumParameter parameter;
 
   private EnumDefinition(
       String dialect,
       String mnemonic,
       List<String> keywords,
       long[] values,
-      @Nullable String separator) {
+      @Nullable String separator,
+      EnumParameter parameter) {
     this.dialect = Objects.requireNonNull(dialect);
     this.mnemonic = Objects.requireNonNull(mnemonic);
     this.keywords = List.copyOf(keywords);
     this.values = values;
     this.separator = separator;
+    this.parameter = parameter;
   }
 
   /** A set in which keyword {@code i} has the number {@code i}. */
@@ -37,7 +40,7 @@ public final class EnumDefinition {
     for (int i = 0; i < values.length; i++) {
       values[i] = i;
     }
-    return new EnumDefinition(dialect, mnemonic, List.of(keywords), values, null);
+    return new EnumDefinition(dialect, mnemonic, List.of(keywords), values, null, named(mnemonic));
   }
 
   /**
@@ -60,7 +63,16 @@ public final class EnumDefinition {
     if (all != null) {
       values[keywords.length] = (1L << (keywords.length - 1)) - 1;
     }
-    return new EnumDefinition(dialect, mnemonic, names, values, separator);
+    return new EnumDefinition(dialect, mnemonic, names, values, separator, named(mnemonic));
+  }
+
+  private static EnumParameter named(String mnemonic) {
+    return new EnumParameter(mnemonic, mnemonic);
+  }
+
+  /** The same set, with other names in messages. */
+  public EnumDefinition withNames(EnumParameter names) {
+    return new EnumDefinition(dialect, mnemonic, keywords, values, separator, names);
   }
 
   /** The namespace of the dialect. */
@@ -137,20 +149,18 @@ public final class EnumDefinition {
 
   /** Reads what {@link #text} gives, or reports what was expected. */
   public long parse(AsmParser parser) {
-    long value = parseOne(parser);
+    int position = parser.position();
+    long value = parseOne(parser, position);
     while (isFlags() && parser.accept(Punctuation.COMMA)) {
-      value |= parseOne(parser);
+      value |= parseOne(parser, position);
     }
     return value;
   }
 
-  private long parseOne(AsmParser parser) {
-    int position = parser.position();
-    String keyword = parser.acceptAnyKeyword();
-    Long value = keyword == null ? null : valueOf(keyword);
+  private long parseOne(AsmParser parser, int position) {
+    Long value = valueOf(parameter.parseWord(parser));
     if (value == null) {
-      throw parser.errorAt(
-          position, "expected " + mnemonic + " to be one of: " + String.join(", ", keywords));
+      throw parameter.unknownWord(parser, position, keywords);
     }
     return value;
   }

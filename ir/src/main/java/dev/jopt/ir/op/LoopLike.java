@@ -2,6 +2,7 @@ package dev.jopt.ir.op;
 
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -29,6 +30,11 @@ public interface LoopLike {
 
   /** The terminator operands handed to the next iteration, in order of the arguments. */
   default List<OpOperand> yieldedOperands() {
+    return List.of();
+  }
+
+  /** The results that are what the arguments carried last; empty when results are not that. */
+  default List<OpResult> loopResults() {
     return List.of();
   }
 

@@ -599,7 +599,7 @@ locationForm returns [Location value]
     | STRING { parts.name = attributes.string(previous()); }
       ( '(' locationInstance ')' { $value = locations.named(parts.name, $locationInstance.value); }
       | ':' INTEGER { parts.add(locations.coordinate(previous())); }
-        ( ':' INTEGER { parts.add(locations.coordinate(previous())); }
+        ( ':' locationColumn[parts]
           ( TO locationRangeEnd[parts] )?
         )?
         { $value = locations.file(parts); }
@@ -614,7 +614,11 @@ locationForm returns [Location value]
 // … to :column, or … to line:column
 locationRangeEnd[LocationParts parts]
     : ( INTEGER { $parts.add(locations.coordinate(previous())); } )?
-      ':' INTEGER { $parts.add(locations.coordinate(previous())); }
+      ':' locationColumn[parts]
+    ;
+
+locationColumn[LocationParts parts]
+    : INTEGER { $parts.add(locations.coordinate(previous())); }
     ;
 
 fusedPart[LocationParts parts]

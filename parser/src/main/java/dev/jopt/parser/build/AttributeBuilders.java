@@ -213,10 +213,10 @@ public final class AttributeBuilders {
     while (end < ring.limit() && Character.isLetterOrDigit(ring.input()[end])) {
       end++;
     }
-    if (end - start > 20) {
+    BigInteger id = end - start > MAX_DIGITS ? null : Numbers.integer(ring.input(), start, end);
+    if (id == null || id.bitLength() > Long.SIZE) {
       throw session.fail(start, "expected an unsigned 64-bit integer");
     }
-    BigInteger id = Numbers.integer(ring.input(), start, end);
     DistinctAttribute known = distinct.get(id);
     if (known == null) {
       known = new DistinctAttribute(referenced);

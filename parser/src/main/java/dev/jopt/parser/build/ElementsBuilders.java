@@ -38,7 +38,7 @@ public final class ElementsBuilders {
   /** An {@code array<…>}. */
   public Attribute denseArray(Type element, ElementList list, int position) {
     if (!element.isIntOrFloat()) {
-      throw session.fail(position, "expected integer or float type, got: " + element);
+      throw session.fail(position, "expected integer or float type, got: '" + element + "'");
     }
     if (!DenseArrayAttribute.isValidElementType(element)) {
       throw session.fail(position, "element type bitwidth must be a multiple of 8");
@@ -48,13 +48,11 @@ public final class ElementsBuilders {
     for (int i = 0; i < list.size(); i++) {
       int type = list.type(i);
       boolean word = type == MlirLexer.TRUE || type == MlirLexer.FALSE;
-      if (bits != word) {
-        throw session.fail(
-            list.start(i),
-            bits ? "expected 'true' or 'false' values for i1 type" : "expected integer literal");
+      if (bits && !word) {
+        throw session.fail(list.start(i), "expected 'true' or 'false' values for i1 type");
       }
       boolean number = type == MlirLexer.INTEGER || type == MlirLexer.FLOAT && element.isFloat();
-      if (!word && !number) {
+      if (!word && !number || word && element.isFloat()) {
         throw session.fail(
             list.start(i),
             element.isFloat() ? "expected floating point literal" : "expected integer literal");
@@ -180,7 +178,7 @@ public final class ElementsBuilders {
                 + "') expected 2 elements");
       }
       element = complex.elementType();
-    } else if (list.isComplex() && list.shape().length == 0) {
+    } else if (list.isComplex()) {
       throw session.fail(position, "expected scalar elements for type '" + type + "'");
     }
     DenseElementsAttribute.Builder builder = DenseElementsAttribute.builder(type);
@@ -216,7 +214,8 @@ public final class ElementsBuilders {
       case MlirLexer.FLOAT:
         throw session.fail(start, "expected integer elements, but parsed floating-point");
       case MlirLexer.STRING:
-        throw session.fail(start, "expected integer elements, but parsed string");
+        // That one string may hold all the elements has been looked at before.
+        throw session.fail(start, "integer constant out of range for type");
       default:
         break;
     }
@@ -259,7 +258,7 @@ public final class ElementsBuilders {
         }
         return FloatAttribute.ofBits(bits, format);
       default:
-        throw session.fail(start, "expected floating-point elements");
+        throw session.fail(start, "expected floating point literal");
     }
   }
 

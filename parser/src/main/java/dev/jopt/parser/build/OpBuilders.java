@@ -144,8 +144,16 @@ public final class OpBuilders {
   /** Sets the properties of an operation in generic form. */
   public void properties(OpFrame frame, Attribute attribute) {
     if (!(attribute instanceof DictionaryAttribute dictionary)) {
+      OpDefinition definition = frame.state.definition();
       throw session.fail(
-          frame.position, "expected DictionaryAttr to set properties, but found " + attribute);
+          frame.position,
+          "invalid properties "
+              + attribute
+              + " for op "
+              + definition.name()
+              + (definition.isRegistered() && !definition.hasInherentAttributes()
+                  ? ": this operation does not support properties"
+                  : ": expected DictionaryAttr to set properties"));
     }
     frame.state.setInherentAttributes(dictionary);
   }

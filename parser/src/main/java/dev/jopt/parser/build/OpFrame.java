@@ -76,11 +76,8 @@ public final class OpFrame {
   /** Makes the last name one of several results. */
   public void setResultCount(ByteToken token) {
     int count = Numbers.smallInt(session.ring.input(), token.start(), token.end());
-    if (count == 0) {
+    if (count <= 0) { // Negative for a number that is too large.
       throw session.fail(token.start(), "expected named operation to have at least 1 result");
-    }
-    if (count < 0) {
-      throw session.fail(token.start(), "expected integer number of results");
     }
     nameCounts[names - 1] = count;
   }

@@ -101,10 +101,17 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
   private String message(ParserRuleContext context) {
     int rule = context.getRuleIndex();
     boolean scalar = rule == MlirParser.RULE_scalar;
+    if (context instanceof MlirParser.TupleTypeContext tuple
+        && tuple.typeList != null
+        && tuple.typeList.value.types.isEmpty()) {
+      return "expected non-function type";
+    }
     if (scalar || rule == MlirParser.RULE_element) {
       ParserRuleContext element = scalar ? context.getParent() : context;
-      if (element.getParent().getRuleIndex() == MlirParser.RULE_denseArray) {
-        return "expected integer literal";
+      if (element.getParent() instanceof MlirParser.DenseArrayContext array) {
+        return array.type.value.isFloat()
+            ? "expected floating point literal"
+            : "expected integer literal";
       }
     }
     return message(rule);
@@ -139,7 +146,8 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
       MlirParser.RULE_trailingLocation,
       MlirParser.RULE_locationInstance,
       MlirParser.RULE_locationForm,
-      MlirParser.RULE_locationRangeEnd:
+      MlirParser.RULE_locationRangeEnd,
+      MlirParser.RULE_locationColumn:
         return location(rule);
       case MlirParser.RULE_affineMapAttribute,
       MlirParser.RULE_affineSetAttribute,
@@ -255,6 +263,8 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
       case MlirParser.RULE_trailingLocation:
         // A name may still be followed by its place.
         return one() + " in location";
+      case MlirParser.RULE_locationColumn:
+        return "expected integer column number in FileLineColRange";
       case MlirParser.RULE_locationRangeEnd:
         return "expected either integer or `:` post `to` in FileLineColRange";
       default:
@@ -270,6 +280,9 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
     }
     if (fits(MlirLexer.L_SQUARE)) {
       return "expected '[' in fused location";
+    }
+    if (fits(MlirLexer.R_SQUARE) && previous == MlirLexer.L_SQUARE) {
+      return "expected location instance";
     }
     if (fits(MlirLexer.R_SQUARE)) {
       return "expected ']' in fused location";

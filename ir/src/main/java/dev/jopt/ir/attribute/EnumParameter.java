@@ -1,0 +1,52 @@
+package dev.jopt.ir.attribute;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.ParseFailure;
+import java.util.List;
+import java.util.Objects;
+
+/** How messages name an enumeration, and the attribute that a value of it is the parameter of. */
+public final class EnumParameter {
+  private final String attributeName;
+  private final String enumName;
+
+  /**
+   * Names both.
+   *
+   * @param attributeName for example {@code GPU_AddressSpaceAttr}
+   * @param enumName for example {@code ::mlir::gpu::AddressSpace}
+   */
+  public EnumParameter(String attributeName, String enumName) {
+    this.attributeName = Objects.requireNonNull(attributeName);
+    this.enumName = Objects.requireNonNull(enumName);
+  }
+
+  /** Reads a keyword or string, whatever it means. */
+  public String parseWord(AsmParser parser) {
+    String word = parser.acceptAnyKeyword();
+    if (word == null) {
+      word = parser.acceptString();
+    }
+    if (word == null) {
+      throw failed(parser, parser.position(), "expected valid keyword or string");
+    }
+    return word;
+  }
+
+  /** Reports that the word at a position, which has been read, is none of the known ones. */
+  public ParseFailure unknownWord(AsmParser parser, int position, List<String> known) {
+    return failed(
+        parser, position, "expected " + enumName + " to be one of: " + String.join(", ", known));
+  }
+
+  /** Says what is wrong with the word, and then what could not be made of it. */
+  private ParseFailure failed(AsmParser parser, int position, String message) {
+    parser.errorAt(position, message);
+    return parser.error(
+        "failed to parse "
+            + attributeName
+            + " parameter 'value' which is to be a `"
+            + enumName
+            + "`");
+  }
+}
