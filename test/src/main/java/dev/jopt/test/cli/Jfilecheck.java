@@ -1,6 +1,7 @@
 package dev.jopt.test.cli;
 
 import dev.jopt.test.lit.LitCommand;
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -23,7 +24,9 @@ public final class Jfilecheck {
    */
   public static void main(String[] args) throws IOException {
     int exit;
-    try (InputStream in = new FileInputStream(FileDescriptor.in);
+    // Buffered, for a bare FileInputStream asks a pipe for its length before it reads all of it,
+    // and fails.
+    try (InputStream in = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
         OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out));
         OutputStream err = new BufferedOutputStream(new FileOutputStream(FileDescriptor.err))) {
       exit =
