@@ -6,4 +6,5 @@ module dev.jopt.test {
   exports dev.jopt.test.cli;
   exports dev.jopt.test.filecheck;
   exports dev.jopt.test.lit;
+  exports dev.jopt.test.update;
 }
