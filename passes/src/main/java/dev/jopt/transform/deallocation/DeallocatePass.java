@@ -120,22 +120,23 @@ public final class DeallocatePass implements Pass {
   }
 
   private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
-    LateUses lateUses = new LateUses();
+    Releases releases = new Releases();
     for (FuncOp function : FunctionOrder.of(module, functions)) {
       functions.put(function, functions.unknown(function));
       if (function.isDeclaration()) {
         SignatureExtension.extend(function);
-      } else if (!transform(function, functions, lateUses, run)) {
+      } else if (!transform(function, functions, releases, run)) {
         return false;
       }
     }
-    return options.allowUseAfterRelease() || lateUses.check();
+    return (options.allowUseAfterRelease() || releases.checkUses())
+        && (options.allowSharedRelease() || releases.checkOwners());
   }
 
   private boolean transform(
-      FuncOp function, FunctionSummaries functions, LateUses lateUses, PassRun run) {
+      FuncOp function, FunctionSummaries functions, Releases releases, PassRun run) {
     FunctionDeallocator deallocator =
-        new FunctionDeallocator(function, functions, options, lateUses);
+        new FunctionDeallocator(function, functions, options, releases);
     List<Value> indicators = deallocator.run();
     if (indicators == null) {
       return false;

@@ -34,7 +34,12 @@ final class FlowOrigins {
    * @return null if there are too many to tell
    */
   @Nullable Set<Value> of(Value value) {
-    Set<Block> scope = enclosingBlocks(value.parentBlock());
+    return of(value, value.parentBlock());
+  }
+
+  /** As {@link #of(Value)}, but as far as they can be mentioned in a block around the value. */
+  @Nullable Set<Value> of(Value value, @Nullable Block at) {
+    Set<Block> scope = enclosingBlocks(at);
     Set<Value> origins = new LinkedHashSet<>();
     Set<Value> seen = new HashSet<>();
     Deque<Value> pending = new ArrayDeque<>();

@@ -6,6 +6,7 @@ import dev.jopt.dialect.func.CallOp;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -29,18 +30,18 @@ final class FunctionDeallocator {
   private final DeallocateOptions options;
   private final OwnershipState state;
   private final RegionBranchDeallocator branches;
-  private final LateUses lateUses;
+  private final Releases releases;
   private int owned;
   private int retains;
 
   FunctionDeallocator(
-      FuncOp function, FunctionSummaries functions, DeallocateOptions options, LateUses lateUses) {
+      FuncOp function, FunctionSummaries functions, DeallocateOptions options, Releases releases) {
     this.function = function;
     this.functions = functions;
     this.options = options;
-    this.lateUses = lateUses;
+    this.releases = releases;
     this.state = new OwnershipState(new UsePositions(function), Sharing.of(function, functions));
-    this.branches = new RegionBranchDeallocator(state, this::transformBlock);
+    this.branches = new RegionBranchDeallocator(state, releases, this::transformBlock);
   }
 
   /** Number of indicators that stand for an allocation made in the function. */
@@ -98,12 +99,19 @@ final class FunctionDeallocator {
     }
     Set<Value> released = new LinkedHashSet<>();
     Set<Value> captured = new LinkedHashSet<>();
+    Set<Value> freedInputs = new LinkedHashSet<>();
     Operation terminator = terminator(block);
     for (Operation op = block.firstOp(); op != terminator && op != null; ) {
       Operation next = op.nextOp();
       Transfer transfer = transform(op, ownedHere);
       if (transfer == null || !release(transfer, parent, ownedHere, released, captured)) {
         return null;
+      }
+      for (Value indicator : transfer.captured()) {
+        if (state.memRefOf(indicator) instanceof BlockArgument argument
+            && argument.owner() == block) {
+          freedInputs.add(argument);
+        }
       }
       for (Value indicator : transfer.acquired()) {
         ownedHere.add(indicator);
@@ -120,7 +128,7 @@ final class FunctionDeallocator {
     BlockEnd end = new BlockEnd(state, block, terminator, parent, options.earlyFree());
     List<Value> acquired = end.finish(ownedHere);
     retains += end.retains();
-    return new Transfer(released, captured, acquired);
+    return new Transfer(released, captured, freedInputs, acquired);
   }
 
   private boolean release(
@@ -203,28 +211,25 @@ final class FunctionDeallocator {
           op.emitOpError("unable to find ownership indicator for operand");
           return null;
         }
-        if (!isOnlyOwner(op, value, indicator)) {
-          return null;
+        if (isShared(value, indicator)) {
+          releases.addSharedRelease(op);
         }
         released.add(indicator);
-        lateUses.addRelease(op, value);
+        releases.addRelease(op, value);
       }
     }
-    return new Transfer(released, released, acquired);
+    return new Transfer(released, released, Set.of(), acquired);
   }
 
-  /** Whether no other indicator may own a buffer that is freed; if not, an error was emitted. */
-  private boolean isOnlyOwner(Operation op, Value memRef, Value indicator) {
-    if (options.allowSharedRelease()) {
-      return true;
-    }
+  /** Whether another indicator may own a buffer that is freed. */
+  private boolean isShared(Value memRef, Value indicator) {
     boolean wasOwned = state.isOwnedIndicator(indicator);
     state.disown(indicator);
     boolean isShared = state.isOwned(memRef);
     if (wasOwned) {
       state.own(indicator);
     }
-    return !isShared || op.emitOpError("another indicator may own the released memref");
+    return isShared;
   }
 
   /** Transforms the regions of an operation that does not hand on ownership. */

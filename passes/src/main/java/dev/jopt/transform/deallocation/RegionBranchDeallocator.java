@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Sends indicators along with the memrefs through loops and branches. */
 final class RegionBranchDeallocator {
   private final OwnershipState state;
+  private final Releases releases;
   private final BiFunction<Block, Boolean, @Nullable Transfer> blocks;
   private int handedOn;
 
@@ -26,8 +27,11 @@ final class RegionBranchDeallocator {
    * @param blocks transforms a block, which owns its arguments or not; null after an error
    */
   RegionBranchDeallocator(
-      OwnershipState state, BiFunction<Block, Boolean, @Nullable Transfer> blocks) {
+      OwnershipState state,
+      Releases releases,
+      BiFunction<Block, Boolean, @Nullable Transfer> blocks) {
     this.state = state;
+    this.releases = releases;
     this.blocks = blocks;
   }
 
@@ -71,12 +75,16 @@ final class RegionBranchDeallocator {
       }
     }
     List<Value> indicators = operandIndicators(op, ownedHere, released);
+    for (Value indicator : released) {
+      state.disown(indicator);
+    }
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     int results = op.resultCount();
     Operation extended = RegionFlow.extend(op, indicators, Buffers.ownershipTypes(memRefs));
     if (extended != op) {
       state.replace(op, extended);
     }
+    checkFreedInputs(extended, transfers);
     List<Value> acquired = List.copyOf(extended.results().subList(results, results + memRefs));
     List<Value> resultMemRefs = Buffers.memRefsOf(extended.results());
     for (int i = 0; i < memRefs; i++) {
@@ -86,7 +94,19 @@ final class RegionBranchDeallocator {
     for (int i = 0; i < memRefs; i++) {
       state.union(resultMemRefs.get(i), acquired.get(i));
     }
-    return new Transfer(released, captured, acquired);
+    return new Transfer(released, captured, Set.of(), acquired);
+  }
+
+  /** Arguments that a region frees must not come from what keeps its owner outside. */
+  private void checkFreedInputs(Operation op, List<Transfer> transfers) {
+    for (Transfer transfer : transfers) {
+      for (Value argument : transfer.freedInputs()) {
+        Set<Value> origins = state.sharing().comesFrom(argument, op);
+        if (origins == null || origins.stream().anyMatch(state::isOwned)) {
+          releases.addSharedRelease(op);
+        }
+      }
+    }
   }
 
   /** For each memref operand its indicator where it can be handed on, otherwise null. */

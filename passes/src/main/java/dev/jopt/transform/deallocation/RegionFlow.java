@@ -33,8 +33,7 @@ public final class RegionFlow {
   private static final int FOR_CONTROL_OPERANDS = 3;
 
   /** Operations with region control flow that no dialect here defines. */
-  private static final Set<String> FOREIGN =
-      Set.of("affine.for", "affine.if", "affine.parallel", "async.execute");
+  private static final Set<String> FOREIGN = Set.of("async.execute");
 
   private RegionFlow() {}
 

@@ -205,6 +205,11 @@ final class Sharing {
     return all;
   }
 
+  /** Where an argument of a region may come from, as seen around the region; null if unknown. */
+  @Nullable Set<Value> comesFrom(Value argument, Operation op) {
+    return origins.of(argument, op.block());
+  }
+
   /** Puts the result of a rebuilt operation in the place of the old one. */
   void replace(Value old, Value replacement) {
     coarse.replace(old, replacement);

@@ -31,14 +31,16 @@ final class OwnershipMachine {
   private final Operation module;
   private final SymbolTables tables = new SymbolTables();
   private final Random decisions;
+  private final boolean owning;
   private final List<Allocation> heap = new ArrayList<>();
   private final Allocation global = new Allocation("global", null);
   private final List<Integer> reads = new ArrayList<>();
   private int decided;
   private int steps;
 
-  private OwnershipMachine(Operation module, long seed) {
+  private OwnershipMachine(Operation module, long seed, boolean owning) {
     this.module = module;
+    this.owning = owning;
     this.decisions = new Random(seed);
   }
 
@@ -119,7 +121,7 @@ final class OwnershipMachine {
    * @throws Violation if the program does what it must not do
    */
   static List<Integer> run(Operation module, long seed, boolean owning) {
-    OwnershipMachine machine = new OwnershipMachine(module, seed);
+    OwnershipMachine machine = new OwnershipMachine(module, seed, owning);
     Operation main = machine.function("main");
     List<Object> arguments = new ArrayList<>();
     for (Value argument : main.region(0).front().arguments()) {
@@ -197,7 +199,18 @@ final class OwnershipMachine {
       }
       run(op, frame);
     }
-    return frame.get(last.operands());
+    return forward(last, last.operands(), frame);
+  }
+
+  /** The values that an operation hands on; a program must not hand on what it has freed. */
+  private List<Object> forward(Operation op, List<? extends Value> values, Frame frame) {
+    List<Object> all = frame.get(values);
+    for (Object value : all) {
+      if (!owning && value instanceof Allocation allocation) {
+        allocation.check(op);
+      }
+    }
+    return all;
   }
 
   private List<Object> enter(Region region, List<Object> arguments, Frame frame) {
@@ -241,7 +254,7 @@ final class OwnershipMachine {
   }
 
   private void runFor(Operation op, Frame frame) {
-    List<Object> carried = frame.get(op.operandRange(3, op.operandCount() - 3));
+    List<Object> carried = forward(op, op.operandRange(3, op.operandCount() - 3), frame);
     for (long i = (Long) frame.get(op.operand(0)); i < (Long) frame.get(op.operand(1)); i++) {
       List<Object> arguments = new ArrayList<>(carried);
       arguments.add(0, i);
@@ -251,7 +264,7 @@ final class OwnershipMachine {
   }
 
   private void runWhile(Operation op, Frame frame) {
-    List<Object> carried = frame.get(op.operands());
+    List<Object> carried = forward(op, op.operands(), frame);
     while (true) {
       List<Object> condition = enter(op.region(0), carried, frame);
       List<Object> forwarded = condition.subList(1, condition.size());
@@ -266,7 +279,7 @@ final class OwnershipMachine {
   private List<Object> runCall(Operation op, Frame frame) {
     SymbolRefAttribute callee = (SymbolRefAttribute) op.attribute("callee");
     if (!callee.root().equals("ext")) {
-      return call(function(callee.root()), frame.get(op.operands()));
+      return call(function(callee.root()), forward(op, op.operands(), frame));
     }
     Allocation argument = (Allocation) frame.get(op.operand(0));
     Object fresh = decide() ? allocate(op) : null;

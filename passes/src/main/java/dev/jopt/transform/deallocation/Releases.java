@@ -15,17 +15,34 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds uses of memrefs that were freed or reallocated before. */
-final class LateUses {
+/** What the program's own deallocations and reallocations may do wrong. */
+final class Releases {
   private final List<Release> releases = new ArrayList<>();
+  private final List<Operation> shared = new ArrayList<>();
 
   /** Notes that an operation gives back the buffer of a memref. */
   void addRelease(Operation op, Value memRef) {
     releases.add(new Release(op, Buffers.withoutViews(memRef)));
   }
 
-  /** Whether there is none; otherwise errors have been emitted, one for each operation. */
-  boolean check() {
+  /** Notes that an operation gives back a buffer that another indicator may own. */
+  void addSharedRelease(Operation op) {
+    shared.add(op);
+  }
+
+  /** Whether no buffer is given back that another indicator may own; if not, there is an error. */
+  boolean checkOwners() {
+    for (Operation op : shared) {
+      op.emitOpError("another indicator may own the released memref");
+    }
+    return shared.isEmpty();
+  }
+
+  /**
+   * Whether no memref is used behind its release; otherwise errors have been emitted, one for each
+   * operation.
+   */
+  boolean checkUses() {
     Set<Operation> reported = new HashSet<>();
     for (Release release : releases) {
       Map<Block, Operation> path = path(release.op());
