@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Runs {@code jopt} and {@code mlir-opt-22} on the same files in turns and prints the medians and
- * their ratio: start-up, parse + verify + print, peak memory, canonicalize, cse.
+ * their ratio: start-up; parse + verify + print, as a process of its own with its peak memory, and
+ * warm in a process that has done it twice before; canonicalize and cse, with the time that the
+ * tools themselves say the pass took.
  *
  * <p>{@code bench/run [--runs N] [OPERATIONS…]}; without {@code mlir-opt-22} on the path only
  * {@code jopt} is measured.
@@ -21,13 +24,18 @@ public final class Bench {
   /** Longest time that one run may take, in milliseconds. */
   private static final long PATIENCE_MS = 300_000;
 
+  /** A virtual machine has compiled what matters in the rounds before this one. */
+  private static final int WARM_ROUND = 3;
+
+  private final Path home;
   private final String jopt;
   private final String peer;
   private final Path folder;
   private int runs = 5;
 
-  private Bench(String jopt, String peer, Path folder) {
-    this.jopt = jopt;
+  private Bench(Path home, String peer, Path folder) {
+    this.home = home;
+    this.jopt = home.resolve("jopt").toString();
     this.peer = peer;
     this.folder = folder;
   }
@@ -39,7 +47,7 @@ public final class Bench {
     Path home = Path.of(args[0]);
     String peer = findOnPath("mlir-opt-22");
     Path folder = Files.createTempDirectory("jopt-bench");
-    Bench bench = new Bench(home.resolve("jopt").toString(), peer, folder);
+    Bench bench = new Bench(home, peer, folder);
     List<Integer> sizes = new ArrayList<>();
     for (int i = 1; i < args.length; i++) {
       if (args[i].equals("--runs")) {
@@ -71,6 +79,7 @@ public final class Bench {
       Path file = folder.resolve("ops-" + size + ".mlir");
       GenerateModule.main(new String[] {Integer.toString(size), file.toString()});
       compare(size + " ops", file, List.of(), false);
+      warm(size + " ops", file);
       compare(size + " ops --canonicalize", file, List.of("--canonicalize"), true);
       compare(size + " ops --cse", file, List.of("--cse"), true);
     }
@@ -104,6 +113,43 @@ public final class Bench {
     if (passTime) {
       print(label + ", pass ms", column(ours, 2), column(theirs, 2));
     }
+  }
+
+  /** One virtual machine for each turn, for how well it compiles differs from one to the next. */
+  private void warm(String label, Path file) throws Exception {
+    List<Double> ours = new ArrayList<>();
+    List<Double> theirs = new ArrayList<>();
+    for (int i = 0; i < runs; i++) {
+      ours.add(warmMs(file));
+      if (peer != null) {
+        theirs.add(measure(peer, file, List.of(), false).wallMs());
+      }
+    }
+    print(label + ", warm in process ms", ours, theirs);
+  }
+
+  private double warmMs(Path file) throws IOException, InterruptedException {
+    String path =
+        home.resolve("tools/target/app/jopt.jar")
+            + File.pathSeparator
+            + System.getProperty("java.class.path");
+    Path times = folder.resolve("times.txt");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                path,
+                "Warm",
+                file.toString(),
+                Integer.toString(WARM_ROUND))
+            .redirectErrorStream(true)
+            .redirectOutput(times.toFile())
+            .start();
+    if (!process.waitFor(PATIENCE_MS, TimeUnit.MILLISECONDS) || process.exitValue() != 0) {
+      process.destroyForcibly();
+      throw new IOException("the warm run failed: " + Files.readString(times));
+    }
+    return Double.parseDouble(Files.readAllLines(times).get(WARM_ROUND - 1));
   }
 
   private static List<Double> column(List<Run> runs, int which) {
@@ -152,7 +198,7 @@ public final class Bench {
     long peak = 0;
     long end;
     while (true) {
-      boolean ended = process.waitFor(2, java.util.concurrent.TimeUnit.MILLISECONDS);
+      boolean ended = process.waitFor(2, TimeUnit.MILLISECONDS);
       end = System.nanoTime();
       if (ended) {
         break;
