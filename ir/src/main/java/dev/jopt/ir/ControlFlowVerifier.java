@@ -112,7 +112,7 @@ final class ControlFlowVerifier {
   private static boolean verifyRegionBranch(Operation op, RegionBranch branch) {
     for (RegionSuccessor successor : branch.successors(null)) {
       List<OpOperand> operands = branch.entrySuccessorOperands(successor);
-      if (!verifyEdge(op, op, "parent", successor, operands)) {
+      if (!verifyEdge(op, op, successor, operands)) {
         return false;
       }
     }
@@ -136,7 +136,7 @@ final class ControlFlowVerifier {
       RegionBranchTerminator terminator) {
     for (RegionSuccessor successor : branch.successors(region)) {
       List<OpOperand> operands = terminator.successorOperands(successor);
-      if (!verifyEdge(op, last, "Operation " + last.name(), successor, operands)) {
+      if (!verifyEdge(op, last, successor, operands)) {
         return false;
       }
     }
@@ -144,17 +144,12 @@ final class ControlFlowVerifier {
   }
 
   private static boolean verifyEdge(
-      Operation op,
-      Operation point,
-      String from,
-      RegionSuccessor successor,
-      List<OpOperand> operands) {
+      Operation op, Operation point, RegionSuccessor successor, List<OpOperand> operands) {
     List<? extends Value> inputs = successor.inputs();
     if (operands.size() != inputs.size()) {
       return emitEdge(
           op,
           point,
-          from,
           successor,
           "region branch point has "
               + operands.size()
@@ -168,7 +163,6 @@ final class ControlFlowVerifier {
         return emitEdge(
             op,
             point,
-            from,
             successor,
             "successor operand type #"
                 + i
@@ -185,7 +179,8 @@ final class ControlFlowVerifier {
   }
 
   private static boolean emitEdge(
-      Operation op, Operation point, String from, RegionSuccessor successor, String message) {
+      Operation op, Operation point, RegionSuccessor successor, String message) {
+    String from = point == op ? "parent" : "Operation " + point.name();
     Region region = successor.region();
     String to = region == null ? "parent" : "Region #" + region.index();
     return op.emitOpError(

@@ -1,5 +1,7 @@
 package dev.jopt.transform;
 
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
@@ -11,6 +13,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Brings operations into the form that their dialects say is the simplest. */
 public final class CanonicalizePass implements Pass {
@@ -62,6 +65,11 @@ public final class CanonicalizePass implements Pass {
   private final List<String> disabled;
   private final List<String> enabled;
 
+  /** The patterns for the functions of one module: the same for all, on whatever thread. */
+  private volatile @Nullable Patterns shared;
+
+  private record Patterns(List<Dialect> dialects, Context context, PatternSet set) {}
+
   private CanonicalizePass(PassOptions options) {
     config =
         new GreedyRewriteConfig(
@@ -77,10 +85,21 @@ public final class CanonicalizePass implements Pass {
     enabled = options.get(ENABLE_PATTERNS);
   }
 
+  private PatternSet patterns(Context context) {
+    List<Dialect> dialects = context.knownDialects();
+    Patterns known = shared;
+    if (known == null || known.context() != context || !known.dialects().equals(dialects)) {
+      PatternSet set = PatternSet.canonicalization(context).filtered(disabled, enabled);
+      known = new Patterns(dialects, context, set);
+      shared = known;
+    }
+    return known.set();
+  }
+
   @Override
   public void run(Operation op, PassRun run) {
-    PatternSet patterns = PatternSet.canonicalization(op.context()).filtered(disabled, enabled);
-    GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(op, patterns, config);
+    GreedyRewriteDriver.Outcome outcome =
+        GreedyRewriteDriver.apply(op, patterns(op.context()), config);
     if (!outcome.converged() && testConvergence) {
       op.emitOpError("canonicalization has not converged");
       run.fail();

@@ -122,7 +122,9 @@ final class CommonSubexpressions {
       }
       simplify(op, known, ordered);
     }
-    searches.clear();
+    if (!searches.isEmpty()) {
+      searches.clear();
+    }
   }
 
   private void simplify(Operation op, KnownOperations known, boolean ordered) {
