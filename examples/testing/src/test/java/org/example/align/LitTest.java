@@ -7,6 +7,10 @@ import java.nio.file.Path;
 
 class LitTest extends LitSuite {
   LitTest() {
-    super(LitConfig.ofFolder(Path.of("tests")).command("jopt", new JoptCommand()));
+    super(
+        LitConfig.ofFolder(Path.of("tests"))
+            .command("jopt", new JoptCommand())
+            .program("mlir-opt", "mlir-opt-22", "mlir-opt")
+            .substitution("%{align}", "jopt --align-allocs"));
   }
 }
