@@ -35,8 +35,10 @@ class TestingDocsTest {
     try (Stream<Path> walk = Files.walk(EXAMPLE)) {
       for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
         if (!file.startsWith(EXAMPLE.resolve("target"))) {
-          Files.readString(file).lines().map(TestingDocsTest::squeeze).forEach(
-              line -> files.append('\n').append(line));
+          Files.readString(file)
+              .lines()
+              .map(TestingDocsTest::squeeze)
+              .forEach(line -> files.append('\n').append(line));
         }
       }
     }

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Type constraints of this dialect. */
 enum DeallocationTypes implements TypeConstraint {
   OWNERSHIP("ownership indicator"),
-  MEMREF_OR_OWNERSHIP(
-      "ranked or unranked memref of any type values or ownership indicator");
+  MEMREF_OR_OWNERSHIP("ranked or unranked memref of any type values or ownership indicator");
 
   private final String description;
 

@@ -93,8 +93,7 @@ final class CallAssembly {
     }
     parser.resolveAll(operands, inputs, position, state);
     bundles.addTo(parser, state, position);
-    state.setOperandSegments(
-        operands.size() + (pointer == null ? 0 : 1), bundles.operands.size());
+    state.setOperandSegments(operands.size() + (pointer == null ? 0 : 1), bundles.operands.size());
     state.addResultTypes(results);
   }
 
@@ -176,8 +175,7 @@ final class CallAssembly {
     }
     printBundles(op, printer);
     printer.printAttributeDictionary(
-        op,
-        NO_FAST_MATH.equals(op.attribute(CallOp.FAST_MATH)) ? ELIDED_WITH_FAST_MATH : ELIDED);
+        op, NO_FAST_MATH.equals(op.attribute(CallOp.FAST_MATH)) ? ELIDED_WITH_FAST_MATH : ELIDED);
     printer.print(" : ");
     if (callee == null && pointer != null) {
       printer.printType(pointer.type());

@@ -129,8 +129,7 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
   protected boolean verify() {
     return calleeSymbol() != null
         || !operandGroup(0).isEmpty()
-        || emitOpError(
-            "must have either a `callee` attribute or at least an operand");
+        || emitOpError("must have either a `callee` attribute or at least an operand");
   }
 
   @Override
@@ -141,7 +140,8 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
     }
     Operation found = tables.lookUpNearest(this, callee);
     if (found == null) {
-      return emitOpError("'" + callee.root() + "' does not reference a symbol in the current scope");
+      return emitOpError(
+          "'" + callee.root() + "' does not reference a symbol in the current scope");
     }
     if (!(found instanceof FuncOp function)) {
       return found.name().startsWith("llvm.")

@@ -29,7 +29,8 @@ public final class ConstantOp extends Operation implements Pure {
   }
 
   /** A constant of a type. */
-  public static ConstantOp create(OpBuilder builder, Location location, Attribute value, Type type) {
+  public static ConstantOp create(
+      OpBuilder builder, Location location, Attribute value, Type type) {
     return builder.create(
         builder.state(location, DEFINITION).setAttribute("value", value).addResultType(type),
         ConstantOp.class);

@@ -233,8 +233,7 @@ final class FuncAssembly {
     return value.equals(silent) ? "" : value;
   }
 
-  private static String keyword(
-      @Nullable Attribute attribute, List<String> keywords) {
+  private static String keyword(@Nullable Attribute attribute, List<String> keywords) {
     return attribute instanceof IntegerAttribute number
             && number.longValue() > 0
             && number.longValue() < keywords.size()

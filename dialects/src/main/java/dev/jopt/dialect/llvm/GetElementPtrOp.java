@@ -197,7 +197,6 @@ public final class GetElementPtrOp extends Operation implements Pure {
       }
     }
     return dynamic == operandCount() - 1
-        || emitOpError(
-            "expected as many dynamic indices as specified in '" + INDICES + "'");
+        || emitOpError("expected as many dynamic indices as specified in '" + INDICES + "'");
   }
 }

@@ -25,7 +25,8 @@ final class IndicatorTypes {
 
   /** Changes all types in a function, and drops casts that say nothing then. */
   boolean replace() {
-    if (function instanceof FuncOp func && lowered(func.functionType()) instanceof FunctionType type
+    if (function instanceof FuncOp func
+        && lowered(func.functionType()) instanceof FunctionType type
         && !type.equals(func.functionType())) {
       func.setFunctionType(type);
       changed = true;

@@ -243,8 +243,7 @@ final class LlvmLowering {
     }
 
     private Value element(Value array, int i) {
-      return GetElementPtrOp.create(
-              builder, location, array, constant(i), PointerType.POINTER)
+      return GetElementPtrOp.create(builder, location, array, constant(i), PointerType.POINTER)
           .result();
     }
 
