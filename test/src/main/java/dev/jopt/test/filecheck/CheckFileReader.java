@@ -1,9 +1,9 @@
 package dev.jopt.test.filecheck;
 
-import dev.jopt.test.filecheck.FileCheck.Usage;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,179 +11,209 @@ import org.jspecify.annotations.Nullable;
 /** Finds the directives in a check file. */
 final class CheckFileReader {
 
-  private static final List<String> BAD_NOTS =
-      List.of(
-          "DAG-NOT:",
-          "NOT-DAG:",
-          "NEXT-NOT:",
-          "NOT-NEXT:",
-          "SAME-NOT:",
-          "NOT-SAME:",
-          "EMPTY-NOT:",
-          "NOT-EMPTY:");
+  /**
+   * What follows a prefix.
+   *
+   * @param after where the pattern starts
+   * @param problem what is wrong with it, with a place
+   */
+  private record Head(
+      CheckKind kind,
+      boolean comment,
+      boolean literal,
+      int count,
+      int after,
+      @Nullable CheckFileException problem) {}
+
+  private static final int NO_COUNT = -1;
 
   private final FileCheckOptions options;
-  private final TextBuffer file;
+  private final TextBuffer buffer;
   private final String text;
   private final Variables variables;
-  private final List<String> prefixesLongestFirst;
+  private final List<Directive> implicit = new ArrayList<>();
+  private final List<TextBuffer> implicitBuffers = new ArrayList<>();
+  private final List<Directive> directives = new ArrayList<>();
+  private List<Directive> before = new ArrayList<>();
+
+  /** All prefixes, the longest first, and where each of them is next; -1 for nowhere. */
+  private final ImmutableList<String> prefixes;
+
+  private final int[] nextPrefixes;
   private int pos;
-  private int lineNumber = 1;
-  private int lineNumberAt;
+  private int line = 1;
+  private String prefix = "";
 
-  /** What stands behind a prefix. */
-  private record Head(CheckKind kind, boolean literal, int count, int end, boolean comment) {}
-
-  CheckFileReader(FileCheckOptions options, TextBuffer file, Variables variables) {
+  CheckFileReader(FileCheckOptions options, TextBuffer buffer, Variables variables) {
     this.options = options;
-    this.file = file;
-    this.text = file.text();
+    this.buffer = buffer;
+    text = buffer.text();
     this.variables = variables;
-    List<String> all = new ArrayList<>(options.prefixes());
-    all.addAll(options.commentPrefixes());
-    all.sort(Comparator.comparingInt(String::length).reversed());
-    this.prefixesLongestFirst = all;
+    prefixes = options.allPrefixes();
+    nextPrefixes = new int[prefixes.size()];
+    for (int i = 0; i < nextPrefixes.length; i++) {
+      nextPrefixes[i] = text.indexOf(prefixes.get(i));
+    }
   }
 
-  /** Reads all directives; the list ends with one that stands for the end of the input. */
-  List<Directive> read() throws CheckFileException, Usage {
-    List<Directive> implicit = new ArrayList<>();
-    for (String pattern : options.implicitCheckNots()) {
-      implicit.add(implicitNot(pattern));
-    }
-    List<Directive> result = new ArrayList<>();
-    List<Directive> pending = new ArrayList<>(implicit);
-    Set<String> used = new LinkedHashSet<>();
-    for (String prefix = nextPrefix(); prefix != null; prefix = nextPrefix()) {
-      int prefixStart = pos;
-      Head head = head(prefix, prefixStart);
-      if (head == null) {
-        pos = skipWord(prefixStart + prefix.length());
-        continue;
-      }
-      pos = head.end();
-      if (!head.comment()) {
-        used.add(prefix);
-      }
-      if (!(options.strictWhitespace() && options.matchFullLines())) {
-        while (pos < text.length() && (text.charAt(pos) == ' ' || text.charAt(pos) == '\t')) {
-          pos++;
-        }
-      }
-      int patternStart = pos;
-      while (pos < text.length() && text.charAt(pos) != '\n' && text.charAt(pos) != '\r') {
-        pos++;
-      }
-      if (head.comment()) {
-        continue;
-      }
+  /** Returns the texts that the options with implicit directives are shown as, in order. */
+  List<TextBuffer> implicitBuffers() {
+    return implicitBuffers;
+  }
+
+  /**
+   * Returns the directives in order, with those of kinds NOT and DAG attached to the next one.
+   *
+   * @throws CheckFileException if the file is malformed
+   */
+  ImmutableList<Directive> read() throws CheckFileException {
+    for (String not : options.implicitCheckNots()) {
+      String head = "-implicit-check-not='";
+      TextBuffer option = new TextBuffer("command line", head + not + "'");
+      implicitBuffers.add(option);
       CheckPattern pattern =
-          CheckPattern.parse(
-              head.kind(),
-              head.literal(),
-              text.substring(patternStart, pos),
-              patternStart,
-              lineAt(prefixStart),
-              prefix,
+          PatternParser.parse(
+              option,
+              head.length(),
+              head.length() + not.length(),
+              0,
+              CheckKind.NOT,
+              1,
+              false,
+              "IMPLICIT-CHECK",
               options,
               variables);
-      Directive directive =
-          new Directive(pattern, prefix, head.count(), file, patternStart, pending);
-      verify(directive, prefixStart, result.isEmpty());
-      if (head.kind() == CheckKind.DAG || head.kind() == CheckKind.NOT) {
-        pending.add(new Directive(pattern, prefix, 1, file, patternStart, List.of()));
-      } else {
-        result.add(directive);
-        pending = new ArrayList<>(implicit);
+      implicit.add(new Directive(pattern, "IMPLICIT-CHECK", pattern.spot(), List.of()));
+    }
+    before = new ArrayList<>(implicit);
+    Set<String> missing = new HashSet<>(options.prefixes());
+    for (Head head = next(); head != null; head = next()) {
+      if (!head.comment) {
+        missing.remove(prefix);
       }
+      directive(head);
     }
-    checkPrefixes(used, implicit);
-    if (!pending.isEmpty()) {
-      String prefix = options.prefixes().get(0);
-      result.add(new Directive(CheckPattern.end(), prefix, 1, file, text.length(), pending));
+    boolean none = missing.size() == options.prefixes().size();
+    if ((none || (!options.allowUnusedPrefixes() && !missing.isEmpty()))
+        && (implicit.isEmpty() || !options.hasDefaultPrefix())) {
+      throw new NoDirectives(missing).failure();
     }
-    return result;
+    if (!before.isEmpty()) {
+      CheckPattern end =
+          new CheckPattern(CheckKind.END, buffer.spot(pos), line + 1, 1, options.ignoreCase());
+      directives.add(
+          new Directive(end, options.prefixes().get(0), buffer.spot(pos), List.copyOf(before)));
+    }
+    return ImmutableList.copyOf(directives);
   }
 
-  private Directive implicitNot(String pattern) throws CheckFileException {
-    TextBuffer source = new TextBuffer("command line", "-implicit-check-not='" + pattern + "'");
-    int offset = source.text().indexOf('\'') + 1;
-    try {
-      CheckPattern parsed =
-          CheckPattern.parse(
-              CheckKind.NOT, false, pattern, 0, 0, "IMPLICIT-CHECK", options, variables);
-      return new Directive(parsed, "IMPLICIT-CHECK", 1, source, offset, List.of());
-    } catch (CheckFileException e) {
-      throw new CheckFileException(-1, "command line: " + e.text());
-    }
-  }
-
-  private void verify(Directive directive, int prefixStart, boolean first)
-      throws CheckFileException {
-    CheckKind kind = directive.kind();
-    if (kind == CheckKind.LABEL && directive.pattern().hasVariable()) {
-      throw new CheckFileException(
-          prefixStart, "found '" + directive.prefix() + "-LABEL:' with variable definition or use");
-    }
-    boolean relative = kind == CheckKind.NEXT || kind == CheckKind.SAME || kind == CheckKind.EMPTY;
-    if (relative && first) {
-      throw new CheckFileException(
-          prefixStart,
-          "found '"
-              + directive.prefix()
-              + kind.suffix
-              + "' without previous '"
-              + directive.prefix()
-              + ": line");
-    }
-  }
-
-  private void checkPrefixes(Set<String> used, List<Directive> implicit) throws Usage {
-    List<String> unused = new ArrayList<>();
-    for (String prefix : options.prefixes()) {
-      if (!used.contains(prefix) && !unused.contains(prefix)) {
-        unused.add(prefix);
-      }
-    }
-    boolean wrong = used.isEmpty() || (!unused.isEmpty() && !options.allowUnusedPrefixes());
-    if (wrong && (implicit.isEmpty() || !options.hasDefaultPrefix())) {
+  private record NoDirectives(Set<String> missing) {
+    CheckFileException failure() {
       StringBuilder message = new StringBuilder("error: no check strings found with prefix");
-      message.append(unused.size() == 1 ? " " : "es ");
+      message.append(missing.size() > 1 ? "es " : " ");
       String separator = "";
-      for (String prefix : unused) {
+      for (String prefix : ImmutableSortedSet.copyOf(missing)) {
         message.append(separator).append('\'').append(prefix).append(":'");
         separator = ", ";
       }
-      throw new Usage(message.toString());
+      return CheckFileException.inBlock(
+          List.of(new CheckFileException.Problem(null, message.toString())));
     }
   }
 
-  private int lineAt(int offset) {
-    for (; lineNumberAt < offset; lineNumberAt++) {
-      if (text.charAt(lineNumberAt) == '\n') {
-        lineNumber++;
+  private void directive(Head head) throws CheckFileException {
+    int prefixStart = pos;
+    // At the very end of the file the colon is taken for a pattern, as LLVM's program does it.
+    pos = head.after < text.length() ? head.after : prefixStart + prefix.length();
+    if (head.problem != null) {
+      throw head.problem;
+    }
+    if (!(options.strictWhitespace() && options.matchFullLines())) {
+      while (pos < text.length() && (text.charAt(pos) == ' ' || text.charAt(pos) == '\t')) {
+        pos++;
       }
     }
-    return lineNumber;
+    int end = buffer.lineEnd(pos);
+    if (head.comment) {
+      pos = end;
+      return;
+    }
+    CheckPattern pattern =
+        PatternParser.parse(
+            buffer,
+            pos,
+            end,
+            line,
+            head.kind,
+            head.count,
+            head.literal,
+            prefix,
+            options,
+            variables);
+    if (head.kind == CheckKind.LABEL && pattern.hasVariable()) {
+      throw CheckFileException.at(
+          buffer.spot(prefixStart),
+          "found '" + prefix + "-LABEL:' with variable definition or use");
+    }
+    pos = end;
+    switch (head.kind) {
+      case NEXT, SAME, EMPTY -> {
+        if (directives.isEmpty()) {
+          throw CheckFileException.at(
+              buffer.spot(prefixStart),
+              "found '" + prefix + head.kind.suffix + "' without previous '" + prefix + ": line");
+        }
+      }
+      case DAG, NOT -> {
+        before.add(new Directive(pattern, prefix, pattern.spot(), List.of()));
+        return;
+      }
+      default -> {
+        // It may stand anywhere.
+      }
+    }
+    directives.add(new Directive(pattern, prefix, pattern.spot(), List.copyOf(before)));
+    before = new ArrayList<>(implicit);
   }
 
-  /** Moves to the next prefix that is no part of a longer word and returns it; null at the end. */
-  private @Nullable String nextPrefix() {
-    for (; pos < text.length(); pos++) {
-      for (String prefix : prefixesLongestFirst) {
-        if (text.startsWith(prefix, pos)) {
-          if (pos == 0 || !isWordPart(text.charAt(pos - 1))) {
-            return prefix;
-          }
-          pos = skipWord(pos + prefix.length()) - 1;
-          break;
+  /** Finds the next directive or comment; the position is then where its prefix starts. */
+  private @Nullable Head next() {
+    while (pos < text.length()) {
+      int found = -1;
+      for (int i = 0; i < nextPrefixes.length; i++) {
+        String candidate = prefixes.get(i);
+        if (nextPrefixes[i] >= 0 && nextPrefixes[i] < pos) {
+          nextPrefixes[i] = text.indexOf(candidate, pos);
         }
+        // The longest come first.
+        if (nextPrefixes[i] >= 0 && (found < 0 || nextPrefixes[i] < found)) {
+          found = nextPrefixes[i];
+          prefix = candidate;
+        }
+      }
+      if (found < 0) {
+        return null;
+      }
+      boolean wordBefore = found > pos && isPartOfWord(text.charAt(found - 1));
+      for (int i = pos; i < found; i++) {
+        if (text.charAt(i) == '\n') {
+          line++;
+        }
+      }
+      pos = found;
+      Head head = wordBefore ? null : head();
+      if (head != null) {
+        return head;
+      }
+      pos += prefix.length();
+      while (pos < text.length() && isPartOfWord(text.charAt(pos))) {
+        pos++;
       }
     }
     return null;
   }
 
-  private static boolean isWordPart(char c) {
+  private static boolean isPartOfWord(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
         || (c >= '0' && c <= '9')
@@ -191,84 +221,93 @@ final class CheckFileReader {
         || c == '_';
   }
 
-  private int skipWord(int start) {
-    int i = start;
-    while (i < text.length() && isWordPart(text.charAt(i))) {
-      i++;
-    }
-    return i;
-  }
-
-  private @Nullable Head head(String prefix, int prefixStart) throws CheckFileException {
-    int i = prefixStart + prefix.length();
-    if (options.commentPrefixes().contains(prefix)) {
-      return text.startsWith(":", i) ? new Head(CheckKind.PLAIN, false, 1, i + 1, true) : null;
-    }
-    if (text.startsWith(":", i) || text.startsWith("{", i)) {
-      return modifiers(CheckKind.PLAIN, 1, i);
-    }
-    boolean misspelled = text.startsWith("_", i);
-    if (!misspelled && !text.startsWith("-", i)) {
+  private @Nullable Head head() {
+    int at = pos + prefix.length();
+    if (at >= text.length()) {
       return null;
     }
-    i++;
-    Head head = null;
-    if (text.startsWith("COUNT-", i)) {
-      head = counted(prefix, prefixStart, i + 6);
-    } else {
-      for (String bad : BAD_NOTS) {
-        if (text.startsWith(bad, i)) {
-          throw new CheckFileException(
-              prefixStart, "unsupported -NOT combo on prefix '" + prefix + "'");
-        }
-      }
-      for (CheckKind kind : CheckKind.values()) {
-        if (!kind.suffix.isEmpty() && text.startsWith(kind.suffix.substring(1), i)) {
-          head = modifiers(kind, 1, i + kind.suffix.length() - 1);
-          break;
-        }
-      }
+    if (options.commentPrefixes().contains(prefix)) {
+      return text.charAt(at) == ':'
+          ? new Head(CheckKind.PLAIN, true, false, 1, at + 1, null)
+          : null;
     }
-    if (misspelled && head != null) {
-      throw new CheckFileException(
-          prefixStart, "misspelled directive '" + text.substring(prefixStart, head.end()) + "'");
+    char next = text.charAt(at);
+    if (next == ':' || next == '{') {
+      return modifiers(CheckKind.PLAIN, 1, at);
+    }
+    if (next != '-' && next != '_') {
+      return null;
+    }
+    Head head = suffix(at + 1);
+    if (head != null && next == '_') {
+      return bad(head.after, pos, "misspelled directive '" + text.substring(pos, head.after) + "'");
     }
     return head;
   }
 
-  private @Nullable Head counted(String prefix, int prefixStart, int digits)
-      throws CheckFileException {
-    int i = digits;
-    while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
-      i++;
+  private Head bad(int after, int offset, String message) {
+    CheckFileException problem = CheckFileException.at(buffer.spot(offset), message);
+    return new Head(CheckKind.PLAIN, false, false, 1, after, problem);
+  }
+
+  private @Nullable Head suffix(int at) {
+    if (text.startsWith("COUNT-", at)) {
+      int start = at + 6;
+      int i = start;
+      while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+        i++;
+      }
+      int count = i > start ? count(text.substring(start, i)) : NO_COUNT;
+      char after = i < text.length() ? text.charAt(i) : 0;
+      if (count == NO_COUNT || (after != ':' && after != '{')) {
+        int shown = i == text.length() ? pos + prefix.length() : i;
+        return bad(i, shown, "invalid count in -COUNT specification on prefix '" + prefix + "'");
+      }
+      return modifiers(CheckKind.PLAIN, count, i);
     }
-    int count = 0;
-    if (i > digits && i - digits < 10) {
-      count = Integer.parseInt(text.substring(digits, i));
+    for (String kind : List.of("DAG", "NEXT", "SAME", "EMPTY")) {
+      if (text.startsWith(kind + "-NOT:", at) || text.startsWith("NOT-" + kind + ":", at)) {
+        return bad(at, at, "unsupported -NOT combo on prefix '" + prefix + "'");
+      }
     }
-    if (count == 0 || !(text.startsWith(":", i) || text.startsWith("{", i))) {
-      throw new CheckFileException(
-          prefixStart, "invalid count in -COUNT specification on prefix '" + prefix + "'");
+    for (CheckKind kind : CheckKind.values()) {
+      if (!kind.suffix.isEmpty() && text.startsWith(kind.suffix.substring(1), at)) {
+        return modifiers(kind, 1, at + kind.suffix.length() - 1);
+      }
     }
-    return modifiers(CheckKind.PLAIN, count, i);
+    return null;
+  }
+
+  private static int count(String digits) {
+    String number = digits.replaceFirst("^0+", "");
+    boolean fits = !number.isEmpty() && number.length() <= 10;
+    long value = fits ? Long.parseLong(number) : 0;
+    return value > 0 && value <= Integer.MAX_VALUE ? (int) value : NO_COUNT;
   }
 
   private @Nullable Head modifiers(CheckKind kind, int count, int start) {
     if (text.startsWith(":", start)) {
-      return new Head(kind, false, count, start + 1, false);
+      return new Head(kind, false, false, count, start + 1, null);
     }
     if (!text.startsWith("{", start)) {
       return null;
     }
-    int close = text.indexOf("}:", start);
-    if (close < 0) {
-      return null;
-    }
-    for (String modifier : text.substring(start + 1, close).split(",", -1)) {
-      if (!modifier.strip().equals("LITERAL")) {
+    int at = start;
+    do {
+      at = skipSpace(at + 1);
+      if (!text.startsWith("LITERAL", at)) {
         return null;
       }
+      at = skipSpace(at + 7);
+    } while (text.startsWith(",", at));
+    return text.startsWith("}:", at) ? new Head(kind, false, true, count, at + 2, null) : null;
+  }
+
+  private int skipSpace(int from) {
+    int at = from;
+    while (at < text.length() && " \t\n\u000b\f\r".indexOf(text.charAt(at)) >= 0) {
+      at++;
     }
-    return new Head(kind, true, count, close + 2, false);
+    return at;
   }
 }

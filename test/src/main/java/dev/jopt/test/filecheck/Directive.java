@@ -1,5 +1,6 @@
 package dev.jopt.test.filecheck;
 
+import dev.jopt.test.filecheck.TextBuffer.Spot;
 import java.util.List;
 
 /**
@@ -7,19 +8,11 @@ import java.util.List;
  *
  * @param pattern what to search for
  * @param prefix the word it starts with
- * @param count how many times in a row it must be found
- * @param source the text it is written in: the check file, or an option
- * @param offset of the pattern in the source
+ * @param spot of the pattern in the check file or the option it is written in
  * @param before the {@code -DAG} and {@code -NOT} directives between the previous directive and
  *     this one
  */
-record Directive(
-    CheckPattern pattern,
-    String prefix,
-    int count,
-    TextBuffer source,
-    int offset,
-    List<Directive> before) {
+record Directive(CheckPattern pattern, String prefix, Spot spot, List<Directive> before) {
 
   CheckKind kind() {
     return pattern.kind();
@@ -31,7 +24,7 @@ record Directive(
       return "implicit EOF";
     }
     return prefix
-        + (count > 1 ? "-COUNT" : kind().suffix)
-        + (pattern.isLiteral() ? "{LITERAL}" : "");
+        + (pattern.count() > 1 ? "-COUNT" : kind().suffix)
+        + (pattern.literal() ? "{LITERAL}" : "");
   }
 }

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableList;
-import java.util.HashSet;
+import dev.jopt.test.filecheck.FileCheckOptions.Dump;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Compares text with the directives of a check file.
@@ -14,14 +14,28 @@ import java.util.Map;
  * <pre>{@code
  * FileCheckResult result = FileCheck.check(new FileCheckOptions(), "CHECK: hello", "hello, world");
  * }</pre>
+ *
+ * <p>It is the same comparison, with the same words, that LLVM 22's {@code FileCheck} makes. Calls
+ * are independent of each other and may run in parallel.
  */
 public final class FileCheck {
 
-  /** The comparison cannot be made; the message says why. */
-  static final class Usage extends Exception {
+  /** Gets the input, once the check file has been read. */
+  interface InputSource {
+
+    /**
+     * Returns the contents.
+     *
+     * @throws Unreadable if there are none
+     */
+    byte[] read() throws Unreadable;
+  }
+
+  /** The input cannot be read; the message says why. */
+  static final class Unreadable extends Exception {
     private static final long serialVersionUID = 1L;
 
-    Usage(String message) {
+    Unreadable(String message) {
       super(message, null, false, false);
     }
   }
@@ -41,88 +55,101 @@ public final class FileCheck {
    */
   public static FileCheckResult check(
       FileCheckOptions options, String checkName, byte[] checks, String inputName, byte[] input) {
-    boolean strict = options.strictWhitespace();
-    TextBuffer checkText = new TextBuffer(checkName, canonical(decode(checks), strict));
-    TextBuffer inputText = new TextBuffer(inputName, canonical(decode(input), strict));
+    StringBuilder report = new StringBuilder();
+    int exitCode = check(options, checkName, checks, inputName, () -> input, "", report);
+    return new FileCheckResult(exitCode, new String(report.toString().getBytes(ISO_8859_1), UTF_8));
+  }
+
+  /**
+   * Compares the contents of two files.
+   *
+   * @param afterEmpty what to say after the message that the input is empty
+   * @param report takes the messages, one char per byte
+   * @return the exit code
+   */
+  static int check(
+      FileCheckOptions options,
+      String checkName,
+      byte[] checks,
+      String inputName,
+      InputSource input,
+      String afterEmpty,
+      StringBuilder report) {
+    Messages messages = new Messages(report, options.color());
+    String prefixProblem = options.prefixProblem();
+    if (prefixProblem != null) {
+      report.append("error: ").append(prefixProblem).append('\n');
+      return 2;
+    }
+    TextBuffer checkText = new TextBuffer(bytewise(checkName), canonical(checks, options));
+    Variables variables = new Variables();
+    CheckFileReader reader = new CheckFileReader(options, checkText, variables);
+    ImmutableList<Directive> directives;
+    byte[] bytes;
     try {
-      Variables variables = new Variables();
-      define(options.defines(), variables);
-      List<Directive> directives = new CheckFileReader(options, checkText, variables).read();
-      if (inputText.text().isEmpty() && !options.allowEmpty()) {
-        return new FileCheckResult(2, "FileCheck error: '" + inputName + "' is empty.\n");
-      }
-      FileCheckRun run =
-          new FileCheckRun(ImmutableList.copyOf(directives), inputText, variables, options);
-      return run.matches()
-          ? new FileCheckResult(0, "")
-          : new FileCheckResult(1, encode(run.report()));
+      Definitions.define(options.defines(), variables);
+      variables.addLine();
+      directives = reader.read();
+      bytes = input.read();
     } catch (CheckFileException e) {
-      StringBuilder out = new StringBuilder();
-      if (e.offset < 0) {
-        out.append("error: ").append(e.text()).append('\n');
-      } else {
-        checkText.point(out, Math.min(e.offset, checkText.text().length()), "error", e.text());
-      }
-      return new FileCheckResult(e.exitCode, encode(out.toString()));
-    } catch (Usage e) {
-      return new FileCheckResult(2, e.getMessage() + "\n");
+      e.report(messages);
+      return e.exitCode();
+    } catch (Unreadable e) {
+      report.append(bytewise(String.valueOf(e.getMessage()))).append('\n');
+      return 2;
     }
-  }
-
-  private static String decode(byte[] bytes) {
-    return new String(bytes, ISO_8859_1);
-  }
-
-  private static String encode(String bytewise) {
-    return new String(bytewise.getBytes(ISO_8859_1), UTF_8);
-  }
-
-  private static void define(Map<String, String> defines, Variables variables)
-      throws CheckFileException, Usage {
-    for (Map.Entry<String, String> define : defines.entrySet()) {
-      String name = define.getKey();
-      String value = decode(define.getValue().getBytes(UTF_8));
-      if (!name.startsWith("#")) {
-        if (CheckPattern.variableEnd(name, 0) != name.length() || name.startsWith("@")) {
-          throw new Usage("error: invalid name in string variable definition '" + name + "'");
-        }
-        variables.strings.put(name, value);
-        variables.stringNames.add(name);
-        continue;
-      }
-      String block = name.substring(1) + ":" + value;
-      // Offsets in a definition are negative throughout: there is no file to point into.
-      NumericBlock number =
-          NumericBlock.parse(block, -1 - block.length(), 0, variables, new HashSet<>());
-      if (number.definedName() == null || number.expression() == null) {
-        throw new Usage("error: invalid definition '" + name + "=" + value + "'");
-      }
-      try {
-        variables.numbers.put(
-            number.definedName(), number.expression().evaluate(variables.numbers));
-      } catch (NumericExpression.EvaluationException e) {
-        throw new Usage("error: " + e.getMessage());
-      }
+    if (bytes.length == 0 && !options.allowEmpty()) {
+      report.append("FileCheck error: '").append(bytewise(inputName)).append("' is empty.\n");
+      report.append(afterEmpty);
+      return 2;
     }
+    TextBuffer inputText = new TextBuffer(bytewise(inputName), canonical(bytes, options));
+    Dump dump = options.dumpInput();
+    List<Finding> findings = new ArrayList<>();
+    boolean matches =
+        new FileCheckRun(
+                directives,
+                inputText,
+                variables,
+                options,
+                messages,
+                dump == Dump.NEVER ? null : findings)
+            .matches();
+    if (dump == Dump.ALWAYS || (!matches && dump == Dump.FAIL)) {
+      report
+          .append("\nInput file: ")
+          .append(bytewise(inputName))
+          .append("\nCheck file: ")
+          .append(bytewise(checkName))
+          .append("\n\n-dump-input=help explains the following input dump.\n\n");
+      InputDump.write(messages, checkText, reader.implicitBuffers(), inputText, options, findings);
+    }
+    return matches ? 0 : 1;
+  }
+
+  /** Returns a text as the chars that stand for its bytes. */
+  static String bytewise(String text) {
+    return new String(text.getBytes(UTF_8), ISO_8859_1);
   }
 
   /** Drops the carriage returns of line ends and, unless strict, makes one blank of a run. */
-  private static String canonical(String text, boolean strict) {
-    StringBuilder out = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n') {
+  private static String canonical(byte[] bytes, FileCheckOptions options) {
+    boolean strict = options.strictWhitespace();
+    byte[] out = new byte[bytes.length];
+    int size = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      byte c = bytes[i];
+      if (c == '\r' && i + 1 < bytes.length && bytes[i + 1] == '\n') {
         continue;
       }
       if (!strict && (c == ' ' || c == '\t')) {
-        out.append(' ');
-        while (i + 1 < text.length() && (text.charAt(i + 1) == ' ' || text.charAt(i + 1) == '\t')) {
+        c = ' ';
+        while (i + 1 < bytes.length && (bytes[i + 1] == ' ' || bytes[i + 1] == '\t')) {
           i++;
         }
-        continue;
       }
-      out.append(c);
+      out[size++] = c;
     }
-    return out.toString();
+    return new String(out, 0, size, ISO_8859_1);
   }
 }

@@ -1,12 +1,10 @@
 package dev.jopt.test.filecheck;
 
-import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,18 +16,51 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileCheckOptions {
 
+  /** When to dump the input. Of several wishes the first in this order counts. */
+  public enum Dump {
+    /** Explain the dump instead of checking anything. */
+    HELP,
+    /** Always. */
+    ALWAYS,
+    /** When the input is not as described. */
+    FAIL,
+    /** Never. */
+    NEVER
+  }
+
+  /** Which lines of the input to dump. Of several wishes the first in this order counts. */
+  public enum DumpFilter {
+    /** All lines. */
+    ALL,
+    /** Lines with annotations. */
+    ANNOTATION_FULL,
+    /** Lines where annotations start. */
+    ANNOTATION,
+    /** Lines where annotations of errors start. */
+    ERROR
+  }
+
+  private static final int DEFAULT_CONTEXT = 5;
+
   private @Nullable String checkFile;
-  private @Nullable String inputFile;
-  private List<String> prefixes = List.of();
-  private List<String> commentPrefixes = List.of();
+  private String inputFile = "-";
+  private ImmutableList<String> prefixes = ImmutableList.of();
+  private ImmutableList<String> commentPrefixes = ImmutableList.of();
   private final List<String> implicitCheckNots = new ArrayList<>();
-  private final Map<String, String> defines = new LinkedHashMap<>();
+  private final List<String> defines = new ArrayList<>();
   private boolean matchFullLines;
   private boolean strictWhitespace;
   private boolean ignoreCase;
   private boolean allowEmpty;
   private boolean allowUnusedPrefixes;
+  private boolean allowDeprecatedDagOverlap;
   private boolean enableVarScope;
+  private boolean verbose;
+  private boolean veryVerbose;
+  private boolean color;
+  private @Nullable Dump dump;
+  private @Nullable DumpFilter dumpFilter;
+  private @Nullable Integer dumpContext;
 
   /** Creates the defaults: prefix {@code CHECK}, comment prefixes {@code COM} and {@code RUN}. */
   public FileCheckOptions() {}
@@ -38,8 +69,8 @@ public final class FileCheckOptions {
   public static final class UnknownOption extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    UnknownOption(String option) {
-      super("Unknown command line argument '" + option + "'.");
+    UnknownOption(String message) {
+      super(message);
     }
   }
 
@@ -51,152 +82,63 @@ public final class FileCheckOptions {
    */
   public static FileCheckOptions parse(List<String> args) {
     FileCheckOptions options = new FileCheckOptions();
-    for (int i = 0; i < args.size(); i++) {
-      String arg = args.get(i);
-      if (!arg.startsWith("-") || arg.equals("-")) {
-        if (options.checkFile != null) {
-          throw new IllegalArgumentException("too many positional arguments: '" + arg + "'");
-        }
-        options.checkFile = arg;
-        continue;
-      }
-      String body = arg.substring(arg.startsWith("--") ? 2 : 1);
-      if (body.startsWith("D") && arg.startsWith("-D")) {
-        options.define(body.length() > 1 ? body.substring(1) : next(args, ++i, arg));
-        continue;
-      }
-      int equals = body.indexOf('=');
-      String name = equals < 0 ? body : body.substring(0, equals);
-      String value = equals < 0 ? null : body.substring(equals + 1);
-      if (takesValue(name) && value == null) {
-        value = next(args, ++i, arg);
-      }
-      options.set(name, value, arg);
+    CommandLine line = CommandLine.parse(args, options);
+    String unknown = line.unknown();
+    if (unknown != null) {
+      throw new UnknownOption("Unknown command line argument '" + unknown + "'.");
     }
-    options.verifyPrefixes();
+    if (!line.problems().isEmpty()) {
+      throw new IllegalArgumentException(line.problems().get(0));
+    }
     return options;
   }
 
-  private static String next(List<String> args, int index, String option) {
-    if (index >= args.size()) {
-      throw new IllegalArgumentException("option '" + option + "' needs a value");
-    }
-    return args.get(index);
-  }
-
-  private static boolean takesValue(String name) {
-    return switch (name) {
-      case "check-prefix",
-          "check-prefixes",
-          "comment-prefixes",
-          "implicit-check-not",
-          "input-file",
-          "dump-input",
-          "dump-input-filter",
-          "dump-input-context" ->
-          true;
-      default -> false;
-    };
-  }
-
-  private void set(String name, @Nullable String value, String arg) {
-    String text = value == null ? "" : value;
-    switch (name) {
-      case "check-prefix" -> addPrefixes(List.of(text));
-      case "check-prefixes" -> addPrefixes(Splitter.on(',').splitToList(text));
-      case "comment-prefixes" -> commentPrefixes = Splitter.on(',').splitToList(text);
-      case "implicit-check-not" -> addImplicitCheckNot(text);
-      case "input-file" -> inputFile = text;
-      case "match-full-lines" -> matchFullLines = flag(value, arg);
-      case "strict-whitespace" -> strictWhitespace = flag(value, arg);
-      case "ignore-case" -> ignoreCase = flag(value, arg);
-      case "allow-empty" -> allowEmpty = flag(value, arg);
-      case "allow-unused-prefixes" -> allowUnusedPrefixes = flag(value, arg);
-      case "enable-var-scope" -> enableVarScope = flag(value, arg);
-      case "v", "vv", "color", "dump-input", "dump-input-filter", "dump-input-context" -> {
-        // These change how much LLVM's program tells, never its verdict.
-      }
-      default -> throw new UnknownOption(arg);
-    }
-  }
-
-  private static boolean flag(@Nullable String value, String arg) {
-    if (value == null || value.equals("true") || value.equals("1")) {
-      return true;
-    }
-    if (value.equals("false") || value.equals("0")) {
-      return false;
-    }
-    throw new IllegalArgumentException("'" + arg + "': the value is neither true nor false");
-  }
-
-  private void addPrefixes(List<String> more) {
+  FileCheckOptions addPrefixes(List<String> more) {
     prefixes = ImmutableList.<String>builder().addAll(prefixes).addAll(more).build();
-  }
-
-  private void verifyPrefixes() {
-    Set<String> all = new HashSet<>();
-    verifyPrefixes("check", prefixes, all);
-    if (prefixes.isEmpty()) {
-      all.addAll(prefixes());
-    }
-    verifyPrefixes("comment", commentPrefixes, all);
-    if (commentPrefixes.isEmpty()) {
-      for (String prefix : commentPrefixes()) {
-        requireUnique("check", prefix, all);
-      }
-    }
-  }
-
-  private static void verifyPrefixes(String what, List<String> list, Set<String> all) {
-    for (String prefix : list) {
-      if (prefix.isEmpty()) {
-        throw new IllegalArgumentException(
-            "supplied " + what + " prefix must not be the empty string");
-      }
-      if (!prefix.matches("[a-zA-Z0-9_-]*")) {
-        throw new IllegalArgumentException(
-            "supplied "
-                + what
-                + " prefix must start with a letter and contain only alphanumeric characters,"
-                + " hyphens, and underscores: '"
-                + prefix
-                + "'");
-      }
-      requireUnique(what, prefix, all);
-    }
-  }
-
-  private static void requireUnique(String what, String prefix, Set<String> all) {
-    if (!all.add(prefix)) {
-      throw new IllegalArgumentException(
-          "supplied "
-              + what
-              + " prefix must be unique among check and comment prefixes: '"
-              + prefix
-              + "'");
-    }
-  }
-
-  /**
-   * Sets the words that start a directive.
-   *
-   * @throws IllegalArgumentException if one is malformed or is used twice
-   */
-  public FileCheckOptions setPrefixes(List<String> value) {
-    prefixes = ImmutableList.copyOf(value);
-    verifyPrefixes();
     return this;
   }
 
-  /**
-   * Sets the words that make the rest of their line a comment.
-   *
-   * @throws IllegalArgumentException if one is malformed or is used twice
-   */
+  FileCheckOptions addCommentPrefixes(List<String> more) {
+    commentPrefixes = ImmutableList.<String>builder().addAll(commentPrefixes).addAll(more).build();
+    return this;
+  }
+
+  /** Returns what is wrong with the prefixes, or null. */
+  @Nullable String prefixProblem() {
+    Set<String> all = new HashSet<>(prefixes.isEmpty() ? prefixes() : List.of());
+    String problem = prefixProblem("check", prefixes, all);
+    return problem == null ? prefixProblem("comment", commentPrefixes, all) : problem;
+  }
+
+  private static @Nullable String prefixProblem(String what, List<String> list, Set<String> all) {
+    for (String prefix : list) {
+      String supplied = "supplied " + what + " prefix must ";
+      if (prefix.isEmpty()) {
+        return supplied + "not be the empty string";
+      }
+      if (!prefix.matches("[a-zA-Z0-9][a-zA-Z0-9_-]*")) {
+        return supplied
+            + "start with a letter and contain only alphanumeric characters, hyphens, and"
+            + " underscores: '"
+            + prefix
+            + "'";
+      }
+      if (!all.add(prefix)) {
+        return supplied + "be unique among check and comment prefixes: '" + prefix + "'";
+      }
+    }
+    return null;
+  }
+
+  /** Sets the words that start a directive. Malformed ones are reported when checking. */
+  public FileCheckOptions setPrefixes(List<String> value) {
+    prefixes = ImmutableList.copyOf(value);
+    return this;
+  }
+
+  /** Sets the words that make the rest of their line a comment. */
   public FileCheckOptions setCommentPrefixes(List<String> value) {
     commentPrefixes = ImmutableList.copyOf(value);
-    verifyPrefixes();
     return this;
   }
 
@@ -212,17 +154,30 @@ public final class FileCheckOptions {
    * @throws IllegalArgumentException if there is no equal sign or no name
    */
   public FileCheckOptions define(String definition) {
-    int equals = definition.indexOf('=');
-    if (equals < 0) {
-      throw new IllegalArgumentException(
-          "Missing equal sign in command-line definition '-D" + definition + "'");
+    String problem = definitionProblem(definition);
+    if (problem != null) {
+      throw new IllegalArgumentException(problem);
     }
-    String name = definition.substring(0, equals);
-    if (name.isEmpty() || name.equals("#")) {
-      throw new IllegalArgumentException("missing variable name in '" + definition + "'");
-    }
-    defines.put(name, definition.substring(equals + 1));
+    defines.add(definition);
     return this;
+  }
+
+  /** Adds a definition that may be malformed. */
+  void addDefinition(String definition) {
+    defines.add(definition);
+  }
+
+  /** Returns what is obviously wrong with a definition, or null. */
+  static @Nullable String definitionProblem(String definition) {
+    int equals = definition.indexOf('=');
+    if (equals > 0) {
+      return null;
+    }
+    return "Missing "
+        + (equals < 0 ? "equal sign" : "variable name")
+        + " in command-line definition '-D"
+        + definition
+        + "'";
   }
 
   /** Sets whether a directive must match a whole line. */
@@ -255,9 +210,67 @@ public final class FileCheckOptions {
     return this;
   }
 
+  /** Sets whether matches of neighboring {@code -DAG} directives may overlap. */
+  public FileCheckOptions setAllowDeprecatedDagOverlap(boolean value) {
+    allowDeprecatedDagOverlap = value;
+    return this;
+  }
+
   /** Sets whether variables without {@code $} are forgotten at a label. */
   public FileCheckOptions setEnableVarScope(boolean value) {
     enableVarScope = value;
+    return this;
+  }
+
+  /** Sets whether to report matches as well. */
+  public FileCheckOptions setVerbose(boolean value) {
+    verbose = value;
+    return this;
+  }
+
+  /** Sets whether to report all that is tried. */
+  public FileCheckOptions setVeryVerbose(boolean value) {
+    veryVerbose = value;
+    return this;
+  }
+
+  /** Sets whether reports have the colors of a terminal. */
+  public FileCheckOptions setColor(boolean value) {
+    color = value;
+    return this;
+  }
+
+  /** Wishes for a dump of the input; the default is {@link Dump#FAIL}. */
+  public FileCheckOptions addDumpInput(Dump value) {
+    dump = dump == null || value.compareTo(dump) < 0 ? value : dump;
+    return this;
+  }
+
+  /**
+   * Wishes for lines in the dump; the default is {@link DumpFilter#ERROR} in a dump on failure and
+   * {@link DumpFilter#ALL} otherwise.
+   */
+  public FileCheckOptions addDumpFilter(DumpFilter value) {
+    dumpFilter = dumpFilter == null || value.compareTo(dumpFilter) < 0 ? value : dumpFilter;
+    return this;
+  }
+
+  /**
+   * Wishes for lines around those in the dump, as many before as after; the default is 5. Of
+   * several wishes the largest counts.
+   */
+  public FileCheckOptions addDumpContext(int lines) {
+    dumpContext = dumpContext == null ? lines : Math.max(lines, dumpContext);
+    return this;
+  }
+
+  FileCheckOptions setCheckFile(String value) {
+    checkFile = value;
+    return this;
+  }
+
+  FileCheckOptions setInputFile(String value) {
+    inputFile = value;
     return this;
   }
 
@@ -268,26 +281,33 @@ public final class FileCheckOptions {
 
   /** Returns the file to check, if the command line named one other than standard input. */
   public @Nullable String inputFile() {
-    return inputFile == null || inputFile.equals("-") ? null : inputFile;
+    return inputFile.equals("-") ? null : inputFile;
   }
 
-  List<String> prefixes() {
-    return prefixes.isEmpty() ? List.of("CHECK") : prefixes;
+  ImmutableList<String> prefixes() {
+    return prefixes.isEmpty() ? ImmutableList.of("CHECK") : prefixes;
   }
 
   boolean hasDefaultPrefix() {
     return prefixes.isEmpty();
   }
 
-  List<String> commentPrefixes() {
-    return commentPrefixes.isEmpty() ? List.of("COM", "RUN") : commentPrefixes;
+  ImmutableList<String> commentPrefixes() {
+    return commentPrefixes.isEmpty() ? ImmutableList.of("COM", "RUN") : commentPrefixes;
+  }
+
+  /** Returns the prefixes of both kinds, the longest first. */
+  ImmutableList<String> allPrefixes() {
+    List<String> all = new ArrayList<>(prefixes());
+    all.addAll(commentPrefixes());
+    return ImmutableList.sortedCopyOf(Comparator.comparingInt(String::length).reversed(), all);
   }
 
   List<String> implicitCheckNots() {
     return implicitCheckNots;
   }
 
-  Map<String, String> defines() {
+  List<String> defines() {
     return defines;
   }
 
@@ -311,7 +331,38 @@ public final class FileCheckOptions {
     return allowUnusedPrefixes;
   }
 
+  boolean allowDeprecatedDagOverlap() {
+    return allowDeprecatedDagOverlap;
+  }
+
   boolean enableVarScope() {
     return enableVarScope;
+  }
+
+  boolean verbose() {
+    return verbose || veryVerbose;
+  }
+
+  boolean veryVerbose() {
+    return veryVerbose;
+  }
+
+  boolean color() {
+    return color;
+  }
+
+  Dump dumpInput() {
+    return dump == null ? Dump.FAIL : dump;
+  }
+
+  DumpFilter dumpFilter() {
+    if (dumpFilter != null) {
+      return dumpFilter;
+    }
+    return dumpInput() == Dump.FAIL ? DumpFilter.ERROR : DumpFilter.ALL;
+  }
+
+  int dumpInputContext() {
+    return dumpContext == null ? DEFAULT_CONTEXT : dumpContext;
   }
 }

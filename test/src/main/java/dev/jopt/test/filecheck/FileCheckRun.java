@@ -1,299 +1,259 @@
 package dev.jopt.test.filecheck;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.test.filecheck.CheckPattern.Match;
+import dev.jopt.test.filecheck.Messages.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Walks the directives over the input.
- *
- * <p>Labels come first: each is searched for behind the label before it, without regard to anything
- * between them, and cuts the input. Then the directives of each cut are matched in order. A failure
- * ends the work on its cut only, so one run reports the first problem of every cut.
- */
+/** Runs the directives of a check file over an input. */
 final class FileCheckRun {
 
-  private static final int FUZZY_LIMIT = 4096;
+  private static final int NOT_FOUND = -1;
 
-  private final List<Directive> directives;
+  private final ImmutableList<Directive> directives;
   private final TextBuffer input;
   private final String text;
   private final Variables variables;
   private final FileCheckOptions options;
-  private final StringBuilder report = new StringBuilder();
+  private final Reporter reporter;
 
+  /** The length of the last match of a directive, all its repetitions together. */
+  private int matchLength;
+
+  /** A stretch of the input that a DAG directive took. */
   private record Range(int start, int end) {}
 
+  /**
+   * Creates a run.
+   *
+   * @param findings where to collect what happens, for a dump; null if there will be none
+   */
   FileCheckRun(
-      List<Directive> directives, TextBuffer input, Variables variables, FileCheckOptions options) {
+      ImmutableList<Directive> directives,
+      TextBuffer input,
+      Variables variables,
+      FileCheckOptions options,
+      Messages messages,
+      @Nullable List<Finding> findings) {
     this.directives = directives;
     this.input = input;
-    this.text = input.text();
+    text = input.text();
     this.variables = variables;
     this.options = options;
+    reporter = new Reporter(input, variables, options, messages, findings);
   }
 
-  String report() {
-    return report.toString();
-  }
-
+  /** Returns whether the input is as described. The labels divide it, then each part is checked. */
   boolean matches() {
-    boolean ok = true;
-    int rest = 0;
-    int first = 0;
+    boolean failed = false;
+    int done = 0;
+    int from = 0;
     int next = 0;
     while (true) {
-      int start = rest;
-      int end = text.length();
+      int regionStart = from;
+      int regionEnd = text.length();
       while (next < directives.size() && directives.get(next).kind() != CheckKind.LABEL) {
         next++;
       }
       boolean last = next == directives.size();
       if (!last) {
-        Range label = check(directives.get(next), start, end, true);
-        if (label == null) {
+        int at = check(directives.get(next), from, text.length(), true);
+        if (at == NOT_FOUND) {
           return false;
         }
-        end = label.end();
-        rest = end;
+        regionEnd = at + matchLength;
+        from = regionEnd;
         next++;
       }
-      if (first != 0 && options.enableVarScope()) {
+      if (done != 0 && options.enableVarScope()) {
         variables.clearLocals();
       }
-      for (int position = start; first < next; first++) {
-        Range match = check(directives.get(first), position, end, false);
-        if (match == null) {
-          ok = false;
-          first = next;
+      for (; done < next; done++) {
+        int at = check(directives.get(done), regionStart, regionEnd, false);
+        if (at == NOT_FOUND) {
+          failed = true;
+          done = next;
           break;
         }
-        position = match.end();
+        regionStart = at + matchLength;
       }
       if (last) {
-        return ok;
+        return !failed;
       }
     }
-  }
-
-  /** Matches a directive and what stands before it; returns null, and reports, if it fails. */
-  private @Nullable Range check(Directive directive, int start, int end, boolean labelScan) {
-    List<Directive> nots = new ArrayList<>();
-    int from = start;
-    if (!labelScan) {
-      from = checkDags(directive.before(), start, end, nots);
-      if (from < 0) {
-        return null;
-      }
-    }
-    int matchStart = from;
-    int matchEnd = from;
-    for (int i = 1; i <= directive.count(); i++) {
-      Match match = directive.pattern().find(text, matchEnd, end, variables);
-      if (!match.found()) {
-        reportMissing(directive, i, matchEnd, end, match);
-        return null;
-      }
-      if (i == 1) {
-        matchStart = match.start();
-      }
-      matchEnd = match.end();
-    }
-    if (!labelScan) {
-      if (!isOnRightLine(directive, from, matchStart) || !checkNots(nots, from, matchStart)) {
-        return null;
-      }
-    }
-    return new Range(matchStart, matchEnd);
   }
 
   /**
-   * Matches the groups of {@code -DAG} directives; a {@code -NOT} ends a group.
+   * Checks one directive and those attached to it.
    *
-   * @param nots takes the {@code -NOT} directives behind the last group
-   * @return where the last group's matches end, or -1
+   * @param labelsOnly whether only the place of the label is wanted
+   * @return where it was found, or {@link #NOT_FOUND} after a report
    */
-  private int checkDags(List<Directive> before, int start, int end, List<Directive> nots) {
+  private int check(Directive directive, int start, int end, boolean labelsOnly) {
+    List<Directive> nots = new ArrayList<>();
+    int from = labelsOnly ? start : dags(directive.before(), start, end, nots);
+    if (from == NOT_FOUND) {
+      return NOT_FOUND;
+    }
+    int lastEnd = from;
+    int first = from;
+    for (int i = 1; i <= directive.pattern().count(); i++) {
+      Match match = directive.pattern().find(text, lastEnd, end, variables);
+      if (!reporter.report(directive, true, i, lastEnd, end, match)) {
+        return NOT_FOUND;
+      }
+      if (i == 1) {
+        first = match.start();
+      }
+      lastEnd = match.end();
+    }
+    if (!labelsOnly) {
+      if (onWrongLine(directive, from, first)) {
+        reporter.reviseOrAdd(directive, Finding.Outcome.FOUND_ON_WRONG_LINE, first, lastEnd);
+        return NOT_FOUND;
+      }
+      if (!absent(nots, from, first)) {
+        return NOT_FOUND;
+      }
+    }
+    matchLength = lastEnd - first;
+    return first;
+  }
+
+  /** Returns whether a directive that must be found on a certain line was not; reports it then. */
+  private boolean onWrongLine(Directive directive, int from, int at) {
+    CheckKind kind = directive.kind();
+    if (kind != CheckKind.NEXT && kind != CheckKind.EMPTY && kind != CheckKind.SAME) {
+      return false;
+    }
+    int lines = 0;
+    int secondLine = from;
+    for (int i = from; i < at; i++) {
+      char c = text.charAt(i);
+      if (c != '\n' && c != '\r') {
+        continue;
+      }
+      // The two kinds of line end next to each other are one.
+      if (i + 1 < at
+          && (text.charAt(i + 1) == '\n' || text.charAt(i + 1) == '\r')
+          && text.charAt(i + 1) != c) {
+        i++;
+      }
+      if (++lines == 1) {
+        secondLine = i + 1;
+      }
+    }
+    String problem;
+    if (kind == CheckKind.SAME) {
+      if (lines == 0) {
+        return false;
+      }
+      problem = ": is not on the same line as the previous match";
+    } else if (lines == 1) {
+      return false;
+    } else {
+      problem =
+          lines == 0
+              ? ": is on the same line as previous match"
+              : ": is not on the line after the previous match";
+    }
+    Messages messages = reporter.messages();
+    messages.print(directive.spot(), Kind.ERROR, directive.prefix() + kind.suffix + problem);
+    messages.print(input.spot(at), Kind.NOTE, "'next' match was here");
+    messages.print(input.spot(from), Kind.NOTE, "previous match ended here");
+    if (kind != CheckKind.SAME && lines > 1) {
+      messages.print(
+          input.spot(secondLine), Kind.NOTE, "non-matching line after previous match is here");
+    }
+    return true;
+  }
+
+  /** Returns whether none of the patterns is in a stretch; reports all that are. */
+  private boolean absent(List<Directive> nots, int start, int end) {
+    boolean absent = true;
+    for (Directive not : nots) {
+      Match match = not.pattern().find(text, start, end, variables);
+      absent &= reporter.report(not, false, 1, start, end, match);
+    }
+    return absent;
+  }
+
+  /**
+   * Checks the DAG directives of a list, and the NOT directives between them.
+   *
+   * @param nots takes the NOT directives behind the last DAG directive
+   * @return where the next directive is to be searched from, or {@link #NOT_FOUND}
+   */
+  private int dags(List<Directive> before, int start, int end, List<Directive> nots) {
     int from = start;
-    List<Range> matched = new ArrayList<>();
+    List<Range> taken = new ArrayList<>();
     for (int i = 0; i < before.size(); i++) {
       Directive directive = before.get(i);
       if (directive.kind() == CheckKind.NOT) {
         nots.add(directive);
         continue;
       }
-      if (!matchDag(directive, from, end, matched)) {
-        return -1;
+      if (!dag(directive, from, end, taken)) {
+        return NOT_FOUND;
       }
-      boolean groupEnds = i + 1 == before.size() || before.get(i + 1).kind() == CheckKind.NOT;
-      if (groupEnds) {
-        if (!checkNots(nots, from, matched.get(0).start())) {
-          return -1;
+      if (i + 1 == before.size() || before.get(i + 1).kind() == CheckKind.NOT) {
+        if (!nots.isEmpty()) {
+          if (!absent(nots, from, taken.get(0).start)) {
+            return NOT_FOUND;
+          }
+          nots.clear();
         }
-        nots.clear();
-        from = matched.get(matched.size() - 1).end();
-        matched.clear();
+        from = taken.get(taken.size() - 1).end;
+        taken.clear();
       }
     }
     return from;
   }
 
-  /** Finds the first match that overlaps none of the group's others, and files it in order. */
-  private boolean matchDag(Directive directive, int start, int end, List<Range> matched) {
+  /** Finds a DAG directive where none of its group was found; the list stays in order. */
+  private boolean dag(Directive directive, int start, int end, List<Range> taken) {
     int from = start;
     int index = 0;
     while (true) {
       Match match = directive.pattern().find(text, from, end, variables);
-      if (!match.found()) {
-        reportMissing(directive, 1, from, end, match);
-        return false;
+      if (!match.found() || options.veryVerbose()) {
+        if (!reporter.report(directive, true, 1, from, end, match)) {
+          return false;
+        }
       }
-      while (index < matched.size() && match.start() >= matched.get(index).end()) {
-        index++;
+      Range range = new Range(match.start(), match.end());
+      if (options.allowDeprecatedDagOverlap()) {
+        if (!taken.isEmpty()) {
+          Range all = taken.remove(0);
+          range = new Range(Math.min(all.start, range.start), Math.max(all.end, range.end));
+        }
+        taken.add(range);
+        index = -1;
       }
-      if (index == matched.size() || match.end() <= matched.get(index).start()) {
-        matched.add(index, new Range(match.start(), match.end()));
+      boolean overlap = false;
+      for (; index >= 0 && index < taken.size(); index++) {
+        if (range.start < taken.get(index).end) {
+          overlap = taken.get(index).start < range.end;
+          break;
+        }
+      }
+      if (!overlap) {
+        if (index >= 0) {
+          taken.add(index, range);
+        }
+        if (!options.veryVerbose()) {
+          reporter.report(directive, true, 1, start, end, match);
+        }
         return true;
       }
-      from = matched.get(index).end();
+      Range old = taken.get(index);
+      if (options.veryVerbose()) {
+        reporter.discard(old.start, old.end);
+      }
+      from = old.end;
       index++;
     }
-  }
-
-  private boolean checkNots(List<Directive> nots, int start, int end) {
-    boolean ok = true;
-    for (Directive not : nots) {
-      Match match = not.pattern().find(text, start, end, variables);
-      if (match.found()) {
-        ok = false;
-        error(not, "excluded string found in input");
-        note(match.start(), "found here");
-        values(not, match.start());
-      } else if (match.problem() != null) {
-        ok = false;
-        error(not, "unable to search for excluded string: " + match.problem());
-      }
-    }
-    return ok;
-  }
-
-  private boolean isOnRightLine(Directive directive, int from, int matchStart) {
-    CheckKind kind = directive.kind();
-    if (kind != CheckKind.NEXT && kind != CheckKind.EMPTY && kind != CheckKind.SAME) {
-      return true;
-    }
-    int lines = 0;
-    int firstNewline = -1;
-    for (int i = from; i < matchStart; i++) {
-      char c = text.charAt(i);
-      if (c == '\n' || c == '\r') {
-        if (i + 1 < matchStart && c == '\r' && text.charAt(i + 1) == '\n') {
-          i++;
-        }
-        lines++;
-        if (firstNewline < 0) {
-          firstNewline = i + 1;
-        }
-      }
-    }
-    String name = directive.prefix() + kind.suffix;
-    String problem;
-    if (kind == CheckKind.SAME) {
-      problem = lines == 0 ? "" : " is not on the same line as the previous match";
-    } else if (lines == 0) {
-      problem = " is on the same line as previous match";
-    } else {
-      problem = lines == 1 ? "" : " is not on the line after the previous match";
-    }
-    if (problem.isEmpty()) {
-      return true;
-    }
-    directive.source().point(report, directive.offset(), "error", name + ":" + problem);
-    note(matchStart, "'next' match was here");
-    note(from, "previous match ended here");
-    if (kind != CheckKind.SAME && lines > 1) {
-      note(firstNewline, "non-matching line after previous match is here");
-    }
-    return false;
-  }
-
-  private void reportMissing(Directive directive, int round, int start, int end, Match match) {
-    String count =
-        directive.count() > 1
-            ? String.format(Locale.ROOT, " (%d out of %d)", round, directive.count())
-            : "";
-    if (match.problem() != null) {
-      error(directive, "unable to search for expected string: " + match.problem() + count);
-      note(start, "scanning from here");
-      return;
-    }
-    error(directive, "expected string not found in input" + count);
-    note(start, "scanning from here");
-    values(directive, start);
-    fuzzyMatch(directive.pattern().example(), start, end);
-  }
-
-  private void error(Directive directive, String message) {
-    directive
-        .source()
-        .point(report, directive.offset(), "error", directive.describe() + ": " + message);
-  }
-
-  private void note(int offset, String message) {
-    input.point(report, offset, "note", message);
-  }
-
-  private void values(Directive directive, int offset) {
-    for (String line : directive.pattern().describeValues(variables)) {
-      note(offset, line);
-    }
-  }
-
-  /** Points at the place that looks most like the pattern, if any looks somewhat like it. */
-  private void fuzzyMatch(String example, int start, int end) {
-    int lines = 0;
-    int best = -1;
-    double bestQuality = 0;
-    for (int i = start; i < Math.min(start + FUZZY_LIMIT, end); i++) {
-      char c = text.charAt(i);
-      if (c == '\n') {
-        lines++;
-      }
-      if (c == ' ' || c == '\t') {
-        continue;
-      }
-      int lineEnd = i;
-      while (lineEnd < end && lineEnd - i < example.length() && text.charAt(lineEnd) != '\n') {
-        lineEnd++;
-      }
-      double quality = distance(text.substring(i, lineEnd), example) + lines / 100.0;
-      if (best < 0 || quality < bestQuality) {
-        best = i;
-        bestQuality = quality;
-      }
-    }
-    if (best > start && bestQuality < 50) {
-      note(best, "possible intended match here");
-    }
-  }
-
-  /** Returns how many characters must be inserted, deleted or replaced. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j - 1], row[j]));
-      }
-    }
-    return row[b.length()];
   }
 }

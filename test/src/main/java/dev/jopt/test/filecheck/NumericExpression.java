@@ -1,94 +1,115 @@
 package dev.jopt.test.filecheck;
 
+import dev.jopt.test.filecheck.CheckFileException.Problem;
+import dev.jopt.test.filecheck.TextBuffer.Spot;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An expression inside {@code [[#…]]}. */
-abstract class NumericExpression {
+sealed interface NumericExpression {
 
-  /** Says which variable has no value, or that the arithmetic went wrong. */
-  static final class EvaluationException extends Exception {
-    private static final long serialVersionUID = 1L;
+  /** What an operation's problem is called when it has no result. */
+  String OVERFLOW = "overflow error";
 
-    EvaluationException(String message) {
-      super(message, null, false, false);
+  /**
+   * Returns the value, or null after adding to the problems which variables have none, or that the
+   * arithmetic went wrong (then without a place).
+   */
+  @Nullable BigInteger evaluate(List<Problem> problems);
+
+  /**
+   * Returns the format that the variables of the expression suggest, or null; adds a problem if
+   * they disagree.
+   */
+  @Nullable NumericFormat impliedFormat(List<Problem> problems);
+
+  /** Returns the expression as messages show it. */
+  String shown();
+
+  /** A number that is written out. */
+  record Literal(String shown, BigInteger value) implements NumericExpression {
+    @Override
+    public BigInteger evaluate(List<Problem> problems) {
+      return value;
+    }
+
+    @Override
+    public @Nullable NumericFormat impliedFormat(List<Problem> problems) {
+      return null;
     }
   }
 
-  abstract BigInteger evaluate(Map<String, BigInteger> values) throws EvaluationException;
+  /** A variable. */
+  record Use(String shown, Spot spot, Variables.Number variable) implements NumericExpression {
+    @Override
+    public @Nullable BigInteger evaluate(List<Problem> problems) {
+      if (variable.value == null) {
+        problems.add(new Problem(spot, "undefined variable: " + shown));
+      }
+      return variable.value;
+    }
 
-  /** Returns the format that the variables of the expression suggest, or null. */
-  @Nullable NumericFormat impliedFormat() throws CheckFileException {
-    return null;
+    @Override
+    public NumericFormat impliedFormat(List<Problem> problems) {
+      return variable.format;
+    }
   }
 
-  static NumericExpression literal(BigInteger value) {
-    return new NumericExpression() {
-      @Override
-      BigInteger evaluate(Map<String, BigInteger> values) {
-        return value;
-      }
-    };
-  }
+  /** An operation by its function name; add and sub are also {@code +} and {@code -}. */
+  record Operation(
+      String function, NumericExpression left, NumericExpression right, Spot spot, String shown)
+      implements NumericExpression {
 
-  static NumericExpression variable(String name, NumericFormat format) {
-    return new NumericExpression() {
-      @Override
-      BigInteger evaluate(Map<String, BigInteger> values) throws EvaluationException {
-        BigInteger value = values.get(name);
-        if (value == null) {
-          throw new EvaluationException("undefined variable: " + name);
-        }
-        return value;
-      }
+    static final List<String> FUNCTIONS = List.of("add", "div", "max", "min", "mul", "sub");
 
-      @Override
-      NumericFormat impliedFormat() {
-        return format;
+    @Override
+    public @Nullable BigInteger evaluate(List<Problem> problems) {
+      BigInteger a = left.evaluate(problems);
+      BigInteger b = right.evaluate(problems);
+      if (a == null || b == null) {
+        return null;
       }
-    };
-  }
-
-  /** Returns an operation by its function name; add and sub are also {@code +} and {@code -}. */
-  static NumericExpression binary(
-      String function, NumericExpression left, NumericExpression right, int offset) {
-    return new NumericExpression() {
-      @Override
-      BigInteger evaluate(Map<String, BigInteger> values) throws EvaluationException {
-        BigInteger a = left.evaluate(values);
-        BigInteger b = right.evaluate(values);
-        return switch (function) {
-          case "add" -> a.add(b);
-          case "sub" -> a.subtract(b);
-          case "mul" -> a.multiply(b);
-          case "max" -> a.max(b);
-          case "min" -> a.min(b);
-          default -> {
-            if (b.signum() == 0) {
-              throw new EvaluationException("division by zero");
-            }
-            yield a.divide(b);
+      switch (function) {
+        case "add":
+          return a.add(b);
+        case "sub":
+          return a.subtract(b);
+        case "mul":
+          return a.multiply(b);
+        case "max":
+          return a.max(b);
+        case "min":
+          return a.min(b);
+        default:
+          if (b.signum() == 0) {
+            problems.add(new Problem(null, OVERFLOW));
+            return null;
           }
-        };
+          return a.divide(b);
       }
+    }
 
-      @Override
-      @Nullable NumericFormat impliedFormat() throws CheckFileException {
-        NumericFormat a = left.impliedFormat();
-        NumericFormat b = right.impliedFormat();
-        if (a != null && b != null && a.conversion() != b.conversion()) {
-          throw new CheckFileException(
-              offset,
-              "implicit format conflict between operands, need an explicit format specifier");
-        }
-        return a != null ? a : b;
+    @Override
+    public @Nullable NumericFormat impliedFormat(List<Problem> problems) {
+      int before = problems.size();
+      NumericFormat a = left.impliedFormat(problems);
+      NumericFormat b = right.impliedFormat(problems);
+      if (problems.size() == before && a != null && b != null && !a.equals(b)) {
+        problems.add(
+            new Problem(
+                spot,
+                "implicit format conflict between '"
+                    + left.shown()
+                    + "' ("
+                    + a
+                    + ") and '"
+                    + right.shown()
+                    + "' ("
+                    + b
+                    + "), need an explicit format specifier"));
       }
-    };
-  }
-
-  static boolean isFunction(String name) {
-    return List.of("add", "div", "max", "min", "mul", "sub").contains(name);
+      return a != null ? a : b;
+    }
   }
 }

@@ -25,11 +25,9 @@ record NumericFormat(char conversion, int precision, boolean prefixed) {
     String leading = conversion == 'x' ? "[1-9a-f]" : conversion == 'X' ? "[1-9A-F]" : "[1-9]";
     String sign = conversion == 'd' ? "-?" : "";
     String prefix = prefixed ? "0x" : "";
-    return sign
-        + prefix
-        + (precision == 0
-            ? digit + "+"
-            : "(" + leading + digit + "*)?" + digit + "{" + precision + "}");
+    return precision == 0
+        ? prefix + sign + digit + "+"
+        : prefix + sign + "(" + leading + digit + "*)?" + digit + "{" + precision + "}";
   }
 
   /** Returns the text of a value, or null if the format cannot show it. */
@@ -46,9 +44,25 @@ record NumericFormat(char conversion, int precision, boolean prefixed) {
     return (negative ? "-" : "") + (prefixed ? "0x" : "") + digits;
   }
 
-  /** Reads what {@link #wildcard} matched. */
+  /** Reads what {@link #wildcard} matched; what is no number in spite of that counts as 0. */
   BigInteger parse(String text) {
-    String digits = prefixed ? text.replaceFirst("0x", "") : text;
-    return new BigInteger(digits, isHex() ? 16 : 10);
+    boolean negative = text.startsWith("-");
+    String digits = text.substring(negative ? 1 : 0);
+    if (prefixed && digits.startsWith("0x")) {
+      digits = digits.substring(2);
+    }
+    int radix = isHex() ? 16 : 10;
+    for (int i = 0; i < digits.length(); i++) {
+      if (Character.digit(digits.charAt(i), radix) < 0) {
+        return BigInteger.ZERO;
+      }
+    }
+    BigInteger value = digits.isEmpty() ? BigInteger.ZERO : new BigInteger(digits, radix);
+    return negative ? value.negate() : value;
+  }
+
+  @Override
+  public String toString() {
+    return "%" + conversion;
   }
 }

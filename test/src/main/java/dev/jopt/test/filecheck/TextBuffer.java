@@ -1,40 +1,95 @@
 package dev.jopt.test.filecheck;
 
-/**
- * A named text, for messages that point into it.
- *
- * @param name shown in messages
- * @param text one char per byte
- */
-record TextBuffer(String name, String text) {
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-  /** Appends {@code NAME:LINE:COL: KIND: MESSAGE}, the line and a caret. */
-  void point(StringBuilder out, int offset, String kind, String message) {
-    int lineStart = offset;
-    while (lineStart > 0 && text.charAt(lineStart - 1) != '\n') {
-      lineStart--;
+/** A named text, one char per byte, for messages that point into it. */
+final class TextBuffer {
+
+  /** A place in a text. */
+  record Spot(TextBuffer buffer, int offset) {
+
+    int line() {
+      return buffer.lineNumber(offset);
     }
-    int lineEnd = text.indexOf('\n', offset);
-    if (lineEnd < 0) {
-      lineEnd = text.length();
+
+    int column() {
+      return buffer.column(offset);
     }
-    out.append(name).append(':').append(lineNumber(offset)).append(':');
-    out.append(offset - lineStart + 1).append(": ").append(kind).append(": ");
-    out.append(message).append('\n');
-    out.append(text, lineStart, lineEnd).append('\n');
-    for (int i = lineStart; i < offset; i++) {
-      out.append(text.charAt(i) == '\t' ? '\t' : ' ');
-    }
-    out.append("^\n");
   }
 
+  private final String name;
+  private final String text;
+  private int @Nullable [] lineStarts;
+
+  /**
+   * Creates a text.
+   *
+   * @param name shown in messages
+   */
+  TextBuffer(String name, String text) {
+    this.name = name;
+    this.text = text;
+  }
+
+  String name() {
+    return name;
+  }
+
+  String text() {
+    return text;
+  }
+
+  Spot spot(int offset) {
+    return new Spot(this, offset);
+  }
+
+  /** Returns the number of a line, from 1. */
   int lineNumber(int offset) {
-    int line = 1;
-    for (int i = 0; i < offset; i++) {
-      if (text.charAt(i) == '\n') {
-        line++;
+    int[] starts = lineStarts;
+    if (starts == null) {
+      starts = new int[16];
+      int lines = 0;
+      for (int at = 0; at >= 0; at = text.indexOf('\n', at) + 1) {
+        if (lines == starts.length) {
+          starts = Arrays.copyOf(starts, 2 * lines);
+        }
+        starts[lines++] = at;
+        if (text.indexOf('\n', at) < 0) {
+          break;
+        }
       }
+      starts = Arrays.copyOf(starts, lines);
+      lineStarts = starts;
     }
-    return line;
+    int found = Arrays.binarySearch(starts, offset);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  /** Returns the column of a place, from 1; a carriage return starts a line here as well. */
+  int column(int offset) {
+    int start = offset;
+    while (start > 0 && !isLineEnd(text.charAt(start - 1))) {
+      start--;
+    }
+    return offset - start + 1;
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  /** Returns where the line of a place starts. */
+  int lineStart(int offset) {
+    return offset - column(offset) + 1;
+  }
+
+  /** Returns where the line of a place ends. */
+  int lineEnd(int offset) {
+    int end = offset;
+    while (end < text.length() && !isLineEnd(text.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 }

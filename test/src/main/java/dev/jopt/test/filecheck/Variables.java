@@ -5,22 +5,55 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The variables of one run: values, and what is known of them while reading the check file. */
 final class Variables {
 
-  final Map<String, String> strings = new HashMap<>();
-  final Map<String, BigInteger> numbers = new HashMap<>();
+  /** The variable with the number of the line of the directive that is being matched. */
+  static final String LINE = "@LINE";
 
-  /** Formats of numeric variables defined so far in the check file. */
-  final Map<String, NumericFormat> numberFormats = new HashMap<>();
+  /** A variable for numbers. Patterns keep it, so its value outlives its name. */
+  static final class Number {
+    final NumericFormat format;
+
+    /** The line with the first definition in the check file; 0 if there is none. */
+    final int line;
+
+    @Nullable BigInteger value;
+
+    Number(NumericFormat format, int line) {
+      this.format = format;
+      this.line = line;
+    }
+  }
+
+  final Map<String, String> strings = new HashMap<>();
+  final Map<String, Number> numbers = new HashMap<>();
 
   /** Names of text variables defined so far in the check file. */
   final Set<String> stringNames = new HashSet<>();
 
+  private final Number line = new Number(NumericFormat.UNSIGNED, 0);
+
+  /** Makes {@link #LINE} known; definitions on the command line cannot use it. */
+  void addLine() {
+    numbers.put(LINE, line);
+  }
+
+  /** Sets the value of {@link #LINE}. */
+  void setLine(int number) {
+    line.value = BigInteger.valueOf(number);
+  }
+
   /** Forgets the values of variables whose name does not start with a dollar sign. */
   void clearLocals() {
     strings.keySet().removeIf(name -> !name.startsWith("$"));
-    numbers.keySet().removeIf(name -> !name.startsWith("$"));
+    numbers.forEach(
+        (name, number) -> {
+          if (!name.startsWith("$")) {
+            number.value = null;
+          }
+        });
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.test.lit;
 
+import dev.jopt.test.filecheck.FileCheckCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -65,7 +66,7 @@ public interface LitCommand {
 
   /** Returns the command {@code FileCheck}, which all suites have. */
   static LitCommand fileCheck() {
-    return withEnvironment(FileCheckTool::run);
+    return withEnvironment(FileCheckCommand::run);
   }
 
   /** Makes a command of a program that reads environment variables. */

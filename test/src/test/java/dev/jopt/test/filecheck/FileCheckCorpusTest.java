@@ -1,94 +1,94 @@
 package dev.jopt.test.filecheck;
 
 import static com.google.common.truth.Truth.assertWithMessage;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.google.common.base.Splitter;
-import dev.jopt.test.lit.Programs;
+import dev.jopt.test.filecheck.Corpus.Entry;
+import dev.jopt.test.filecheck.Reference.Answer;
+import dev.jopt.test.filecheck.Reference.Case;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Small pairs of directives and input, with the verdict that LLVM's program gives. */
+/** Small pairs of directives and input, with what LLVM's program says to them. */
 class FileCheckCorpusTest {
 
-  private record Case(String name, List<String> options, int exit, String checks, String input) {}
+  private static final String VERDICTS = "corpus.txt";
+  private static final String REPORTS = "reports.txt";
 
-  private static List<Case> corpus() throws IOException {
-    String text;
-    try (InputStream in = FileCheckCorpusTest.class.getResourceAsStream("corpus.txt")) {
-      text = new String(in.readAllBytes(), UTF_8);
-    }
-    List<Case> cases = new ArrayList<>();
-    for (String section : Splitter.onPattern("(?m)^=== ").omitEmptyStrings().split(text)) {
-      int lineEnd = section.indexOf('\n');
-      List<String> head = Splitter.on('|').trimResults().splitToList(section.substring(0, lineEnd));
-      int divider = section.indexOf("---\n");
-      cases.add(
-          new Case(
-              head.get(0),
-              Splitter.on(' ').omitEmptyStrings().splitToList(head.get(1)),
-              Integer.parseInt(head.get(2)),
-              section.substring(lineEnd + 1, divider),
-              section.substring(divider + 4)));
-    }
-    return cases;
-  }
+  /** Ways to ask for more words, each of which every case is tried with. */
+  private static final List<List<String>> WORDINESS =
+      List.of(
+          List.of(),
+          List.of("-v"),
+          List.of("-vv", "--dump-input=always", "--dump-input-filter=all"),
+          List.of("-vv", "--dump-input=never"),
+          List.of("-v", "--color", "--dump-input=always", "--dump-input-context=0"));
 
   @TestFactory
   Stream<DynamicTest> verdicts() throws IOException {
-    return corpus().stream()
+    return Corpus.read(VERDICTS).entries().stream()
+        .map(entry -> DynamicTest.dynamicTest(entry.given().name(), () -> judge(entry)));
+  }
+
+  private static void judge(Entry entry) throws IOException {
+    Answer answer = Reference.ours(entry.given());
+    assertWithMessage(answer.report()).that(answer.exit()).isEqualTo(entry.exit());
+    assertWithMessage(answer.report()).that(answer.place()).isEqualTo(entry.place());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> reports() throws IOException {
+    return Corpus.read(REPORTS).entries().stream()
         .map(
-            c ->
+            entry ->
                 DynamicTest.dynamicTest(
-                    c.name(),
+                    entry.given().name(),
                     () -> {
-                      FileCheckResult result = check(c);
-                      assertWithMessage(result.report())
-                          .that(result.exitCode())
-                          .isEqualTo(c.exit());
+                      judge(entry);
+                      assertWithMessage(entry.given().describe())
+                          .that(Reference.ours(entry.given()).report())
+                          .isEqualTo(entry.report());
                     }));
   }
 
-  private static FileCheckResult check(Case c) {
-    try {
-      FileCheckOptions options = FileCheckOptions.parse(c.options());
-      return FileCheck.check(options, c.checks(), c.input());
-    } catch (FileCheckOptions.UnknownOption e) {
-      return new FileCheckResult(1, e.getMessage());
-    } catch (IllegalArgumentException e) {
-      return new FileCheckResult(2, e.getMessage());
+  @Test
+  void realFileCheckAgreesWithVerdictsAndReports() throws Exception {
+    try (Reference reference = Reference.find()) {
+      for (String name : List.of(VERDICTS, REPORTS)) {
+        List<Entry> entries = Corpus.read(name).entries();
+        List<Answer> answers = reference.ask(entries.stream().map(Entry::given).toList());
+        for (int i = 0; i < entries.size(); i++) {
+          Entry entry = entries.get(i);
+          Answer answer = answers.get(i);
+          assertWithMessage(entry.given().describe()).that(answer.exit()).isEqualTo(entry.exit());
+          assertWithMessage(entry.given().describe()).that(answer.place()).isEqualTo(entry.place());
+          if (name.equals(REPORTS)) {
+            assertWithMessage(entry.given().describe())
+                .that(answer.report())
+                .isEqualTo(entry.report());
+          }
+        }
+      }
     }
   }
 
   @Test
-  void realFileCheckAgrees(@TempDir Path dir) throws Exception {
-    Optional<Path> program = Programs.find("FileCheck-22", "FileCheck");
-    assumeTrue(program.isPresent(), "no FileCheck-22 or FileCheck on the path to compare with");
-    for (Case c : corpus()) {
-      Path checks = Files.writeString(dir.resolve("checks"), c.checks());
-      List<String> command = new ArrayList<>();
-      command.add(program.orElseThrow().toString());
-      command.addAll(c.options());
-      command.add(checks.toString());
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      try (var stdin = process.getOutputStream()) {
-        stdin.write(c.input().getBytes(UTF_8));
-      } catch (IOException e) {
-        // It may be gone before it reads, for example after a bad option.
+  void realFileCheckSaysTheSame() throws Exception {
+    List<Case> cases = new ArrayList<>();
+    for (Entry entry : Corpus.read(VERDICTS).entries()) {
+      WORDINESS.forEach(more -> cases.add(entry.given().withArgs(more)));
+    }
+    try (Reference reference = Reference.find()) {
+      List<Answer> answers = reference.ask(cases);
+      for (int i = 0; i < cases.size(); i++) {
+        assertWithMessage(cases.get(i).describe())
+            .that(Reference.ours(cases.get(i)).essence())
+            .isEqualTo(answers.get(i).essence());
       }
-      String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-      assertWithMessage(c.name() + "\n" + output).that(process.waitFor()).isEqualTo(c.exit());
     }
   }
 }

@@ -1,0 +1,234 @@
+package dev.jopt.test.filecheck;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
+import dev.jopt.test.filecheck.FileCheckOptions.Dump;
+import dev.jopt.test.filecheck.FileCheckOptions.DumpFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a command line into options, in the manner of LLVM's tools. */
+final class CommandLine {
+
+  private static final long MOST_LINES = 0xffff_ffffL;
+
+  private static final ImmutableMap<String, BiConsumer<FileCheckOptions, Boolean>> FLAGS =
+      ImmutableMap.<String, BiConsumer<FileCheckOptions, Boolean>>builder()
+          .put("allow-deprecated-dag-overlap", FileCheckOptions::setAllowDeprecatedDagOverlap)
+          .put("allow-empty", FileCheckOptions::setAllowEmpty)
+          .put("allow-unused-prefixes", FileCheckOptions::setAllowUnusedPrefixes)
+          .put("color", FileCheckOptions::setColor)
+          .put("enable-var-scope", FileCheckOptions::setEnableVarScope)
+          .put("ignore-case", FileCheckOptions::setIgnoreCase)
+          .put("match-full-lines", FileCheckOptions::setMatchFullLines)
+          .put("strict-whitespace", FileCheckOptions::setStrictWhitespace)
+          .put("v", FileCheckOptions::setVerbose)
+          .put("vv", FileCheckOptions::setVeryVerbose)
+          .buildOrThrow();
+
+  private static final ImmutableMap<String, BiConsumer<FileCheckOptions, String>> VALUES =
+      ImmutableMap.<String, BiConsumer<FileCheckOptions, String>>builder()
+          .put("D", FileCheckOptions::addDefinition)
+          .put("check-prefix", (options, value) -> options.addPrefixes(List.of(value)))
+          .put(
+              "check-prefixes",
+              (options, value) -> options.addPrefixes(Splitter.on(',').splitToList(value)))
+          .put(
+              "comment-prefixes",
+              (options, value) -> options.addCommentPrefixes(Splitter.on(',').splitToList(value)))
+          .put("dump-input", (options, value) -> options.addDumpInput(named(Dump.class, value)))
+          .put(
+              "dump-input-filter",
+              (options, value) -> options.addDumpFilter(named(DumpFilter.class, value)))
+          .put("dump-input-context", (options, value) -> options.addDumpContext(lines(value)))
+          .put("implicit-check-not", FileCheckOptions::addImplicitCheckNot)
+          .put("input-file", FileCheckOptions::setInputFile)
+          .buildOrThrow();
+
+  private final List<String> problems = new ArrayList<>();
+  private @Nullable String unknown;
+  private boolean help;
+  private boolean version;
+
+  private CommandLine() {}
+
+  static CommandLine parse(List<String> args, FileCheckOptions options) {
+    CommandLine line = new CommandLine();
+    List<String> positional = new ArrayList<>();
+    boolean optionsEnded = false;
+    for (int i = 0; i < args.size() && !line.help && !line.version; i++) {
+      String arg = args.get(i);
+      if (optionsEnded || !arg.startsWith("-") || arg.equals("-")) {
+        positional.add(arg);
+        continue;
+      }
+      if (arg.equals("--")) {
+        optionsEnded = true;
+        continue;
+      }
+      String body = arg.substring(arg.startsWith("--") ? 2 : 1);
+      int equals = body.indexOf('=');
+      String name = equals < 0 ? body : body.substring(0, equals);
+      String value = equals < 0 ? null : body.substring(equals + 1);
+      if (body.startsWith("D")) {
+        // What is defined may follow at once, so an equal sign is part of it.
+        name = "D";
+        value = body.length() > 1 ? body.substring(1) : null;
+      }
+      if (VALUES.containsKey(name) && value == null) {
+        if (i + 1 == args.size()) {
+          line.problem(name, "requires a value!");
+          continue;
+        }
+        value = args.get(++i);
+      }
+      line.set(options, name, value, arg);
+    }
+    if (positional.size() > 1) {
+      line.problems.add(
+          "Too many positional arguments specified!\n"
+              + "Can specify at most 1 positional arguments: See: "
+              + FileCheckCommand.NAME
+              + " --help");
+    } else if (!positional.isEmpty()) {
+      options.setCheckFile(positional.get(0));
+    }
+    return line;
+  }
+
+  private void set(FileCheckOptions options, String name, @Nullable String value, String arg) {
+    BiConsumer<FileCheckOptions, String> setter = VALUES.get(name);
+    BiConsumer<FileCheckOptions, Boolean> flag = FLAGS.get(name);
+    if (setter != null) {
+      try {
+        setter.accept(options, value == null ? "" : value);
+      } catch (IllegalArgumentException e) {
+        problem(name, String.valueOf(e.getMessage()));
+      }
+    } else if (flag != null) {
+      switch (value == null ? "" : value) {
+        case "", "true", "TRUE", "True", "1" -> flag.accept(options, true);
+        case "false", "FALSE", "False", "0" -> flag.accept(options, false);
+        default ->
+            problem(name, "'" + value + "' is invalid value for boolean argument! Try 0 or 1");
+      }
+    } else if (name.equals("help") || name.equals("h") || name.equals("help-list")) {
+      help = true;
+    } else if (name.equals("version")) {
+      version = true;
+    } else {
+      unknown = unknown == null ? arg : unknown;
+      problems.add(
+          "Unknown command line argument '"
+              + arg
+              + "'.  Try: '"
+              + FileCheckCommand.NAME
+              + " --help'\n"
+              + FileCheckCommand.NAME
+              + ": Did you mean '"
+              + nearest(name, value)
+              + "'?");
+    }
+  }
+
+  private void problem(String name, String problem) {
+    problems.add("for the " + dashes(name) + " option: " + problem);
+  }
+
+  private static String dashes(String name) {
+    return (name.length() == 1 ? "-" : "--") + name;
+  }
+
+  /** Returns the option whose name is most like a name that no option has. */
+  private static String nearest(String name, @Nullable String value) {
+    String whole = value == null ? name : name + "=" + value;
+    String best = "-h";
+    int bestDistance = EditDistance.between(whole, 0, whole.length(), "h");
+    for (Map<String, ?> kind : List.of(FLAGS, VALUES)) {
+      for (String candidate : kind.keySet()) {
+        int distance = EditDistance.between(name, 0, name.length(), candidate);
+        if (distance < bestDistance) {
+          bestDistance = distance;
+          best = dashes(candidate) + (value == null ? "" : "=" + value);
+        }
+      }
+    }
+    return best;
+  }
+
+  private static <E extends Enum<E>> E named(Class<E> type, String value) {
+    for (E constant : type.getEnumConstants()) {
+      if (constant.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(value)) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException("Cannot find option named '" + value + "'!");
+  }
+
+  private static int lines(String value) {
+    try {
+      long number = Long.parseLong(value);
+      if (number >= 0 && number <= MOST_LINES && Character.isDigit(value.charAt(0))) {
+        return (int) Math.min(number, Integer.MAX_VALUE);
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw new IllegalArgumentException("'" + value + "' value invalid for uint argument!");
+  }
+
+  /** Returns messages about what is wrong. */
+  List<String> problems() {
+    return problems;
+  }
+
+  /** Returns the first argument that is no option, or null. */
+  @Nullable String unknown() {
+    return unknown;
+  }
+
+  boolean help() {
+    return help;
+  }
+
+  boolean version() {
+    return version;
+  }
+
+  /** Splits the value of an environment variable at blanks, with quotes and backslashes. */
+  static List<String> tokens(String text) {
+    List<String> tokens = new ArrayList<>();
+    StringBuilder token = null;
+    char quote = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (quote == 0 && (c == ' ' || c == '\t' || c == '\n' || c == '\r')) {
+        if (token != null) {
+          tokens.add(token.toString());
+          token = null;
+        }
+        continue;
+      }
+      if (token == null) {
+        token = new StringBuilder();
+      }
+      if (c == quote) {
+        quote = 0;
+      } else if (quote == 0 && (c == '"' || c == '\'')) {
+        quote = c;
+      } else if (c == '\\' && quote != '\'' && i + 1 < text.length()) {
+        token.append(text.charAt(++i));
+      } else {
+        token.append(c);
+      }
+    }
+    if (token != null) {
+      tokens.add(token.toString());
+    }
+    return tokens;
+  }
+}

@@ -1,0 +1,245 @@
+package dev.jopt.test.filecheck;
+
+import dev.jopt.test.filecheck.CheckPattern.Hole;
+import dev.jopt.test.filecheck.CheckPattern.NumberDefinition;
+
+/** Parses the text behind a directive's colon. */
+final class PatternParser {
+
+  private static final int LAST_REFERENCE = 9;
+
+  private final TextBuffer buffer;
+  private final String text;
+  private final int line;
+  private final FileCheckOptions options;
+  private final Variables variables;
+  private final CheckPattern pattern;
+  private final StringBuilder expression;
+  private int pos;
+  private int end;
+  private int groups;
+
+  private PatternParser(
+      TextBuffer buffer,
+      int start,
+      int end,
+      int line,
+      CheckPattern pattern,
+      FileCheckOptions options,
+      Variables variables) {
+    this.buffer = buffer;
+    text = buffer.text();
+    pos = start;
+    this.end = end;
+    this.line = line;
+    this.pattern = pattern;
+    this.options = options;
+    this.variables = variables;
+    expression = pattern.expression();
+  }
+
+  /**
+   * Parses a pattern.
+   *
+   * @param start of the pattern in the text, behind the blanks that follow the colon
+   * @param end of the line
+   * @param line number of the directive, 0 if there is none
+   * @param count how many times in a row it must be found
+   */
+  static CheckPattern parse(
+      TextBuffer buffer,
+      int start,
+      int end,
+      int line,
+      CheckKind kind,
+      int count,
+      boolean literal,
+      String prefix,
+      FileCheckOptions options,
+      Variables variables)
+      throws CheckFileException {
+    CheckPattern pattern =
+        new CheckPattern(kind, buffer.spot(start), line, count, options.ignoreCase());
+    new PatternParser(buffer, start, end, line, pattern, options, variables).parse(literal, prefix);
+    return pattern;
+  }
+
+  private void parse(boolean literal, String prefix) throws CheckFileException {
+    boolean exactLines = options.matchFullLines() && options.strictWhitespace();
+    while (!exactLines && end > pos && isBlank(text.charAt(end - 1))) {
+      end--;
+    }
+    if (pattern.kind() == CheckKind.EMPTY) {
+      if (pos < end) {
+        throw error(
+            pos, "found non-empty check string for empty check with prefix '" + prefix + ":'");
+      }
+      expression.append("(\n$)");
+      return;
+    }
+    if (pos == end) {
+      throw error(pos, "found empty check string with prefix '" + prefix + ":'");
+    }
+    boolean fullLines = options.matchFullLines() && pattern.kind() != CheckKind.NOT;
+    String all = text.substring(pos, end);
+    if (literal || (!fullLines && !all.contains("{{") && !all.contains("[["))) {
+      pattern.setFixed(all, literal);
+      return;
+    }
+    String padding = options.strictWhitespace() ? "" : " *";
+    if (fullLines) {
+      expression.append('^').append(padding);
+    }
+    while (pos < end) {
+      if (text.startsWith("{{", pos) && pos + 2 <= end) {
+        regexPiece();
+      } else if (text.startsWith("[[", pos) && pos + 2 <= end) {
+        block();
+      } else {
+        int next = Math.min(indexOf("{{", pos + 1), indexOf("[[", pos + 1));
+        expression.append(CheckPattern.quote(text.substring(pos, next)));
+        pos = next;
+      }
+    }
+    if (fullLines) {
+      expression.append(padding).append('$');
+    }
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  /** Returns where a token is next, or the end. */
+  private int indexOf(String token, int from) {
+    int at = text.indexOf(token, from);
+    return at < 0 || at + token.length() > end ? end : at;
+  }
+
+  private CheckFileException error(int offset, String message) {
+    return CheckFileException.at(buffer.spot(offset), message);
+  }
+
+  private void regexPiece() throws CheckFileException {
+    int close = indexOf("}}", pos);
+    if (close == end) {
+      throw error(pos, "found start of regex string with no end '}}'");
+    }
+    // Parentheses keep an alternation from reaching beyond its braces. Any bar in the rest of the
+    // pattern makes for them; which group a \1 in the braces means depends on it.
+    boolean alternation = indexOf("|", pos) < end;
+    if (alternation) {
+      expression.append('(');
+      groups++;
+    }
+    addRegex(text.substring(pos + 2, close), pos + 2);
+    if (alternation) {
+      expression.append(')');
+    }
+    pos = close + 2;
+  }
+
+  private void addRegex(String regex, int offset) throws CheckFileException {
+    try {
+      groups += RegexCompiler.compile(regex, false, false).groups;
+    } catch (RegexCompiler.Malformed e) {
+      throw error(offset, "invalid regex: " + e.text());
+    }
+    expression.append(regex);
+  }
+
+  /** Returns where the closing brackets of a block are, or -1; brackets nest inside. */
+  private int blockEnd(int start) throws CheckFileException {
+    int depth = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (depth == 0 && c == ']' && i + 1 < end && text.charAt(i + 1) == ']') {
+        return i;
+      }
+      if (c == '\\') {
+        i++;
+      } else if (c == '[') {
+        depth++;
+      } else if (c == ']') {
+        if (depth == 0) {
+          throw CheckFileException.fatal(
+              buffer.spot(i), "missing closing \"]\" for regex variable", 1);
+        }
+        depth--;
+      }
+    }
+    return -1;
+  }
+
+  private void block() throws CheckFileException {
+    int start = pos + 2;
+    int close = blockEnd(start);
+    if (close < 0) {
+      throw error(pos, "Invalid substitution block, no ]] found");
+    }
+    pos = close + 2;
+    if (start < close && text.charAt(start) == '#') {
+      number(start + 1, close, false);
+      return;
+    }
+    int colon = text.indexOf(':', start);
+    boolean definition = colon >= 0 && colon < close;
+    for (int i = start; i < (definition ? colon : close); i++) {
+      if (isBlank(text.charAt(i))) {
+        throw error(i, "unexpected whitespace");
+      }
+    }
+    int nameEnd = CheckPattern.nameEnd(buffer, start, close);
+    String name = text.substring(start, nameEnd);
+    boolean pseudo = name.startsWith("@");
+    if (definition) {
+      if (pseudo || nameEnd != colon) {
+        throw error(start, "invalid name in string variable definition");
+      }
+      if (variables.numbers.containsKey(name)) {
+        throw error(start, "numeric variable with name '" + name + "' already exists");
+      }
+      expression.append('(');
+      pattern.stringDefinitions().put(name, ++groups);
+      variables.stringNames.add(name);
+      if (colon + 1 < close) {
+        addRegex(text.substring(colon + 1, close), colon + 1);
+      }
+      expression.append(')');
+    } else if (pseudo) {
+      number(start, close, true);
+    } else {
+      if (nameEnd != close) {
+        throw error(start, "invalid name in string variable use");
+      }
+      Integer group = pattern.stringDefinitions().get(name);
+      if (group == null) {
+        pattern.addHole(new Hole(expression.length(), name, buffer.spot(start), null));
+      } else if (group > LAST_REFERENCE) {
+        throw error(start, "Can't back-reference more than 9 variables");
+      } else {
+        expression.append('\\').append(group);
+      }
+    }
+  }
+
+  private void number(int start, int close, boolean lineForm) throws CheckFileException {
+    NumericBlock number = NumericBlock.parse(buffer, start, close, lineForm, line, variables);
+    String name = number.name();
+    Variables.Number variable = number.variable();
+    if (name != null && variable != null) {
+      expression.append('(');
+      pattern.numberDefinitions().put(name, new NumberDefinition(++groups, variable));
+      variables.numbers.put(name, variable);
+    }
+    if (number.expression() != null) {
+      pattern.addHole(
+          new Hole(expression.length(), text.substring(start, close), buffer.spot(start), number));
+    } else {
+      addRegex(number.format().wildcard(), start);
+    }
+    if (name != null) {
+      expression.append(')');
+    }
+  }
+}

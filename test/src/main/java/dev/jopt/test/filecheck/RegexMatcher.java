@@ -1,0 +1,487 @@
+package dev.jopt.test.filecheck;
+
+import static dev.jopt.test.filecheck.RegexProgram.*;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a compiled expression over a stretch of text and finds what LLVM's matcher finds: the
+ * leftmost of the longest matches. What the groups took is then found by the same choices: pieces
+ * in sequence each take as much as the rest allows, a group in a loop keeps its last round, and of
+ * several branches that fit the first one counts. With references to groups it is the first match
+ * that backtracking meets, longest first.
+ */
+final class RegexMatcher {
+
+  private static final int MOST_EMPTY_REFERENCES = 100;
+
+  private final RegexProgram program;
+  private final int[] ops;
+  private final int[] args;
+  private final String text;
+  private final int begin;
+  private final int end;
+  private final int[] groupStarts;
+  private final int[] groupEnds;
+  private int[] lastRounds = new int[0];
+
+  // The simulation: the instructions that are reached, and those that the next character reaches.
+  private int[] current;
+  private int[] next;
+  private int currentSize;
+  private int nextSize;
+  private final int[] marks;
+  private int mark;
+  private final int[] stack;
+  private int limit;
+  private boolean wordsSeen;
+
+  private RegexMatcher(RegexProgram program, String text, int begin, int end) {
+    this.program = program;
+    ops = program.ops;
+    args = program.args;
+    this.text = text;
+    this.begin = begin;
+    this.end = end;
+    groupStarts = new int[program.groups + 1];
+    groupEnds = new int[program.groups + 1];
+    current = new int[ops.length];
+    next = new int[ops.length];
+    marks = new int[ops.length];
+    stack = new int[ops.length * 2 + 4];
+  }
+
+  /**
+   * Searches a stretch of text; the stretch is all that anchors see.
+   *
+   * @param wantGroups whether it matters what the groups took
+   * @return start and end of the match and then of each group, -1 for a group that took no part; or
+   *     null if there is no match
+   */
+  static int @Nullable [] search(
+      RegexProgram program, String text, int from, int to, boolean wantGroups) {
+    if (!program.needed.isEmpty()) {
+      int at = text.indexOf(program.needed, from);
+      if (at < 0 || at + program.needed.length() > to) {
+        return null;
+      }
+    }
+    return new RegexMatcher(program, text, from, to).search(wantGroups);
+  }
+
+  private int @Nullable [] search(boolean wantGroups) {
+    int last = ops.length - 1;
+    int start = begin;
+    RegexScanner scanner = null;
+    while (true) {
+      int stop = -1;
+      if (program.prefix.isEmpty()) {
+        if (scanner == null) {
+          scanner = new RegexScanner(program, text, begin, end);
+        }
+        start = scanner.lowerBound(start);
+        while (start >= 0 && stop < 0) {
+          stop = longest(start, end, 1, last);
+          start += stop < 0 ? 1 : 0;
+        }
+      } else {
+        start = text.indexOf(program.prefix, start);
+        while (start >= 0 && start + program.prefix.length() <= end) {
+          stop = longest(start, end, 1, last);
+          if (stop >= 0) {
+            break;
+          }
+          start = text.indexOf(program.prefix, start + 1);
+        }
+      }
+      if (stop < 0) {
+        return null;
+      }
+      Arrays.fill(groupStarts, -1);
+      Arrays.fill(groupEnds, -1);
+      if (!program.references) {
+        if (wantGroups && program.groups > 0) {
+          dissect(start, stop, 1, last);
+        }
+        return result(start, stop);
+      }
+      lastRounds = new int[ops.length + 1];
+      while (stop >= 0) {
+        if (backtrack(start, stop, 1, last, 0, 0)) {
+          return result(start, stop);
+        }
+        Arrays.fill(groupStarts, -1);
+        Arrays.fill(groupEnds, -1);
+        stop = stop > start ? longest(start, stop - 1, 1, last) : -1;
+      }
+      if (start == end) {
+        return null;
+      }
+      start++;
+    }
+  }
+
+  private int[] result(int start, int stop) {
+    int[] result = new int[2 * groupStarts.length];
+    groupStarts[0] = start;
+    groupEnds[0] = stop;
+    for (int i = 0; i < groupStarts.length; i++) {
+      result[2 * i] = groupStarts[i];
+      result[2 * i + 1] = groupEnds[i];
+    }
+    return result;
+  }
+
+  static boolean isWord(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  }
+
+  private boolean lineStart(int at) {
+    return at == begin || (program.newline && text.charAt(at - 1) == '\n');
+  }
+
+  private boolean lineEnd(int at) {
+    return at == end || (program.newline && text.charAt(at) == '\n');
+  }
+
+  private boolean wordStart(int at) {
+    return (lineStart(at) || !isWord(text.charAt(at - 1))) && at < end && isWord(text.charAt(at));
+  }
+
+  private boolean wordEnd(int at) {
+    return at > begin && isWord(text.charAt(at - 1)) && (lineEnd(at) || !isWord(text.charAt(at)));
+  }
+
+  /**
+   * Returns the end of the longest match of a piece of the expression that starts at a position and
+   * goes no further than another, or -1.
+   */
+  private int longest(int from, int stop, int pieceStart, int pieceEnd) {
+    if (from > stop) {
+      return -1;
+    }
+    limit = pieceEnd;
+    int matched = -1;
+    currentSize = 0;
+    nextSize = 0;
+    next[nextSize++] = pieceStart;
+    for (int at = from; ; at++) {
+      // Follow what needs no character.
+      mark++;
+      currentSize = 0;
+      wordsSeen = false;
+      boolean lineStart = program.anchors && lineStart(at);
+      boolean lineEnd = program.anchors && lineEnd(at);
+      for (int i = 0; i < nextSize; i++) {
+        follow(next[i], lineStart, lineEnd);
+      }
+      if (wordsSeen) {
+        int reached = currentSize;
+        for (int i = 0; i < (program.small ? reached : currentSize); i++) {
+          int op = ops[current[i]];
+          if ((op == WORD_START && wordStart(at)) || (op == WORD_END && wordEnd(at))) {
+            follow(current[i] + 1, false, false);
+          }
+        }
+      }
+      if (marks[pieceEnd] == mark) {
+        matched = at;
+      }
+      if (at == stop || currentSize == 0) {
+        return matched;
+      }
+      char c = text.charAt(at);
+      nextSize = 0;
+      for (int i = 0; i < currentSize; i++) {
+        int pc = current[i];
+        if (pc != pieceEnd
+            && ((ops[pc] == CHAR && args[pc] == c)
+                || (ops[pc] == SET && program.sets.get(args[pc])[c]))) {
+          next[nextSize++] = pc + 1;
+        }
+      }
+      if (nextSize == 0) {
+        return matched;
+      }
+    }
+  }
+
+  /** Marks what is reached from an instruction without a character, and lists what needs one. */
+  private void follow(int from, boolean lineStart, boolean lineEnd) {
+    int depth = 0;
+    stack[depth++] = from;
+    while (depth > 0) {
+      int pc = stack[--depth];
+      if (marks[pc] == mark) {
+        continue;
+      }
+      marks[pc] = mark;
+      if (pc == limit) {
+        continue;
+      }
+      switch (ops[pc]) {
+        case END -> {
+          // The end of the whole expression.
+        }
+        case CHAR, SET -> current[currentSize++] = pc;
+        case LINE_START -> {
+          if (lineStart) {
+            stack[depth++] = pc + 1;
+          }
+        }
+        case LINE_END -> {
+          if (lineEnd) {
+            stack[depth++] = pc + 1;
+          }
+        }
+        case WORD_START, WORD_END -> {
+          wordsSeen = true;
+          current[currentSize++] = pc;
+        }
+        default -> depth = branch(program, pc, stack, depth);
+      }
+    }
+  }
+
+  /** Pushes where an instruction that reads nothing leads to. */
+  static int branch(RegexProgram program, int pc, int[] stack, int depth) {
+    int arg = program.args[pc];
+    switch (program.ops[pc]) {
+      case PLUS_END -> {
+        stack[depth] = pc + 1;
+        stack[depth + 1] = pc - arg;
+        return depth + 2;
+      }
+      case OPTIONAL, CHOICE -> {
+        stack[depth] = pc + 1;
+        stack[depth + 1] = pc + arg;
+        return depth + 2;
+      }
+      case BRANCH -> {
+        stack[depth] = pc + 1;
+        if (program.ops[pc + arg] == BRANCH) {
+          stack[depth + 1] = pc + arg;
+          return depth + 2;
+        }
+        return depth + 1;
+      }
+      case BRANCH_END -> {
+        int at = pc + 1;
+        while (program.ops[at] != CHOICE_END) {
+          at += program.args[at];
+        }
+        stack[depth] = at;
+        return depth + 1;
+      }
+      default -> {
+        stack[depth] = pc + 1;
+        return depth + 1;
+      }
+    }
+  }
+
+  /** Finds out what the groups within a piece took, when the piece took the given stretch. */
+  private void dissect(int start, int stop, int pieceStart, int pieceEnd) {
+    int at = start;
+    int pieceAfter;
+    for (int pc = pieceStart; pc < pieceEnd; pc = pieceAfter) {
+      pieceAfter = program.end(pc);
+      switch (ops[pc]) {
+        case CHAR, SET -> at++;
+        case GROUP -> groupStarts[args[pc]] = at;
+        case GROUP_END -> groupEnds[args[pc]] = at;
+        case PLUS, OPTIONAL, CHOICE -> {
+          if (!program.hasGroup(pc, pieceEnd) && !hasGroupEnd(pieceAfter, pieceEnd)) {
+            return;
+          }
+          int rest = share(at, stop, pc, pieceAfter, pieceEnd);
+          if (program.hasGroup(pc, pieceAfter)) {
+            dissectPiece(at, rest, pc, pieceAfter);
+          }
+          at = rest;
+        }
+        default -> {
+          // Anchors take nothing.
+        }
+      }
+    }
+  }
+
+  private boolean hasGroupEnd(int from, int to) {
+    for (int pc = from; pc < to; pc++) {
+      if (ops[pc] == GROUP_END) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns where a piece ends that takes as much as lets the rest match the rest. */
+  private int share(int at, int stop, int pc, int pieceAfter, int pieceEnd) {
+    int most = stop;
+    while (true) {
+      int rest = longest(at, most, pc, pieceAfter);
+      if (rest < 0) {
+        throw new IllegalStateException("a piece of the match does not match");
+      }
+      if (pieceAfter == pieceEnd
+          ? rest == stop
+          : longest(rest, stop, pieceAfter, pieceEnd) == stop) {
+        return rest;
+      }
+      most = rest - 1;
+    }
+  }
+
+  private void dissectPiece(int at, int rest, int pc, int pieceAfter) {
+    int from = pc + 1;
+    int to = pieceAfter - 1;
+    switch (ops[pc]) {
+      case OPTIONAL -> {
+        if (longest(at, rest, from, to) >= 0) {
+          dissect(at, rest, from, to);
+        }
+      }
+      case PLUS -> {
+        // The last round that takes something.
+        int round = at;
+        int before = at;
+        int roundEnd;
+        while (true) {
+          roundEnd = longest(round, rest, from, to);
+          if (roundEnd < 0 || roundEnd == round) {
+            break;
+          }
+          before = round;
+          round = roundEnd;
+        }
+        if (roundEnd < 0) {
+          roundEnd = round;
+          round = before;
+        }
+        dissect(round, roundEnd, from, to);
+      }
+      default -> {
+        to = pc + args[pc] - 1;
+        while (longest(at, rest, from, to) != rest) {
+          from = to + 2;
+          to += 1 + args[to + 1];
+          if (ops[to] == BRANCH) {
+            to--;
+          }
+        }
+        dissect(at, rest, from, to);
+      }
+    }
+  }
+
+  /** Matches exactly a stretch by trying, and leaves behind what the groups took. */
+  private boolean backtrack(int start, int stop, int from, int pieceEnd, int level, int empties) {
+    int at = start;
+    int pc = from;
+    while (true) {
+      if (pc >= pieceEnd) {
+        return at == stop;
+      }
+      int op = ops[pc];
+      if (op == CHAR || op == SET) {
+        if (at == stop) {
+          return false;
+        }
+        char c = text.charAt(at++);
+        if (op == CHAR ? args[pc] != c : !program.sets.get(args[pc])[c]) {
+          return false;
+        }
+      } else if (op == LINE_START) {
+        if (!(at == begin || (at < end && lineStart(at)))) {
+          return false;
+        }
+      } else if (op == LINE_END) {
+        if (!lineEnd(at)) {
+          return false;
+        }
+      } else if (op == WORD_START) {
+        if (!wordStart(at)) {
+          return false;
+        }
+      } else if (op == WORD_END) {
+        if (!wordEnd(at)) {
+          return false;
+        }
+      } else if (op == BRANCH_END) {
+        pc++;
+        while (ops[pc] != CHOICE_END) {
+          pc += args[pc];
+        }
+      } else if (op != OPTIONAL_END && op != CHOICE_END) {
+        break;
+      }
+      pc++;
+    }
+    int arg = args[pc];
+    switch (ops[pc]) {
+      case REFERENCE -> {
+        if (groupEnds[arg] < 0) {
+          return false;
+        }
+        int length = groupEnds[arg] - groupStarts[arg];
+        if (length == 0 && empties++ > MOST_EMPTY_REFERENCES) {
+          return false;
+        }
+        return at <= stop - length
+            && text.regionMatches(at, text, groupStarts[arg], length)
+            && backtrack(at + length, stop, program.end(pc), pieceEnd, level, empties);
+      }
+      case OPTIONAL -> {
+        return backtrack(at, stop, pc + 1, pieceEnd, level, empties)
+            || backtrack(at, stop, pc + arg + 1, pieceEnd, level, empties);
+      }
+      case PLUS -> {
+        lastRounds[level + 1] = at;
+        return backtrack(at, stop, pc + 1, pieceEnd, level + 1, empties);
+      }
+      case PLUS_END -> {
+        if (at == lastRounds[level]) {
+          return backtrack(at, stop, pc + 1, pieceEnd, level - 1, empties);
+        }
+        lastRounds[level] = at;
+        return backtrack(at, stop, pc - arg + 1, pieceEnd, level, empties)
+            || backtrack(at, stop, pc + 1, pieceEnd, level - 1, empties);
+      }
+      case CHOICE -> {
+        int branch = pc + 1;
+        int head = pc + arg;
+        while (true) {
+          if (backtrack(at, stop, branch, pieceEnd, level, empties)) {
+            return true;
+          }
+          if (ops[head] == CHOICE_END) {
+            return false;
+          }
+          branch = head + 1;
+          head += args[head];
+        }
+      }
+      case GROUP -> {
+        int saved = groupStarts[arg];
+        groupStarts[arg] = at;
+        if (backtrack(at, stop, pc + 1, pieceEnd, level, empties)) {
+          return true;
+        }
+        groupStarts[arg] = saved;
+        return false;
+      }
+      case GROUP_END -> {
+        int saved = groupEnds[arg];
+        groupEnds[arg] = at;
+        if (backtrack(at, stop, pc + 1, pieceEnd, level, empties)) {
+          return true;
+        }
+        groupEnds[arg] = saved;
+        return false;
+      }
+      default -> throw new IllegalStateException("no such instruction");
+    }
+  }
+}

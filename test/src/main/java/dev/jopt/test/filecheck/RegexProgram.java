@@ -1,0 +1,165 @@
+package dev.jopt.test.filecheck;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A compiled regular expression: a strip of instructions. Choices and loops are brackets in the
+ * strip whose argument is the distance to their partner, so that every piece of the expression is a
+ * range of the strip and can be run by itself.
+ */
+final class RegexProgram {
+
+  /** The first and the last instruction. */
+  static final int END = 0;
+
+  /** One character, the argument. */
+  static final int CHAR = 1;
+
+  /** One of the characters of the set that the argument numbers. */
+  static final int SET = 2;
+
+  /** Start of a line. */
+  static final int LINE_START = 3;
+
+  /** End of a line. */
+  static final int LINE_END = 4;
+
+  /** Start of a word. */
+  static final int WORD_START = 5;
+
+  /** End of a word. */
+  static final int WORD_END = 6;
+
+  /** A group begins; the argument is its number. */
+  static final int GROUP = 7;
+
+  /** A group ends; the argument is its number. */
+  static final int GROUP_END = 8;
+
+  /** A reference to the group of the argument begins; a copy of the group follows. */
+  static final int REFERENCE = 9;
+
+  /** A reference ends. */
+  static final int REFERENCE_END = 10;
+
+  /** A loop begins that is run at least once. */
+  static final int PLUS = 11;
+
+  /** The end of the loop; the argument is the distance back to its start. */
+  static final int PLUS_END = 12;
+
+  /** A part begins that may be left out; the argument is the distance to its end. */
+  static final int OPTIONAL = 13;
+
+  /** The end of an optional part. */
+  static final int OPTIONAL_END = 14;
+
+  /** A choice begins; the argument is the distance to the head of the second branch. */
+  static final int CHOICE = 15;
+
+  /** The end of a branch that is not the last one. */
+  static final int BRANCH_END = 16;
+
+  /** The head of a further branch; the argument is the distance to the next one or the end. */
+  static final int BRANCH = 17;
+
+  /** The end of a choice. */
+  static final int CHOICE_END = 18;
+
+  final int[] ops;
+  final int[] args;
+  final List<boolean[]> sets;
+  final int groups;
+  final boolean references;
+  final boolean anchors;
+  final boolean newline;
+
+  /**
+   * Whether LLVM's matcher would keep the set of reached instructions in one word. It then follows
+   * no two ends of words at the same place, which it does otherwise.
+   */
+  final boolean small;
+
+  /** How many groups begin before each instruction. */
+  final int[] groupsBefore;
+
+  /** A text that every match begins with; perhaps empty. */
+  final String prefix;
+
+  /** A text that every match contains; perhaps empty. */
+  final String needed;
+
+  RegexProgram(
+      int[] ops, int[] args, List<boolean[]> sets, int groups, boolean references, boolean lines) {
+    this.ops = ops;
+    this.args = args;
+    this.sets = sets;
+    this.groups = groups;
+    this.references = references;
+    newline = lines;
+    small = ops.length <= Long.SIZE;
+    groupsBefore = new int[ops.length + 1];
+    boolean anchored = false;
+    for (int pc = 0; pc < ops.length; pc++) {
+      groupsBefore[pc + 1] = groupsBefore[pc] + (ops[pc] == GROUP ? 1 : 0);
+      anchored |= ops[pc] >= LINE_START && ops[pc] <= WORD_END;
+    }
+    anchors = anchored;
+    StringBuilder run = new StringBuilder();
+    String longest = "";
+    String first = "";
+    boolean atStart = true;
+    for (int pc = 1; pc < ops.length; pc = end(pc)) {
+      if (ops[pc] == CHAR) {
+        run.append((char) args[pc]);
+        continue;
+      }
+      if (ops[pc] == GROUP || ops[pc] == GROUP_END) {
+        continue;
+      }
+      if (run.length() > longest.length()) {
+        longest = run.toString();
+      }
+      if (atStart) {
+        first = run.toString();
+        atStart = false;
+      }
+      run.setLength(0);
+    }
+    prefix = first;
+    needed = longest;
+  }
+
+  /** Returns the position behind the piece of the expression that starts at a position. */
+  int end(int pc) {
+    int at = pc;
+    switch (ops[pc]) {
+      case PLUS, OPTIONAL -> at += args[pc];
+      case CHOICE -> {
+        while (ops[at] != CHOICE_END) {
+          at += args[at];
+        }
+      }
+      case REFERENCE -> {
+        while (ops[at] != REFERENCE_END || args[at] != args[pc]) {
+          at++;
+        }
+      }
+      default -> {
+        // One instruction.
+      }
+    }
+    return at + 1;
+  }
+
+  /** Returns whether a group begins in a range of the strip. */
+  boolean hasGroup(int from, int to) {
+    return groupsBefore[to] > groupsBefore[from];
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(ops) + Arrays.toString(args);
+  }
+}
