@@ -105,6 +105,28 @@ func.func @copies(%t: memref<4xi8> {deallocation.restrict = true}, %u: memref<4x
   return
 }
 
+// So do those whose source is freed later, if it is not used in between.
+// COPIES-LABEL: func.func @later(
+// COPIES-NEXT:    "app.make"(%arg0)
+// COPIES-NEXT:    "app.use"(%arg0)
+// COPIES-NEXT:    %[[A:.*]] = memref.alloc
+// COPIES-NEXT:    "app.make"(%[[A]])
+// COPIES-NEXT:    memref.copy %[[A]], %arg1
+// COPIES-NEXT:    "app.use"(%[[A]])
+func.func @later(%t: memref<4xi8> {deallocation.restrict = true}, %u: memref<4xi8> {deallocation.restrict = true}) {
+  %a = memref.alloc() : memref<4xi8>
+  "app.make"(%a) : (memref<4xi8>) -> ()
+  memref.copy %a, %t : memref<4xi8> to memref<4xi8>
+  "app.use"(%t) : (memref<4xi8>) -> ()
+  memref.dealloc %a : memref<4xi8>
+  %b = memref.alloc() : memref<4xi8>
+  "app.make"(%b) : (memref<4xi8>) -> ()
+  memref.copy %b, %u : memref<4xi8> to memref<4xi8>
+  "app.use"(%b) : (memref<4xi8>) -> ()
+  memref.dealloc %b : memref<4xi8>
+  return
+}
+
 // The second region uses the buffer that the first one left. So each turn swaps the two twice, and
 // what is freed in the end is what came in.
 // TWO-LABEL: func.func @two(

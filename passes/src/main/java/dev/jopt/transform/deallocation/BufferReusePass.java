@@ -32,7 +32,10 @@ public final class BufferReusePass implements Pass {
           ReuseOptions.DEFAULT.reuseDistance(),
           "allocs of other types that may lie between a dealloc and the alloc that takes its buffer");
   private static final PassOption<Boolean> NESTED_COPIES =
-      PassOption.bool("nested-copies", false, "eliminate copies in regions too");
+      PassOption.bool(
+          "nested-copies",
+          false,
+          "eliminate copies in regions too, and those whose source is freed later");
   private static final PassOption<Boolean> TWO_BUFFERS =
       PassOption.bool(
           "two-buffers", false, "let both regions of a while loop share the buffer that is free");
@@ -121,28 +124,35 @@ public final class BufferReusePass implements Pass {
   private void rewrite(Operation function, Block block, PassRun run) {
     Alignments alignments = new Alignments();
     HoistBudget budget = new HoistBudget(options.hoistMaxBytes());
-    run.count(COPIES, new CopyElimination(alignments, options.nestedCopies()).run(block));
+    int copies = new CopyElimination(alignments, options.nestedCopies()).run(block);
+    run.count(COPIES, copies);
+    boolean touched = copies != 0;
     boolean changed;
     int round = 0;
     do {
-      Folding.run(function);
-      int shared =
+      touched |= Folding.run(function).changed();
+      int found =
           round < SWEEPING_ROUNDS
               ? new BufferSharing(
                       alignments, options.reuseDistance(), BufferSharing.Mode.CONSERVATIVE)
                   .sweep(block)
               : new FreedBuffers(alignments).takeAll(block);
-      run.count(SHARED, shared);
-      changed = shared != 0;
+      run.count(SHARED, found);
+      changed = found != 0;
       changed |= moveOrSimplify(block, alignments, budget, run);
+      touched |= changed;
       round++;
     } while (changed);
-    run.count(
-        SHARED,
+    int shared =
         new BufferSharing(alignments, options.reuseDistance(), BufferSharing.Mode.AGGRESSIVE)
-            .sweep(block));
-    run.count(PROMOTED, new StackPromotion(options.maxStackBytes()).run(block));
-    Folding.run(function);
+            .sweep(block);
+    int promoted = new StackPromotion(options.maxStackBytes()).run(block);
+    run.count(SHARED, shared);
+    run.count(PROMOTED, promoted);
+    touched |= Folding.run(function).changed() || shared != 0 || promoted != 0;
+    if (!touched) {
+      run.preserveAllAnalyses();
+    }
   }
 
   /** Does the first of three things that finds anything to do, and tells whether one did. */

@@ -7,6 +7,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets a buffer be computed where it would be copied to, when it is freed right after the copy and
@@ -14,12 +15,18 @@ import dev.jopt.ir.Value;
  */
 final class CopyElimination {
   private final Alignments alignments;
-  private final boolean nested;
+  private final boolean everywhere;
   private int eliminated;
 
-  CopyElimination(Alignments alignments, boolean nested) {
+  /**
+   * Prepares the elimination of copies that stand in the block itself, right before the dealloc.
+   *
+   * @param everywhere whether copies in regions count too, and those that are not used otherwise up
+   *     to the dealloc
+   */
+  CopyElimination(Alignments alignments, boolean everywhere) {
     this.alignments = alignments;
-    this.nested = nested;
+    this.everywhere = everywhere;
   }
 
   /** Eliminates what it can below a block of a function and tells how many copies these were. */
@@ -31,21 +38,38 @@ final class CopyElimination {
   private void visit(Block block) {
     Operation next;
     for (Operation op = block.firstOp(); op != null; op = next) {
-      if (nested) {
+      if (everywhere) {
         for (Region region : op.regions()) {
           region.blocks().forEach(this::visit);
         }
       }
       next = op.nextOp();
-      if (op instanceof CopyOp copy
-          && next instanceof DeallocOp dealloc
-          && dealloc.memref() == copy.source()
-          && copy.source().definingOp() instanceof AllocOp source
-          && canBecomeTarget(copy, source)) {
-        next = dealloc.nextOp();
-        eliminate(copy, dealloc, source);
+      if (op instanceof CopyOp copy && copy.source().definingOp() instanceof AllocOp source) {
+        DeallocOp dealloc = deallocAfter(copy);
+        if (dealloc != null && canBecomeTarget(copy, source)) {
+          next = next == dealloc ? dealloc.nextOp() : next;
+          eliminate(copy, dealloc, source);
+        }
       }
     }
+  }
+
+  /** The dealloc of the source, if nothing happens to the source between the copy and it. */
+  private @Nullable DeallocOp deallocAfter(CopyOp copy) {
+    if (copy.nextOp() instanceof DeallocOp dealloc && dealloc.memref() == copy.source()) {
+      return dealloc;
+    }
+    Block block = copy.block();
+    if (!everywhere || block == null) {
+      return null;
+    }
+    DeallocOp dealloc = Places.deallocIn(block, copy.source());
+    for (Operation user : copy.source().users()) {
+      if (user != dealloc && user != copy && !Places.isBefore(user, copy)) {
+        return null;
+      }
+    }
+    return dealloc;
   }
 
   private boolean canBecomeTarget(CopyOp copy, AllocOp source) {

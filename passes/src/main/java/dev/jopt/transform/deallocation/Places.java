@@ -31,14 +31,19 @@ final class Places {
    * the block do not count.
    */
   static boolean isUsedBefore(Value value, Operation op) {
-    Region region = op.parentRegion();
     for (Operation user : value.users()) {
-      Operation place = region == null ? null : region.findAncestorOpIn(user);
-      if (place != null && place != op && place.isBeforeInBlock(op)) {
+      if (isBefore(user, op)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether an operation lies before another one, or in an operation before it, in its block. */
+  static boolean isBefore(Operation op, Operation other) {
+    Region region = other.parentRegion();
+    Operation place = region == null ? null : region.findAncestorOpIn(op);
+    return place != null && place != other && place.isBeforeInBlock(other);
   }
 
   /**

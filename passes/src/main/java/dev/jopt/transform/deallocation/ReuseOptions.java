@@ -8,7 +8,8 @@ package dev.jopt.transform.deallocation;
  * @param hoistMaxBytes how many bytes may be hoisted out of one operation; negative for no limit
  * @param reuseDistance how many allocs of other types may lie between a dealloc and the alloc that
  *     takes its buffer
- * @param nestedCopies whether copies in regions are eliminated too
+ * @param nestedCopies whether copies in regions are eliminated too, and those whose source is freed
+ *     later
  * @param twoBuffers whether both regions of a while loop share the buffer that is free
  * @param nestedLoopDeallocs whether deallocs of loop results are simplified in regions too
  */
