@@ -2,6 +2,7 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassProvider;
+import dev.jopt.pass.PipelineInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,5 +46,15 @@ public final class DeallocationPasses implements PassProvider {
       default:
         return null;
     }
+  }
+
+  @Override
+  public List<String> pipelineNames() {
+    return List.of("deallocation-pipeline");
+  }
+
+  @Override
+  public @Nullable PipelineInfo pipeline(String name) {
+    return name.equals("deallocation-pipeline") ? DeallocationPipeline.INFO : null;
   }
 }

@@ -1,0 +1,71 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PipelineInfo;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The passes of this package in the order in which they are meant to run. */
+final class DeallocationPipeline {
+  private static final PassOption<Boolean> EARLY_FREE =
+      PassOption.bool("early-free", false, "the option of deallocate");
+  private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
+      PassOption.bool("keep-public-signatures", false, "the option of deallocate");
+  private static final PassOption<Boolean> REUSE =
+      PassOption.bool("reuse", true, "run buffer-reuse");
+  private static final PassOption<Long> MAX_STACK_BYTES =
+      PassOption.longInteger(
+          "max-stack-bytes", ReuseOptions.DEFAULT.maxStackBytes(), "the option of buffer-reuse");
+  private static final PassOption<Long> HOIST_MAX_BYTES =
+      PassOption.longInteger(
+          "hoist-max-bytes", ReuseOptions.DEFAULT.hoistMaxBytes(), "the option of buffer-reuse");
+  private static final PassOption<Long> MAX_INLINE_RETAIN =
+      PassOption.longInteger("max-inline-retain", 0, "the option of deallocation-to-scf");
+  private static final PassOption<Boolean> TO_LLVM =
+      PassOption.bool(
+          "to-llvm", false, "turn ownership into pointers in the end, in all types too");
+
+  static final PipelineInfo INFO =
+      new PipelineInfo(
+          "deallocation-pipeline",
+          List.of("hlo-deallocation-pipeline"),
+          "Free every allocation of a bufferized module once, and reuse buffers",
+          List.of(
+              EARLY_FREE,
+              KEEP_PUBLIC_SIGNATURES,
+              REUSE,
+              MAX_STACK_BYTES,
+              HOIST_MAX_BYTES,
+              MAX_INLINE_RETAIN,
+              TO_LLVM),
+          DeallocationPipeline::text);
+
+  private DeallocationPipeline() {}
+
+  private static String text(PassOptions given) {
+    List<String> onFunctions = new ArrayList<>();
+    onFunctions.add("deallocation-simplification");
+    if (given.get(REUSE)) {
+      onFunctions.add(pass("buffer-reuse", given, MAX_STACK_BYTES, HOIST_MAX_BYTES));
+      onFunctions.add("deallocation-simplification");
+    }
+    onFunctions.add(pass("deallocation-to-scf", given, MAX_INLINE_RETAIN));
+    if (given.get(TO_LLVM)) {
+      onFunctions.add("convert-deallocation-ops-to-llvm{all-types=true}");
+    }
+    return pass("deallocate", given, EARLY_FREE, KEEP_PUBLIC_SIGNATURES)
+        + ",func.func("
+        + String.join(",", onFunctions)
+        + ")";
+  }
+
+  /** A pass with some of the options, which have the names that they have there. */
+  private static String pass(String name, PassOptions given, PassOption<?>... options) {
+    List<String> values = new ArrayList<>();
+    for (PassOption<?> option : options) {
+      values.add(option.name() + "=" + given.get(option));
+    }
+    return name + "{" + String.join(" ", values) + "}";
+  }
+}
