@@ -1,0 +1,88 @@
+// Two functions that call each other.
+
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+func.func private @fill(%m: memref<4xi64>, %first: i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %n = arith.index_cast %i : index to i64
+    %v = arith.addi %first, %n : i64
+    memref.store %v, %m[%i] : memref<4xi64>
+  }
+  return
+}
+
+func.func private @show(%m: memref<4xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %v = memref.load %m[%i] : memref<4xi64>
+    func.call @printI64(%v) : (i64) -> ()
+  }
+  func.call @printNewline() : () -> ()
+  return
+}
+
+// Writes the sum of neighbours of %from to %to.
+func.func private @step(%from: memref<4xi64>, %to: memref<4xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %next = arith.addi %i, %c1 : index
+    %j = arith.remui %next, %c4 : index
+    %a = memref.load %from[%i] : memref<4xi64>
+    %b = memref.load %from[%j] : memref<4xi64>
+    %v = arith.addi %a, %b : i64
+    memref.store %v, %to[%i] : memref<4xi64>
+  }
+  return
+}
+
+func.func private @even(%m: memref<4xi64>, %n: i64) -> memref<4xi64> {
+  %v0 = arith.constant 0 : i64
+  %v1 = arith.constant 1 : i64
+  %done = arith.cmpi eq, %n, %v0 : i64
+  %r = scf.if %done -> (memref<4xi64>) {
+    scf.yield %m : memref<4xi64>
+  } else {
+    %less = arith.subi %n, %v1 : i64
+    %y = func.call @uneven(%m, %less) : (memref<4xi64>, i64) -> memref<4xi64>
+    scf.yield %y : memref<4xi64>
+  }
+  return %r : memref<4xi64>
+}
+
+func.func private @uneven(%m: memref<4xi64>, %n: i64) -> memref<4xi64> {
+  %v0 = arith.constant 0 : i64
+  %v1 = arith.constant 1 : i64
+  %x = memref.alloc() : memref<4xi64>
+  func.call @step(%m, %x) : (memref<4xi64>, memref<4xi64>) -> ()
+  %done = arith.cmpi eq, %n, %v0 : i64
+  %r = scf.if %done -> (memref<4xi64>) {
+    scf.yield %x : memref<4xi64>
+  } else {
+    %less = arith.subi %n, %v1 : i64
+    %y = func.call @even(%x, %less) : (memref<4xi64>, i64) -> memref<4xi64>
+    scf.yield %y : memref<4xi64>
+  }
+  return %r : memref<4xi64>
+}
+
+func.func @main() -> i32 {
+  %v1 = arith.constant 1 : i64
+  %v3 = arith.constant 3 : i64
+  %v6 = arith.constant 6 : i64
+  %a = memref.alloc() : memref<4xi64>
+  func.call @fill(%a, %v1) : (memref<4xi64>, i64) -> ()
+  %b = call @even(%a, %v6) : (memref<4xi64>, i64) -> memref<4xi64>
+  func.call @show(%b) : (memref<4xi64>) -> ()
+  %c = call @even(%a, %v3) : (memref<4xi64>, i64) -> memref<4xi64>
+  func.call @show(%c) : (memref<4xi64>) -> ()
+  %zero = arith.constant 0 : i32
+  return %zero : i32
+}

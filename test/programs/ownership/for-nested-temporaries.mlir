@@ -1,0 +1,74 @@
+// Temporaries at every depth.
+
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+func.func private @fill(%m: memref<4xi64>, %first: i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %n = arith.index_cast %i : index to i64
+    %v = arith.addi %first, %n : i64
+    memref.store %v, %m[%i] : memref<4xi64>
+  }
+  return
+}
+
+func.func private @show(%m: memref<4xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %v = memref.load %m[%i] : memref<4xi64>
+    func.call @printI64(%v) : (i64) -> ()
+  }
+  func.call @printNewline() : () -> ()
+  return
+}
+
+// Writes the sum of neighbours of %from to %to.
+func.func private @step(%from: memref<4xi64>, %to: memref<4xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %next = arith.addi %i, %c1 : index
+    %j = arith.remui %next, %c4 : index
+    %a = memref.load %from[%i] : memref<4xi64>
+    %b = memref.load %from[%j] : memref<4xi64>
+    %v = arith.addi %a, %b : i64
+    memref.store %v, %to[%i] : memref<4xi64>
+  }
+  return
+}
+
+func.func @main() -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %v0 = arith.constant 0 : i64
+  %out = memref.alloc() : memref<4xi64>
+  func.call @fill(%out, %v0) : (memref<4xi64>, i64) -> ()
+  scf.for %i = %c0 to %c3 step %c1 {
+    %s = memref.alloc() : memref<4xi64>
+    %n = arith.index_cast %i : index to i64
+    func.call @fill(%s, %n) : (memref<4xi64>, i64) -> ()
+    scf.for %j = %c0 to %c3 step %c1 {
+      %t = memref.alloc() : memref<4xi64>
+      func.call @step(%s, %t) : (memref<4xi64>, memref<4xi64>) -> ()
+      scf.for %k = %c0 to %c2 step %c1 {
+        %u = memref.alloc() : memref<4xi64>
+        func.call @step(%t, %u) : (memref<4xi64>, memref<4xi64>) -> ()
+        %x = memref.load %u[%k] : memref<4xi64>
+        %y = memref.load %out[%j] : memref<4xi64>
+        %z = arith.addi %x, %y : i64
+        memref.store %z, %out[%j] : memref<4xi64>
+      }
+    }
+  }
+  func.call @show(%out) : (memref<4xi64>) -> ()
+  %zero = arith.constant 0 : i32
+  return %zero : i32
+}

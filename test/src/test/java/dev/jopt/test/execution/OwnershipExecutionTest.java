@@ -1,0 +1,168 @@
+package dev.jopt.test.execution;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.jopt.test.execution.Batch.Run;
+import dev.jopt.test.lit.Programs;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs the programs of {@code programs/ownership} as they are, which leaks, and after the passes
+ * that free: they must print the same, free everything once, and touch nothing that is freed.
+ */
+class OwnershipExecutionTest {
+  private static final Path PROGRAMS = Path.of("programs");
+
+  private static final String TO_LLVM = "convert-deallocation-ops-to-llvm{all-types=true}";
+
+  /** The ways to free, by name. */
+  private static final ImmutableMap<String, String> PIPELINES =
+      ImmutableMap.<String, String>builder()
+          .put("pipeline", "deallocation-pipeline{to-llvm=true}")
+          // Every decision is a call of the library, nothing is known before.
+          .put("library", "deallocate,func.func(" + TO_LLVM + ")")
+          .put("no-reuse", "deallocation-pipeline{reuse=false to-llvm=true}")
+          .put("early", "deallocation-pipeline{early-free=true max-inline-retain=100 to-llvm=true}")
+          .put(
+              "all-reuse",
+              "deallocate,func.func(deallocation-simplification,buffer-reuse{max-stack-bytes=64"
+                  + " reuse-distance=9 nested-copies=true two-buffers=true"
+                  + " nested-loop-deallocs=true},deallocation-simplification,"
+                  + "deallocation-to-scf{max-inline-retain=9},"
+                  + TO_LLVM
+                  + ")")
+          .put("merged", "func.func(merge-alloc),deallocation-pipeline{to-llvm=true}")
+          .put("canonical", "canonicalize,cse,deallocation-pipeline{to-llvm=true},canonicalize,cse")
+          .buildOrThrow();
+
+  private static final ImmutableList<String> QUICK = ImmutableList.of("pipeline", "library");
+
+  private static final Pattern NOTICED = Pattern.compile("// NOTICED: (.*)");
+
+  @BeforeEach
+  void needsTools() {
+    assumeTrue(
+        Toolchain.missing().isEmpty(),
+        () -> "no " + Toolchain.missing().orElseThrow() + " on the path to run programs with");
+  }
+
+  @Test
+  void thereAreEnoughPrograms() throws Exception {
+    assertThat(SourceProgram.of(PROGRAMS.resolve("ownership")).size()).isAtLeast(60);
+  }
+
+  @Test
+  void programsFreeEverythingOnce(@TempDir Path folder) throws Exception {
+    boolean campaign = Boolean.getBoolean("jopt.campaign");
+    List<SourceProgram> programs = SourceProgram.of(PROGRAMS.resolve("ownership"));
+    List<String> pipelines = campaign ? PIPELINES.keySet().asList() : QUICK;
+    Batch batch = new Batch();
+    List<String> problems = new ArrayList<>();
+    for (SourceProgram program : programs) {
+      batch.add(program.name() + ":plain", program);
+      for (String pipeline : pipelines) {
+        try {
+          batch.add(
+              program.name() + ":" + pipeline,
+              program.after("--pass-pipeline=builtin.module(" + PIPELINES.get(pipeline) + ")"));
+        } catch (AssertionError e) {
+          problems.add(e.getMessage());
+        }
+      }
+    }
+    Path executable = batch.build(folder);
+    Map<String, Run> runs =
+        Batch.split(
+            Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    runs.forEach(
+        (name, run) -> {
+          Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
+          if (!name.endsWith(":plain")) {
+            compare(name, run, plain, problems);
+          } else if (run.printed().length() < 10 || !run.ending().endsWith("EXIT 0\n")) {
+            problems.add(name + " does not work at all:\n" + run.printed() + run.ending());
+          }
+        });
+    assertWithMessage("problems").that(problems).isEmpty();
+    if (campaign) {
+      checkMemory(folder, executable, runs.keySet());
+    }
+  }
+
+  private static void compare(String name, Run run, Run plain, List<String> problems) {
+    if (!run.isClean() || !run.printed().equals(plain.printed())) {
+      problems.add(
+          name
+              + ":\n"
+              + run.printed()
+              + run.ending()
+              + "while without passes it prints\n"
+              + plain.printed());
+    }
+  }
+
+  /** Runs those that free once more, under a checker that sees every access. */
+  private static void checkMemory(Path folder, Path executable, Iterable<String> names)
+      throws Exception {
+    assumeTrue(Programs.find("valgrind").isPresent(), "no valgrind on the path to check with");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "valgrind",
+                "--quiet",
+                "--leak-check=full",
+                "--show-leak-kinds=definite,indirect,possible",
+                "--errors-for-leak-kinds=definite,indirect,possible",
+                "--error-exitcode=99",
+                executable.toString()));
+    for (String name : names) {
+      if (!name.endsWith(":plain")) {
+        command.add(name);
+      }
+    }
+    Toolchain.Outcome outcome = Toolchain.run(folder, Map.of("PLAIN", "1"), command);
+    List<String> problems = new ArrayList<>();
+    Batch.split(outcome.output())
+        .forEach(
+            (name, run) -> {
+              if (!run.ending().equals("EXIT 0\n")) {
+                problems.add(name + ": " + run.ending());
+              }
+            });
+    assertWithMessage(outcome.errors()).that(problems).isEmpty();
+  }
+
+  /** Programs that are wrong on purpose: who finds nothing here finds nothing there. */
+  @Test
+  void mistakesAreNoticed(@TempDir Path folder) throws Exception {
+    List<SourceProgram> programs = SourceProgram.of(PROGRAMS.resolve("planted"));
+    Batch batch = new Batch();
+    for (SourceProgram program : programs) {
+      batch.add(program.name(), program);
+    }
+    Path executable = batch.build(folder);
+    Map<String, Run> runs =
+        Batch.split(
+            Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    for (SourceProgram program : programs) {
+      Matcher noticed = NOTICED.matcher(program.text());
+      assertThat(noticed.find()).isTrue();
+      Run run = runs.get(program.name());
+      assertWithMessage(program.name())
+          .that(run.printed() + run.ending())
+          .contains(noticed.group(1));
+    }
+  }
+}

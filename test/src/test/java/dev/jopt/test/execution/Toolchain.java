@@ -1,0 +1,117 @@
+package dev.jopt.test.execution;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.test.lit.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The programs that make machine code of a module. */
+final class Toolchain {
+  /** From what passes leave to the dialect of LLVM. */
+  private static final ImmutableList<String> LOWERING =
+      ImmutableList.of(
+          "--expand-realloc",
+          "--convert-scf-to-cf",
+          "--expand-strided-metadata",
+          "--lower-affine",
+          "--finalize-memref-to-llvm",
+          "--convert-arith-to-llvm",
+          "--convert-func-to-llvm",
+          "--convert-cf-to-llvm",
+          "--reconcile-unrealized-casts");
+
+  private static final ImmutableList<String> NEEDED =
+      ImmutableList.of("mlir-opt-22", "mlir-translate-22", "llc-22", "gcc");
+
+  private Toolchain() {}
+
+  /** The program that is missing, if one is. */
+  static Optional<String> missing() {
+    return NEEDED.stream().filter(name -> Programs.find(name).isEmpty()).findFirst();
+  }
+
+  /**
+   * Makes an executable of a module of functions and of C files.
+   *
+   * @param folder where intermediate files go
+   */
+  static Path build(Path folder, String module, List<Path> sources) throws Exception {
+    Path input = folder.resolve("programs.mlir");
+    Files.writeString(input, module);
+    Path lowered = folder.resolve("programs.llvm.mlir");
+    List<String> opt = new ArrayList<>();
+    opt.add("mlir-opt-22");
+    opt.addAll(LOWERING);
+    opt.addAll(List.of(input.toString(), "-o", lowered.toString()));
+    demand(run(folder, Map.of(), opt));
+    Path translated = folder.resolve("programs.ll");
+    demand(
+        run(
+            folder,
+            Map.of(),
+            List.of(
+                "mlir-translate-22",
+                "--mlir-to-llvmir",
+                lowered.toString(),
+                "-o",
+                translated.toString())));
+    Path object = folder.resolve("programs.o");
+    demand(
+        run(
+            folder,
+            Map.of(),
+            List.of(
+                "llc-22",
+                "-O0",
+                "-relocation-model=pic",
+                "-filetype=obj",
+                translated.toString(),
+                "-o",
+                object.toString())));
+    Path executable = folder.resolve("programs");
+    List<String> link = new ArrayList<>(List.of("gcc", "-g", "-O1", "-Wall", "-Werror"));
+    sources.forEach(source -> link.add(source.toString()));
+    link.addAll(
+        List.of(
+            object.toString(),
+            "-Wl,--wrap=malloc,--wrap=free",
+            "-o",
+            executable.toString()));
+    demand(run(folder, Map.of(), link));
+    return executable;
+  }
+
+  /** What a process gave. */
+  record Outcome(List<String> command, int exit, String output, String errors) {}
+
+  private static void demand(Outcome outcome) {
+    if (outcome.exit != 0) {
+      throw new IllegalStateException(
+          String.join(" ", outcome.command) + " failed:\n" + outcome.errors);
+    }
+  }
+
+  static Outcome run(Path folder, Map<String, String> environment, List<String> command)
+      throws IOException, InterruptedException {
+    Path output = Files.createTempFile(folder, "output", ".txt");
+    Path errors = Files.createTempFile(folder, "errors", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    int exit = process.waitFor();
+    return new Outcome(
+        command, exit, Files.readString(output, UTF_8), Files.readString(errors, UTF_8));
+  }
+}
