@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Many programs in one executable, since starting compilers and checkers takes longer than they. */
+/**
+ * Many programs in one executable, since starting compilers and checkers takes longer than they.
+ */
 final class Batch {
   private static final Path RUNTIME = Path.of("programs/runtime.c").toAbsolutePath();
 
@@ -32,7 +34,12 @@ final class Batch {
       String prefix = "p" + number++ + "_";
       module.append(program.getValue().functions(prefix));
       declarations.append("int32_t ").append(prefix).append("main(void);\n");
-      table.append("  {\"").append(program.getKey()).append("\", ").append(prefix).append("main},\n");
+      table
+          .append("  {\"")
+          .append(program.getKey())
+          .append("\", ")
+          .append(prefix)
+          .append("main},\n");
     }
     Path list = folder.resolve("list.c");
     Files.writeString(

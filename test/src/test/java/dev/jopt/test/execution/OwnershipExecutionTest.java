@@ -93,8 +93,7 @@ class OwnershipExecutionTest {
     }
     Path executable = batch.build(folder);
     Map<String, Run> runs =
-        Batch.split(
-            Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
     runs.forEach(
         (name, run) -> {
           Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
@@ -176,8 +175,7 @@ class OwnershipExecutionTest {
     }
     Path executable = batch.build(folder);
     ImmutableMap<String, Run> runs =
-        Batch.split(
-            Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
     for (SourceProgram program : programs) {
       Matcher noticed = NOTICED.matcher(program.text());
       assertThat(noticed.find()).isTrue();

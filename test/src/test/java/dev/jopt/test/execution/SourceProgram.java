@@ -54,7 +54,8 @@ record SourceProgram(String name, String text) {
   private static SourceProgram read(Path file) {
     try {
       String name = file.getFileName().toString();
-      return new SourceProgram(name.substring(0, name.length() - ".mlir".length()), Files.readString(file));
+      return new SourceProgram(
+          name.substring(0, name.length() - ".mlir".length()), Files.readString(file));
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
@@ -72,7 +73,12 @@ record SourceProgram(String name, String text) {
             errors);
     if (exit != 0) {
       throw new AssertionError(
-          "jopt " + String.join(" ", arguments) + " refuses " + name + ":\n" + errors.toString(UTF_8));
+          "jopt "
+              + String.join(" ", arguments)
+              + " refuses "
+              + name
+              + ":\n"
+              + errors.toString(UTF_8));
     }
     return new SourceProgram(name, output.toString(UTF_8));
   }

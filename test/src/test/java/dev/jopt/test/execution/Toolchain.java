@@ -79,11 +79,7 @@ final class Toolchain {
     List<String> link = new ArrayList<>(List.of("gcc", "-g", "-O1", "-Wall", "-Werror"));
     sources.forEach(source -> link.add(source.toString()));
     link.addAll(
-        List.of(
-            object.toString(),
-            "-Wl,--wrap=malloc,--wrap=free",
-            "-o",
-            executable.toString()));
+        List.of(object.toString(), "-Wl,--wrap=malloc,--wrap=free", "-o", executable.toString()));
     demand(run(folder, Map.of(), link));
     return executable;
   }
