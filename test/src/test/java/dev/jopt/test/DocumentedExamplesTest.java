@@ -1,0 +1,62 @@
+package dev.jopt.test;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.base.Splitter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Runs the listings of documents: a listing behind {@code <!-- jopt FLAGS -->} is what jopt prints
+ * for the last one behind {@code <!-- in -->}, without the module around it and blanks at the ends
+ * of lines.
+ */
+class DocumentedExamplesTest {
+  private static final Path DOCUMENT = Path.of("../docs/deallocation.md");
+
+  private static final Pattern LISTING =
+      Pattern.compile("<!-- (in|jopt (.*?)) -->\n```mlir\n(.*?)```", Pattern.DOTALL);
+
+  @TestFactory
+  Stream<DynamicTest> listings() throws Exception {
+    List<DynamicTest> tests = new ArrayList<>();
+    String input = "";
+    Matcher listing = LISTING.matcher(Files.readString(DOCUMENT));
+    while (listing.find()) {
+      String text = listing.group(3);
+      String flags = listing.group(2);
+      if (flags == null) {
+        input = text;
+      } else {
+        String given = input;
+        tests.add(
+            DynamicTest.dynamicTest(
+                tests.size() + 1 + ": jopt " + flags, () -> compare(given, flags, text)));
+      }
+    }
+    assertThat(tests).isNotEmpty();
+    return tests.stream();
+  }
+
+  private static void compare(String input, String flags, String expected) {
+    Tool.Output output =
+        Tool.jopt(input.getBytes(UTF_8), Splitter.on(' ').splitToList(flags));
+    assertWithMessage(output.errors()).that(output.exit()).isEqualTo(0);
+    StringBuilder printed = new StringBuilder();
+    for (String line : Splitter.on('\n').split(output.text().strip())) {
+      if (!line.equals("module {") && !line.equals("}")) {
+        printed.append(line.substring(Math.min(2, line.length())).stripTrailing()).append('\n');
+      }
+    }
+    assertThat(printed.toString()).isEqualTo(expected);
+  }
+}
