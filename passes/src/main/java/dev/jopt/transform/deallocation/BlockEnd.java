@@ -214,7 +214,11 @@ final class BlockEnd {
    */
   private @Nullable Operation lastMention(Value indicator) {
     Operation last = later(indicator.definingOp(), mention(indicator));
-    for (Value partner : state.sharing().partnersOf(state.memRefOf(indicator))) {
+    Collection<Value> partners = state.sharing().partnersOf(state.memRefOf(indicator));
+    if (partners == null) {
+      return block.lastOp();
+    }
+    for (Value partner : partners) {
       last = later(last, mention(partner));
     }
     return last;

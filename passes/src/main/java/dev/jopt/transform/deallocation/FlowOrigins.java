@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Where a memref may come from, as seen from where it is defined. */
 final class FlowOrigins {
   /** A search that takes longer than this is given up. */
-  private static final int MAX_STEPS = 4096;
+  private static final int MAX_STEPS = 128;
 
   private final FunctionSummaries functions;
 

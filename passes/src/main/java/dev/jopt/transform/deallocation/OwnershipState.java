@@ -2,6 +2,7 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -109,7 +110,11 @@ final class OwnershipState {
     if (hasOwned(memRef)) {
       return true;
     }
-    for (Value partner : sharing.partnersOf(memRef)) {
+    Collection<Value> partners = sharing.partnersOf(memRef);
+    if (partners == null) {
+      return true;
+    }
+    for (Value partner : partners) {
       if (hasOwned(partner)) {
         return true;
       }
@@ -148,7 +153,11 @@ final class OwnershipState {
     if (uses.isMentionedFrom(op, classes.representative(memRef))) {
       return true;
     }
-    for (Value partner : sharing.partnersOf(memRef)) {
+    Collection<Value> partners = sharing.partnersOf(memRef);
+    if (partners == null) {
+      return true;
+    }
+    for (Value partner : partners) {
       add(partner);
       if (uses.isMentionedFrom(op, classes.representative(partner))) {
         return true;

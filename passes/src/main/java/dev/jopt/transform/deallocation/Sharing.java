@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -129,8 +129,8 @@ final class Sharing {
   }
 
   private void addPair(Value first, Value second) {
-    partners.computeIfAbsent(first, key -> new LinkedHashSet<>()).add(second);
-    partners.computeIfAbsent(second, key -> new LinkedHashSet<>()).add(first);
+    partners.computeIfAbsent(first, key -> new HashSet<>()).add(second);
+    partners.computeIfAbsent(second, key -> new HashSet<>()).add(first);
     coarse.union(first, second);
   }
 
@@ -189,16 +189,18 @@ final class Sharing {
   /**
    * The values received together with an origin of {@code value} that may be the same buffer; what
    * shares with {@code value} is derived from one of them or from an origin of its own.
+   *
+   * @return null if there are too many to tell
    */
-  Collection<Value> partnersOf(Value value) {
+  @Nullable Collection<Value> partnersOf(Value value) {
     if (partners.isEmpty()) {
       return List.of();
     }
     Set<Value> from = origins.of(value);
     if (from == null) {
-      return coarse.members(value);
+      return null;
     }
-    Set<Value> all = new LinkedHashSet<>();
+    Set<Value> all = new HashSet<>();
     for (Value origin : from) {
       all.addAll(partners.getOrDefault(origin, Set.of()));
     }
