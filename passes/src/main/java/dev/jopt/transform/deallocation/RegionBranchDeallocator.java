@@ -97,16 +97,21 @@ final class RegionBranchDeallocator {
     return new Transfer(released, captured, Set.of(), acquired);
   }
 
-  /** Arguments that a region frees must not come from what keeps its owner outside. */
+  /** Arguments that a region frees must come from what has no other owner. */
   private void checkFreedInputs(Operation op, List<Transfer> transfers) {
     for (Transfer transfer : transfers) {
       for (Value argument : transfer.freedInputs()) {
         Set<Value> origins = state.sharing().comesFrom(argument, op);
-        if (origins == null || origins.stream().anyMatch(state::isOwned)) {
+        if (origins == null || origins.stream().anyMatch(this::isOwnedElsewhere)) {
           releases.addSharedRelease(op);
         }
       }
     }
+  }
+
+  /** Whether nobody here owns a value, so the caller may, or somebody keeps owning it. */
+  private boolean isOwnedElsewhere(Value value) {
+    return state.indicatorOf(value) == null || state.isOwned(value);
   }
 
   /** For each memref operand its indicator where it can be handed on, otherwise null. */

@@ -33,7 +33,7 @@ final class Releases {
   /** Whether no buffer is given back that another indicator may own; if not, there is an error. */
   boolean checkOwners() {
     for (Operation op : shared) {
-      op.emitOpError("another indicator may own the released memref");
+      op.emitOpError("released memref may be owned elsewhere");
     }
     return shared.isEmpty();
   }
