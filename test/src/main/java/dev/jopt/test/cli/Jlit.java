@@ -97,15 +97,14 @@ public final class Jlit {
     Runtime.getRuntime().halt(exit);
   }
 
-  /** A console says little about where output goes, so this asks the system, where it can. */
+  /** Asks the system, where it can say; elsewhere a plain progress bar will do. */
   private static boolean isTerminal() {
-    if (System.console() == null || "dumb".equals(System.getenv("TERM"))) {
-      return false;
-    }
     try {
-      return Files.readSymbolicLink(Path.of("/proc/self/fd/1")).startsWith("/dev");
+      Path output = Files.readSymbolicLink(Path.of("/proc/self/fd/1"));
+      boolean device = output.startsWith("/dev") && !output.equals(Path.of("/dev/null"));
+      return device && !"dumb".equals(System.getenv("TERM"));
     } catch (IOException | UnsupportedOperationException e) {
-      return true;
+      return false;
     }
   }
 

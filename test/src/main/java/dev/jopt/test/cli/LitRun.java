@@ -64,7 +64,9 @@ final class LitRun {
               return thread;
             });
     CompletionService<Outcome> service = new ExecutorCompletionService<>(pool);
-    tests.forEach(test -> service.submit(() -> run(test)));
+    for (SuiteTest test : tests) {
+      Future<Outcome> unused = service.submit(() -> run(test));
+    }
     Map<SuiteTest, Outcome> outcomes = new HashMap<>();
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(options.maxTime);
     int failures = 0;

@@ -124,6 +124,14 @@ final class Suites {
     if (options.timeout >= 0) {
       config.timeout(Duration.ofSeconds(options.timeout));
     }
+    Path execRoot = config.execRoot();
+    if (execRoot != null) {
+      try {
+        Files.createDirectories(execRoot);
+      } catch (IOException e) {
+        throw new SuiteFileException(file + ": cannot make exec-root: " + e);
+      }
+    }
     Suite suite = new Suite(config, new LitRunner(config), TestTimes.read(config.execRoot()));
     byFolder.put(folder, suite);
     return suite;

@@ -34,7 +34,6 @@ final class TestTimes {
         times.seconds.put(line.substring(blank + 1), Double.valueOf(line.substring(0, blank)));
       } catch (NumberFormatException | IndexOutOfBoundsException e) {
         // Of a run that was cut off; the time is only a hint.
-        continue;
       }
     }
     return times;

@@ -9,6 +9,7 @@ import dev.jopt.test.lit.ShellScript.SyntaxException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -127,7 +128,7 @@ public final class LitRunner {
   private static void deleteTree(Path folder) {
     try {
       ShellBuiltins.deleteTree(folder);
-    } catch (IOException | java.io.UncheckedIOException e) {
+    } catch (IOException | UncheckedIOException e) {
       // It is in the system's folder for such files, and the verdict stands.
       return;
     }
@@ -153,7 +154,12 @@ public final class LitRunner {
     Thread thread =
         new Thread(
             () -> {
-              LitResult result = runScript(test, folder, progress);
+              LitResult result;
+              try {
+                result = runScript(test, folder, progress);
+              } catch (RuntimeException | Error e) {
+                result = new LitResult(Status.UNRESOLVED, stackTrace(e), e.toString());
+              }
               synchronized (progress) {
                 progress.result = result;
               }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Runs installed programs for one test, and can stop them from another thread. */
@@ -15,6 +16,8 @@ final class Processes {
   private static final int SIGNALLED = 128;
 
   private static final int LAST_SIGNAL = 31;
+  private static final int POLL_MILLIS = 200;
+  private static final long OUTPUT_LIMIT = 1L << 30;
 
   private @Nullable Process current;
   private boolean stopped;
@@ -64,7 +67,7 @@ final class Processes {
       }
       builder.environment().clear();
       builder.environment().putAll(environment.variables());
-      int exit = run(builder);
+      int exit = run(builder, out);
       Files.copy(out, streams.out());
       if (!merged) {
         Files.copy(err, streams.err());
@@ -79,7 +82,7 @@ final class Processes {
     }
   }
 
-  private int run(ProcessBuilder builder) throws IOException {
+  private int run(ProcessBuilder builder, Path out) throws IOException {
     Process process;
     synchronized (this) {
       if (stopped) {
@@ -90,7 +93,14 @@ final class Processes {
     }
     try {
       process.getOutputStream().close();
-      return process.waitFor();
+      while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        // What waits for the reader of a pipe to end would never do.
+        if (Files.size(out) > OUTPUT_LIMIT) {
+          process.destroyForcibly();
+          throw new IOException("more output than " + OUTPUT_LIMIT + " bytes");
+        }
+      }
+      return process.exitValue();
     } catch (InterruptedException e) {
       stop();
       Thread.currentThread().interrupt();

@@ -147,7 +147,6 @@ final class Shell {
         files.add(new Trace.OutputFile(file.name(), Files.readAllBytes(file.path())));
       } catch (IOException e) {
         // The command may have removed it; there is nothing to show then.
-        continue;
       }
     }
     return files;

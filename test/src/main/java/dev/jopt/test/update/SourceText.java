@@ -125,7 +125,11 @@ final class SourceText {
     }
     sections.add(new int[] {start, lines.size()});
     boolean split = blocks.stream().anyMatch(block -> block.section() > 0);
-    return split ? sections : List.of(new int[] {0, lines.size()});
+    if (!split) {
+      sections.clear();
+      sections.add(new int[] {0, lines.size()});
+    }
+    return sections;
   }
 
   private int definition(Block block, int[] section) {
