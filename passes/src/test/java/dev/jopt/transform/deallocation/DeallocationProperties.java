@@ -16,7 +16,11 @@ final class DeallocationProperties {
   private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 20 : 1;
   private static final int RUNS = 6;
   private static final String[] PIPELINES = {
-    "builtin.module(deallocate)", "builtin.module(deallocate{early-free})"
+    "builtin.module(deallocate)",
+    "builtin.module(deallocate{early-free})",
+    "builtin.module(deallocate,func.func(deallocation-simplification))",
+    "builtin.module(deallocate,func.func(deallocation-simplification,buffer-reuse,"
+        + "deallocation-simplification,deallocation-to-scf))"
   };
 
   private final Context context =
