@@ -1,14 +1,12 @@
 package dev.jopt.transform.deallocation;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.jopt.dialect.deallocation.NullOp;
 import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.RetainOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.OpOperand;
-import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.ViewLike;
 import java.util.ArrayDeque;
@@ -42,6 +40,11 @@ final class IndicatorFlow {
     private int nullability;
     private boolean lookedAt;
 
+    /** The memref beside it, and whether it ever comes with another one. */
+    private @Nullable Value partner;
+
+    private boolean isMixed;
+
     Node(Value value) {
       this.value = value;
     }
@@ -70,13 +73,11 @@ final class IndicatorFlow {
         }
       }
     } else if (RegionFlow.isSupported(op)) {
-      for (FlowEdge edge : RegionFlow.edges(op)) {
-        for (int i = 0; i < edge.size(); i++) {
-          if (Buffers.isIndicator(edge.received().get(i))) {
-            connect(edge.forwarded().get(i), edge.received().get(i));
-          }
-        }
+      findPartners(op.results());
+      for (Region region : op.regions()) {
+        region.blocks().forEach(block -> findPartners(block.arguments()));
       }
+      RegionFlow.edges(op).forEach(this::addEdge);
     } else {
       for (int i = 0; i < op.regionCount(); i++) {
         op.region(i).blocks().forEach(block -> block.arguments().forEach(this::addUnknown));
@@ -150,44 +151,39 @@ final class IndicatorFlow {
     if (indicator.definingOp() instanceof OwnOp own) {
       return own.memref();
     }
-    Value partner = partner(indicator);
-    return partner == null || isOfAnother(indicator, partner) ? null : partner;
+    Node node = nodes.get(indicator);
+    return node == null || node.isMixed ? null : node.partner;
   }
 
-  /** The memref that stands among its kind where the indicator stands among indicators. */
-  private static @Nullable Value partner(Value indicator) {
-    List<? extends Value> siblings =
-        indicator instanceof OpResult result
-            ? result.owner().results()
-            : requireNonNull(indicator.parentBlock()).arguments();
+  /** Finds the memref that stands among its kind where an indicator stands among indicators. */
+  private void findPartners(List<? extends Value> siblings) {
+    List<Value> memrefs = Buffers.memRefsOf(siblings);
     int position = 0;
     for (Value sibling : siblings) {
-      if (sibling == indicator) {
-        break;
-      }
-      position += Buffers.isIndicator(sibling) ? 1 : 0;
-    }
-    for (Value sibling : siblings) {
-      if (Buffers.isMemRef(sibling) && position-- == 0) {
-        return sibling;
+      if (Buffers.isIndicator(sibling) && position < memrefs.size()) {
+        node(sibling).partner = memrefs.get(position++);
       }
     }
-    return null;
   }
 
-  /** Whether one of the edges hands on the indicator of one alloc beside another alloc. */
-  private static boolean isOfAnother(Value indicator, Value memref) {
-    List<Value> owners = RegionFlow.forwardedTo(indicator);
-    List<Value> memrefs = RegionFlow.forwardedTo(memref);
-    for (int i = 0; i < Math.min(owners.size(), memrefs.size()); i++) {
-      if (owners.get(i).definingOp() instanceof OwnOp own
-          && origin(own.memref()).definingOp() instanceof AllocOp owned
-          && origin(memrefs.get(i)).definingOp() instanceof AllocOp alloc
-          && owned != alloc) {
-        return true;
+  private void addEdge(FlowEdge edge) {
+    for (int i = 0; i < edge.size(); i++) {
+      Value received = edge.received().get(i);
+      if (Buffers.isIndicator(received)) {
+        connect(edge.forwarded().get(i), received);
+        Node node = node(received);
+        Value memref = node.partner == null ? null : edge.forwardedTo(node.partner);
+        node.isMixed |= memref != null && isOfAnother(edge.forwarded().get(i), memref);
       }
     }
-    return false;
+  }
+
+  /** Whether the indicator is plainly that of another alloc than the memref is. */
+  private static boolean isOfAnother(Value indicator, Value memref) {
+    return indicator.definingOp() instanceof OwnOp own
+        && origin(own.memref()).definingOp() instanceof AllocOp owned
+        && origin(memref).definingOp() instanceof AllocOp alloc
+        && owned != alloc;
   }
 
   private static Value origin(Value memref) {
