@@ -53,11 +53,11 @@ public record LitTest(
     return new LitTest(file, name, script, requires, unsupported, conditions, problem);
   }
 
-  /** Returns the commands as they are written. */
+  /** Returns the commands as they are written, without blanks around them. */
   public ImmutableList<String> runLines() {
     return script.stream()
         .filter(directive -> directive.kind() == LitDirective.Kind.RUN)
-        .map(LitDirective::text)
+        .map(directive -> directive.text().strip())
         .collect(toImmutableList());
   }
 }

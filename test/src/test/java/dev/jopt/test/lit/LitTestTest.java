@@ -32,21 +32,21 @@ class LitTestTest {
   @Test
   void continuationsAreJoined() {
     LitTest test = read("// RUN: a \\", "some text", "// RUN:   b \\  ", "// RUN: c", "// RUN: d");
-    assertThat(test.runLines()).containsExactly(" a    b  c", " d").inOrder();
+    assertThat(test.runLines()).containsExactly("a    b  c", "d").inOrder();
     assertThat(test.script().get(0).location()).isEqualTo("from line 1 to 4");
   }
 
   @Test
   void lineNumbers() {
     assertThat(read("", "// RUN: a %(line) %(line+1)%(line - 2)").runLines())
-        .containsExactly(" a 2 30");
+        .containsExactly("a 2 30");
   }
 
   @Test
   void carriageReturnsDoNotCount() {
     LitTest test =
         read("// RUN: a\\\r", "// RUN: b\r", "// REQUIRES: c\r", "// END.\r", "// RUN: x");
-    assertThat(test.runLines()).containsExactly(" a b");
+    assertThat(test.runLines()).containsExactly("a b");
     assertThat(test.requires()).containsExactly("c");
   }
 
