@@ -1,10 +1,16 @@
 /**
- * Offset assignment as a pure problem: a stream of allocation and free events in, one offset for
- * each buffer out. There is no IR here, so a planner can be used, tested and compared alone. Read
- * {@link dev.jopt.planner.PlanEvent} and {@link dev.jopt.planner.ChunkPlan} first (question and
- * answer), then {@link dev.jopt.planner.ChunkPlanner}; {@link dev.jopt.planner.PlanValidator}
- * judges any plan without trusting the planner that made it, and {@link
- * dev.jopt.planner.LowerBound} says how good it can get. Depends on nothing but Guava.
+ * Offset assignment as a pure problem: buffers with lifetimes in, one offset for each out. There is
+ * no IR here, so a planner can be used, tested and compared alone.
+ *
+ * <p>Read {@link dev.jopt.planner.PlanProblem} and {@link dev.jopt.planner.PlanSolution} first
+ * (question and answer), then {@link dev.jopt.planner.Planners}, which names the algorithms; {@link
+ * dev.jopt.planner.PlanChecker} judges any plan without trusting the planner that made it. {@link
+ * dev.jopt.planner.ExactPlanner} is branch and bound, by {@link dev.jopt.planner.SkylineSearch}.
+ *
+ * <p>{@link dev.jopt.planner.ChunkPlanner} works on a stream of allocation and free events ({@link
+ * dev.jopt.planner.PlanEvent}, {@link dev.jopt.planner.ChunkPlan}), with {@link
+ * dev.jopt.planner.PlanValidator} and {@link dev.jopt.planner.LowerBound} to judge it. Depends on
+ * nothing but Guava.
  */
 @NullMarked
 package dev.jopt.planner;

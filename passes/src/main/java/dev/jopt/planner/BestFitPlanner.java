@@ -1,0 +1,130 @@
+package dev.jopt.planner;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Works like an allocator at run time: goes through the program once, gives each buffer the
+ * smallest hole that holds it at that moment, and grows the arena where none does. Sorts what comes
+ * to life together by size. O(n log n) for buffers of one alignment; where buffers are fixed,
+ * quadratic, for their places have to be kept free before they come to life.
+ */
+public final class BestFitPlanner extends PlainPlanner {
+
+  /** Makes a planner. */
+  public BestFitPlanner() {}
+
+  @Override
+  public String name() {
+    return "best-fit";
+  }
+
+  @Override
+  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
+    CompactProblem compact = new CompactProblem(problem);
+    Integer[] byStart = new Integer[compact.count];
+    Arrays.setAll(byStart, i -> i);
+    Arrays.sort(
+        byStart,
+        Comparator.<Integer>comparingInt(i -> compact.first[i])
+            .thenComparingLong(i -> -compact.size[i]));
+    if (compact.anyFixed) {
+      GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.TIGHTEST);
+      for (int buffer : byStart) {
+        placement.place(buffer);
+      }
+      return placement.solution();
+    }
+    return new Sweep(compact).run(byStart);
+  }
+
+  /** The arena while the program goes by. */
+  private static final class Sweep {
+    private final CompactProblem compact;
+    private final long[] offsets;
+
+    /** The holes below the top: size by offset. */
+    private final TreeMap<Long, Long> holes = new TreeMap<>();
+
+    private final TreeSet<Hole> bySize =
+        new TreeSet<>(Comparator.comparingLong(Hole::size).thenComparingLong(Hole::offset));
+
+    private long top;
+
+    private record Hole(long offset, long size) {}
+
+    Sweep(CompactProblem compact) {
+      this.compact = compact;
+      offsets = new long[compact.count];
+    }
+
+    PlanSolution run(Integer[] byStart) {
+      Integer[] byEnd = byStart.clone();
+      Arrays.sort(byEnd, Comparator.comparingInt(i -> compact.last[i]));
+      int ended = 0;
+      for (int buffer : byStart) {
+        while (compact.last[byEnd[ended]] <= compact.first[buffer]) {
+          free(offsets[byEnd[ended]], compact.size[byEnd[ended]]);
+          ended++;
+        }
+        offsets[buffer] = allocate(compact.size[buffer], compact.alignment[buffer]);
+      }
+      return compact.solution(offsets, compact.lowerBound, 0);
+    }
+
+    private long allocate(long size, long alignment) {
+      for (Hole hole : bySize.tailSet(new Hole(0, size))) {
+        long offset = Alignment.roundUp(hole.offset, alignment);
+        if (offset + size <= hole.offset + hole.size) {
+          remove(hole);
+          add(hole.offset, offset - hole.offset);
+          add(offset + size, hole.offset + hole.size - offset - size);
+          return offset;
+        }
+      }
+      // A hole at the very end is the beginning of what the arena grows by.
+      long begin = top;
+      if (!holes.isEmpty()) {
+        long last = holes.lastKey();
+        if (last + holes.get(last) == top) {
+          begin = last;
+          remove(new Hole(last, top - last));
+        }
+      }
+      long offset = Alignment.roundUp(begin, alignment);
+      add(begin, offset - begin);
+      top = offset + size;
+      return offset;
+    }
+
+    private void free(long offset, long size) {
+      long begin = offset;
+      long end = offset + size;
+      var below = holes.lowerEntry(offset);
+      if (below != null && below.getKey() + below.getValue() == offset) {
+        begin = below.getKey();
+        remove(new Hole(begin, below.getValue()));
+      }
+      Long above = holes.get(end);
+      if (above != null) {
+        remove(new Hole(end, above));
+        end += above;
+      }
+      add(begin, end - begin);
+    }
+
+    private void add(long offset, long size) {
+      if (size > 0) {
+        holes.put(offset, size);
+        bySize.add(new Hole(offset, size));
+      }
+    }
+
+    private void remove(Hole hole) {
+      holes.remove(hole.offset);
+      bySize.remove(hole);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.jopt.planner;
+
+import java.util.Random;
+
+/**
+ * In which order a search tries the buffers that could lie at one place: those of the highest score
+ * first.
+ */
+final class BranchOrder {
+  private final double[] score;
+
+  private BranchOrder(double[] score) {
+    this.score = score;
+  }
+
+  /**
+   * Returns the order for an attempt. The first ones prefer large, long-lived and both; those after
+   * weigh the two against each other and add noise, the same for the same attempt everywhere.
+   */
+  static BranchOrder of(CompactProblem compact, int attempt) {
+    Random random = new Random(attempt);
+    double sizeWeight;
+    double lengthWeight;
+    double noise;
+    switch (attempt) {
+      case 0 -> {
+        sizeWeight = 1;
+        lengthWeight = 0;
+        noise = 0;
+      }
+      case 1 -> {
+        sizeWeight = 0.01;
+        lengthWeight = 1;
+        noise = 0;
+      }
+      case 2 -> {
+        sizeWeight = 1;
+        lengthWeight = 1;
+        noise = 0;
+      }
+      default -> {
+        sizeWeight = 1.7 * random.nextDouble() - 0.3;
+        lengthWeight = 0.9 + 0.35 * random.nextGaussian();
+        noise = random.nextDouble() * random.nextDouble();
+      }
+    }
+    double[] score = new double[compact.count];
+    for (int i = 0; i < compact.count; i++) {
+      // Strict, for an order may not depend on the processor.
+      score[i] =
+          sizeWeight * StrictMath.log(compact.size[i])
+              + lengthWeight * StrictMath.log(compact.last[i] - compact.first[i])
+              + (noise == 0 ? 0 : noise * random.nextGaussian());
+    }
+    return new BranchOrder(score);
+  }
+
+  /** Sorts the first elements of an array of buffers. */
+  void sort(int[] buffers, int count) {
+    for (int i = 1; i < count; i++) {
+      int buffer = buffers[i];
+      int j = i;
+      while (j > 0 && precedes(buffer, buffers[j - 1])) {
+        buffers[j] = buffers[j - 1];
+        j--;
+      }
+      buffers[j] = buffer;
+    }
+  }
+
+  private boolean precedes(int left, int right) {
+    return score[left] != score[right] ? score[left] > score[right] : left < right;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.jopt.planner;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import com.google.common.primitives.ImmutableLongArray;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@link ChunkPlanner} for problems instead of traces; replaces buffers in place where that may be.
+ * Rounds every size up to a common multiple of the alignments. Chunks move while it plans, so where
+ * a problem has fixed buffers it leaves the work to {@link BestFitPlanner}. O(n log n).
+ */
+public final class ChunkOffsetPlanner implements OffsetPlanner {
+  private final boolean hotFirst;
+
+  /**
+   * Makes a planner.
+   *
+   * @param hotFirst as in {@link ChunkPlanner}
+   */
+  public ChunkOffsetPlanner(boolean hotFirst) {
+    this.hotFirst = hotFirst;
+  }
+
+  @Override
+  public String name() {
+    return hotFirst ? "cost-model" : "size-first";
+  }
+
+  @Override
+  public PlanSolution plan(PlanProblem problem, PlanBudget budget) {
+    List<PlanBuffer> buffers = problem.buffers();
+    long alignment = 1;
+    for (PlanBuffer buffer : buffers) {
+      if (buffer.fixedOffset().isPresent()) {
+        return new BestFitPlanner().plan(problem, budget);
+      }
+      long factor = buffer.alignment() / LongMath.gcd(alignment, buffer.alignment());
+      alignment = Math.multiplyExact(alignment, factor);
+    }
+    // Throws if the buffers are too many bytes.
+    long bound = new CompactProblem(problem.relaxed()).lowerBound;
+    Map<Long, List<InplaceCandidate>> candidates = new HashMap<>();
+    problem
+        .inplace()
+        .asMap()
+        .forEach((buffer, list) -> candidates.put((long) buffer, ImmutableList.copyOf(list)));
+    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(events(buffers), candidates);
+    ImmutableLongArray.Builder offsets = ImmutableLongArray.builder(buffers.size());
+    long height = 0;
+    for (int i = 0; i < buffers.size(); i++) {
+      long offset = plan.offsetOf(i);
+      offsets.add(offset);
+      height = Math.max(height, Math.addExact(offset, buffers.get(i).size()));
+    }
+    if (height > CompactProblem.LARGEST) {
+      throw new ArithmeticException("the arena has more than 2^62 bytes");
+    }
+    return new PlanSolution(problem, offsets.build(), height, bound, 0);
+  }
+
+  /** At one tick buffers end before others begin. */
+  private static List<PlanEvent> events(List<PlanBuffer> buffers) {
+    Integer[] byStart = new Integer[buffers.size()];
+    Arrays.setAll(byStart, i -> i);
+    Integer[] byEnd = byStart.clone();
+    Arrays.sort(byStart, Comparator.comparingLong(i -> buffers.get(i).start()));
+    Arrays.sort(byEnd, Comparator.comparingLong(i -> buffers.get(i).end()));
+    List<PlanEvent> events = new ArrayList<>(2 * buffers.size());
+    int ended = 0;
+    for (int i : byStart) {
+      while (buffers.get(byEnd[ended]).end() <= buffers.get(i).start()) {
+        events.add(PlanEvent.free(byEnd[ended]));
+        ended++;
+      }
+      events.add(PlanEvent.alloc(i, buffers.get(i).size()));
+    }
+    return events;
+  }
+}

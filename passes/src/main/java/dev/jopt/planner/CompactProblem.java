@@ -1,0 +1,279 @@
+package dev.jopt.planner;
+
+import com.google.common.math.LongMath;
+import com.google.common.primitives.ImmutableLongArray;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * A problem as the searches see it: in units instead of bytes and in sections instead of ticks.
+ *
+ * <p>The <em>unit</em> is the largest number of bytes that divides every alignment and fixed
+ * offset, so that offsets are whole units and sizes may be rounded up to them. A <em>section</em>
+ * is a moment at which a largest set of buffers is live: two buffers meet at a tick if and only if
+ * they meet in a section, and there are never more sections than buffers.
+ */
+final class CompactProblem {
+  /** Offsets stay below this, so that a sum of two never overflows. */
+  static final long LARGEST = 1L << 62;
+
+  /** Bounds are found for so many different alignments, from the largest down. */
+  private static final int MOST_ALIGNMENTS = 8;
+
+  final PlanProblem problem;
+  final int count;
+
+  /** Bytes of a unit. */
+  final long unit;
+
+  /** Sizes in units. */
+  final long[] size;
+
+  /** Alignments in units. */
+  final long[] alignment;
+
+  /** Fixed offsets in units, -1 for buffers free to move. */
+  final long[] fixed;
+
+  final boolean anyFixed;
+
+  /** The first section of each buffer. */
+  final int[] first;
+
+  /** The section after the last one of each buffer. */
+  final int[] last;
+
+  final int sections;
+
+  /** Sum of the sizes in each section. */
+  final long[] load;
+
+  /** A tick in each section. */
+  final long[] tick;
+
+  /** Buffers by first section; those that start together in the problem's order. */
+  final int[] byFirst;
+
+  /** Where the buffers of each section begin in {@link #byFirst}; one entry more than sections. */
+  final int[] startIndex;
+
+  /** Bytes that no plan can go below. */
+  final long lowerBound;
+
+  CompactProblem(PlanProblem problem) {
+    this.problem = problem;
+    List<PlanBuffer> buffers = problem.buffers();
+    count = buffers.size();
+    unit = unit(buffers);
+    size = new long[count];
+    alignment = new long[count];
+    fixed = new long[count];
+    boolean found = false;
+    for (int i = 0; i < count; i++) {
+      PlanBuffer buffer = buffers.get(i);
+      size[i] = (buffer.size() - 1) / unit + 1;
+      alignment[i] = buffer.alignment() / unit;
+      fixed[i] = buffer.fixedOffset().isPresent() ? buffer.fixedOffset().getAsLong() / unit : -1;
+      found |= fixed[i] >= 0;
+    }
+    anyFixed = found;
+
+    first = new int[count];
+    last = new int[count];
+    tick = sections(buffers);
+    sections = tick.length;
+    load = load();
+    byFirst = new int[count];
+    startIndex = new int[sections + 1];
+    sortByFirst();
+    lowerBound = Math.max(lowerBound(buffers), lowerBoundByAlignment(problem));
+  }
+
+  /**
+   * The buffers of large alignment need at least what they would need without the others, which
+   * says more because all their sizes can be rounded up.
+   */
+  private static long lowerBoundByAlignment(PlanProblem problem) {
+    TreeSet<Long> alignments = new TreeSet<>();
+    for (PlanBuffer buffer : problem.buffers()) {
+      alignments.add(buffer.alignment());
+    }
+    long bound = 0;
+    int looked = 0;
+    while (alignments.size() > 1 && looked < MOST_ALIGNMENTS) {
+      long alignment = alignments.pollLast();
+      List<PlanBuffer> aligned = new ArrayList<>();
+      for (PlanBuffer buffer : problem.buffers()) {
+        // Those fixed are left out, for they need not be a unit apart from the others.
+        if (buffer.alignment() % alignment == 0 && buffer.fixedOffset().isEmpty()) {
+          aligned.add(buffer.alignedTo(alignment));
+        }
+      }
+      bound = Math.max(bound, new CompactProblem(PlanProblem.of(aligned)).lowerBound);
+      looked++;
+    }
+    return bound;
+  }
+
+  private static long unit(List<PlanBuffer> buffers) {
+    long unit = 0;
+    for (PlanBuffer buffer : buffers) {
+      unit = LongMath.gcd(unit, buffer.alignment());
+      if (buffer.fixedOffset().isPresent()) {
+        unit = LongMath.gcd(unit, buffer.fixedOffset().getAsLong());
+      }
+    }
+    return Math.max(unit, 1);
+  }
+
+  /** Fills in the sections of each buffer, and returns a tick of each section. */
+  private long[] sections(List<PlanBuffer> buffers) {
+    long[] starts = new long[count];
+    long[] ends = new long[count];
+    for (int i = 0; i < count; i++) {
+      starts[i] = buffers.get(i).start();
+      ends[i] = buffers.get(i).end();
+    }
+    Arrays.sort(starts);
+    Arrays.sort(ends);
+    // The live set is largest just before an end that follows a start.
+    long[] ticks = new long[count];
+    int found = 0;
+    int started = 0;
+    for (int ended = 0; ended < count; ) {
+      int before = started;
+      while (started < count && starts[started] < ends[ended]) {
+        started++;
+      }
+      if (started > before) {
+        ticks[found] = starts[started - 1];
+        found++;
+      }
+      // To the first end after the next start.
+      long next = started < count ? starts[started] : Long.MAX_VALUE;
+      while (ended < count && ends[ended] <= next) {
+        ended++;
+      }
+    }
+    ticks = Arrays.copyOf(ticks, found);
+    for (int i = 0; i < count; i++) {
+      first[i] = insertionPoint(ticks, buffers.get(i).start());
+      last[i] = insertionPoint(ticks, buffers.get(i).end());
+    }
+    return ticks;
+  }
+
+  /** Returns the index of the first element not below a key. */
+  private static int insertionPoint(long[] sorted, long key) {
+    int index = Arrays.binarySearch(sorted, key);
+    return index < 0 ? -index - 1 : index;
+  }
+
+  private long[] load() {
+    long[] change = new long[sections + 1];
+    // What the highest plan that anybody might make would need.
+    long total = 0;
+    long highest = 0;
+    for (int i = 0; i < count; i++) {
+      change[first[i]] += size[i];
+      change[last[i]] -= size[i];
+      total = Math.addExact(total, Math.addExact(size[i], alignment[i] - 1));
+      if (fixed[i] >= 0) {
+        highest = Math.max(highest, fixed[i] + size[i]);
+      }
+    }
+    if (Math.addExact(total, highest) > LARGEST / unit) {
+      throw new ArithmeticException("the buffers have more than 2^62 bytes together");
+    }
+    long[] load = new long[sections];
+    long sum = 0;
+    for (int s = 0; s < sections; s++) {
+      sum += change[s];
+      load[s] = sum;
+    }
+    return load;
+  }
+
+  private void sortByFirst() {
+    int[] starting = new int[sections + 1];
+    for (int i = 0; i < count; i++) {
+      starting[first[i]]++;
+    }
+    int sum = 0;
+    for (int s = 0; s <= sections; s++) {
+      startIndex[s] = sum;
+      sum += starting[s];
+    }
+    int[] next = startIndex.clone();
+    for (int i = 0; i < count; i++) {
+      byFirst[next[first[i]]] = i;
+      next[first[i]]++;
+    }
+  }
+
+  /**
+   * All offsets are whole units, so every buffer in a section but the topmost takes its size
+   * rounded up.
+   */
+  private long lowerBound(List<PlanBuffer> buffers) {
+    long[] slack = new long[sections];
+    long bound = 0;
+    Integer[] bySlack = new Integer[count];
+    if (unit > 1) {
+      for (int i = 0; i < count; i++) {
+        bySlack[i] = i;
+      }
+      Arrays.sort(bySlack, Comparator.comparingLong(i -> buffers.get(i).size() - size[i] * unit));
+      fillLargest(slack, bySlack, buffers);
+    }
+    for (int s = 0; s < sections; s++) {
+      bound = Math.max(bound, load[s] * unit - slack[s]);
+    }
+    for (PlanBuffer buffer : buffers) {
+      if (buffer.fixedOffset().isPresent()) {
+        bound = Math.max(bound, buffer.fixedOffset().getAsLong() + buffer.size());
+      }
+    }
+    return bound;
+  }
+
+  /** Gives each section the slack of the first buffer in the order that is live there. */
+  private void fillLargest(long[] slack, Integer[] order, List<PlanBuffer> buffers) {
+    // Sections already filled are skipped over: next[s] leads to the first one not filled.
+    int[] next = new int[sections + 1];
+    for (int s = 0; s <= sections; s++) {
+      next[s] = s;
+    }
+    for (int i : order) {
+      long value = size[i] * unit - buffers.get(i).size();
+      for (int s = find(next, first[i]); s < last[i]; s = find(next, s)) {
+        slack[s] = value;
+        next[s] = s + 1;
+      }
+    }
+  }
+
+  private static int find(int[] next, int s) {
+    int root = s;
+    while (next[root] != root) {
+      next[root] = next[next[root]];
+      root = next[root];
+    }
+    return root;
+  }
+
+  /** Returns the solution with these offsets, in units. */
+  PlanSolution solution(long[] offsets, long bound, long nodes) {
+    ImmutableLongArray.Builder bytes = ImmutableLongArray.builder(count);
+    long height = 0;
+    for (int i = 0; i < count; i++) {
+      long offset = offsets[i] * unit;
+      bytes.add(offset);
+      height = Math.max(height, offset + problem.buffers().get(i).size());
+    }
+    return new PlanSolution(problem, bytes.build(), height, Math.min(bound, height), nodes);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.jopt.planner;
+
+/**
+ * Branch and bound with restarts. Looks for a plan at the lower bound, and halves the distance
+ * between the best plan and what it has given up on as long as nodes are left; a search that
+ * exhausts its branches raises the lower bound, so that the answer may come with a proof. Finds
+ * optimal plans for hundreds of buffers, often for thousands.
+ *
+ * <p>See {@link SkylineSearch} for one search.
+ */
+public final class ExactPlanner extends PlainPlanner {
+
+  /** Makes a planner. */
+  public ExactPlanner() {}
+
+  @Override
+  public String name() {
+    return "exact";
+  }
+
+  @Override
+  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
+    return improve(Heuristics.best(problem, budget), budget);
+  }
+
+  /** Returns the best plan found, at worst the known one, of a problem without replacing. */
+  static PlanSolution improve(PlanSolution known, PlanBudget budget) {
+    HeightSearch search = new HeightSearch(known, budget);
+    search.run();
+    return search.best();
+  }
+
+  /**
+   * Asks whether a problem fits an arena of so many bytes.
+   *
+   * @param problem what to place
+   * @param capacity bytes
+   * @param budget how long to search
+   */
+  public CapacityAnswer fit(PlanProblem problem, long capacity, PlanBudget budget) {
+    boolean searches = problem.inplace().isEmpty();
+    PlanSolution known = searches ? Heuristics.best(problem, budget) : plan(problem, budget);
+    if (known.height() <= capacity) {
+      return CapacityAnswer.fits(known);
+    }
+    if (known.lowerBound() > capacity) {
+      return CapacityAnswer.doesNotFit(known);
+    }
+    return searches ? new HeightSearch(known, budget).fit(capacity) : CapacityAnswer.unknown(known);
+  }
+}

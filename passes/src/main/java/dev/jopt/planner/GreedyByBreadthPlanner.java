@@ -1,0 +1,54 @@
+package dev.jopt.planner;
+
+/**
+ * Goes through the moments of the program from the one with the most live bytes down, and places
+ * the buffers live there, the largest first, each in the smallest gap that holds it. Quadratic in
+ * the number of buffers.
+ *
+ * <p>Source: Pisarchyk and Lee, Efficient Memory Management for Deep Neural Net Inference, 2020
+ * (arXiv 2001.03288), section 5.3.
+ */
+public final class GreedyByBreadthPlanner extends PlainPlanner {
+
+  /** Makes a planner. */
+  public GreedyByBreadthPlanner() {}
+
+  @Override
+  public String name() {
+    return "greedy-by-breadth";
+  }
+
+  @Override
+  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
+    CompactProblem compact = new CompactProblem(problem);
+    int[] sections = GreedyPlacement.byFalling(compact.load);
+    // A buffer is placed with the first of its sections in that order.
+    int[] rank = new int[compact.sections];
+    for (int i = 0; i < sections.length; i++) {
+      rank[sections[i]] = i;
+    }
+    RangeMinimum ranks = new RangeMinimum(rank);
+    int[][] placedWith = new int[compact.sections][0];
+    int[] number = new int[compact.sections];
+    int[] bySize = GreedyPlacement.byFalling(compact.size);
+    for (int buffer : bySize) {
+      number[ranks.over(compact.first[buffer], compact.last[buffer])]++;
+    }
+    for (int i = 0; i < compact.sections; i++) {
+      placedWith[i] = new int[number[i]];
+      number[i] = 0;
+    }
+    for (int buffer : bySize) {
+      int with = ranks.over(compact.first[buffer], compact.last[buffer]);
+      placedWith[with][number[with]] = buffer;
+      number[with]++;
+    }
+    GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.TIGHTEST);
+    for (int[] buffers : placedWith) {
+      for (int buffer : buffers) {
+        placement.place(buffer);
+      }
+    }
+    return placement.solution();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.jopt.planner;
+
+import com.google.common.collect.ImmutableListMultimap;
+
+/**
+ * A planner that knows nothing of replacing buffers in place, and yet makes something of it: it
+ * plans the problem both without that and with buffers of like size made one, and keeps the lower
+ * plan.
+ */
+abstract class PlainPlanner implements OffsetPlanner {
+  @Override
+  public final PlanSolution plan(PlanProblem problem, PlanBudget budget) {
+    if (problem.inplace().isEmpty()) {
+      return planPlain(problem, budget);
+    }
+    PlanProblem plain = new PlanProblem(problem.buffers(), ImmutableListMultimap.of());
+    PlanSolution separate = planPlain(plain, budget);
+    InplaceMerging merging = InplaceMerging.of(problem);
+    PlanSolution merged = merging.expand(planPlain(merging.merged(), budget));
+    PlanSolution best = merged.height() < separate.height() ? merged : separate;
+    long bound = new CompactProblem(problem.relaxed()).lowerBound;
+    return new PlanSolution(
+        problem, best.offsets(), best.height(), bound, separate.nodes() + merged.nodes());
+  }
+
+  /** Plans a problem in which nothing can be replaced. */
+  abstract PlanSolution planPlain(PlanProblem problem, PlanBudget budget);
+}

@@ -1,0 +1,82 @@
+package dev.jopt.planner;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * How much effort a search may spend. Counted in search nodes, so that one problem has one answer
+ * on every machine; a deadline or a cancellation, where wanted, end a search earlier and give that
+ * up.
+ *
+ * @param nodes search nodes, positive; a node takes 1 to 100 microseconds, more with more buffers
+ * @param stopped asked now and then; the search ends with its best plan once this is true
+ * @param progress told of each better plan
+ */
+public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress) {
+
+  /** What a search does unless told otherwise: seconds for hundreds of buffers. */
+  public static final long DEFAULT_NODES = 2_000_000;
+
+  /** Follows a search. Called on the thread that searches. */
+  @FunctionalInterface
+  public interface Progress {
+    /**
+     * The search has got further.
+     *
+     * @param height the best plan's, in bytes
+     * @param lowerBound bytes
+     * @param nodes spent so far
+     */
+    void report(long height, long lowerBound, long nodes);
+  }
+
+  /** Rejects a budget of nothing. */
+  public PlanBudget {
+    if (nodes <= 0) {
+      throw new IllegalArgumentException("a budget of " + nodes + " nodes");
+    }
+  }
+
+  /** Returns the usual budget. */
+  public static PlanBudget standard() {
+    return ofNodes(DEFAULT_NODES);
+  }
+
+  /**
+   * Returns a budget of so many nodes.
+   *
+   * @param nodes positive
+   */
+  public static PlanBudget ofNodes(long nodes) {
+    return new PlanBudget(nodes, () -> false, (height, lowerBound, spent) -> {});
+  }
+
+  /**
+   * Returns this budget, ended by a clock too.
+   *
+   * @param nanoTime the clock, {@code System::nanoTime} but in tests
+   * @param deadline the search ends when the clock shows this
+   */
+  public PlanBudget until(LongSupplier nanoTime, long deadline) {
+    return orWhen(() -> nanoTime.getAsLong() - deadline >= 0);
+  }
+
+  /**
+   * Returns this budget, ended by a condition too.
+   *
+   * @param condition asked about every thousand nodes, on the thread that searches
+   */
+  public PlanBudget orWhen(BooleanSupplier condition) {
+    BooleanSupplier before = stopped;
+    return new PlanBudget(nodes, () -> before.getAsBoolean() || condition.getAsBoolean(), progress);
+  }
+
+  /**
+   * Returns this budget with somebody who follows.
+   *
+   * @param listener told of each better plan and each better bound
+   */
+  public PlanBudget reportingTo(Progress listener) {
+    return new PlanBudget(nodes, stopped, listener);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.jopt.planner;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+
+/** Makes problems for tests. */
+final class Problems {
+  private static final long[] ALIGNMENTS = {1, 2, 3, 4, 8, 12, 64};
+
+  private Problems() {}
+
+  /**
+   * Returns a problem of few sizes and short times, so that there are ties; with alignments and
+   * fixed offsets for some seeds.
+   */
+  static PlanProblem random(long seed, int most) {
+    Random random = new Random(seed);
+    boolean aligned = random.nextBoolean();
+    boolean fixed = random.nextInt(3) == 0;
+    int sizes = 1 + random.nextInt(30);
+    int ticks = 1 + random.nextInt(2 * most);
+    int count = random.nextInt(most + 1);
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      long start = random.nextInt(ticks) - ticks / 2;
+      PlanBuffer buffer =
+          PlanBuffer.of(
+              "b" + i, 1 + random.nextInt(sizes), start, start + 1 + random.nextInt(ticks));
+      if (aligned) {
+        buffer = buffer.alignedTo(ALIGNMENTS[random.nextInt(ALIGNMENTS.length)]);
+      }
+      if (fixed && random.nextInt(4) == 0) {
+        buffer = fixedSomewhere(buffer, buffers, random);
+      }
+      buffers.add(buffer);
+    }
+    return PlanProblem.of(buffers);
+  }
+
+  /** Returns the buffer at a place free of other fixed ones, or free to move if there is none. */
+  private static PlanBuffer fixedSomewhere(
+      PlanBuffer buffer, List<PlanBuffer> others, Random random) {
+    PlanBuffer fixed = buffer.fixedAt(random.nextInt(40) * buffer.alignment());
+    for (PlanBuffer other : others) {
+      if (other.fixedOffset().isPresent()
+          && other.overlapsInTime(fixed)
+          && overlap(
+              fixed, fixed.fixedOffset().getAsLong(), other, other.fixedOffset().getAsLong())) {
+        return buffer;
+      }
+    }
+    return fixed;
+  }
+
+  /** Returns a problem in which buffers may be replaced, some by ones of their own size. */
+  static PlanProblem randomInplace(long seed, int most) {
+    PlanProblem plain = random(seed, most);
+    Random random = new Random(seed + 1);
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (PlanBuffer buffer : plain.buffers()) {
+      buffers.add(
+          new PlanBuffer(
+              buffer.id(),
+              buffer.size(),
+              buffer.alignment(),
+              buffer.start(),
+              buffer.end(),
+              OptionalLong.empty()));
+    }
+    ImmutableListMultimap.Builder<Integer, InplaceCandidate> inplace =
+        ImmutableListMultimap.builder();
+    for (int i = 0; i < buffers.size(); i++) {
+      for (int j = 0; j < buffers.size(); j++) {
+        if (buffers.get(j).start() < buffers.get(i).start()
+            && buffers.get(j).end() == buffers.get(i).start() + 1
+            && random.nextBoolean()) {
+          inplace.put(
+              i,
+              new InplaceCandidate(
+                  j,
+                  random.nextBoolean()
+                      ? InplaceCandidate.Kind.FREE
+                      : InplaceCandidate.Kind.ZERO_OFFSET));
+        }
+      }
+    }
+    return new PlanProblem(ImmutableList.copyOf(buffers), inplace.build());
+  }
+
+  static boolean overlap(PlanBuffer left, long leftOffset, PlanBuffer right, long rightOffset) {
+    return leftOffset < rightOffset + right.size() && rightOffset < leftOffset + left.size();
+  }
+
+  /** The smallest height, by trying every order, each buffer as low as it goes. */
+  static long bruteForceHeight(PlanProblem problem) {
+    int count = problem.buffers().size();
+    long[] offsets = new long[count];
+    boolean[] placed = new boolean[count];
+    long height = 0;
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+      PlanBuffer buffer = problem.buffers().get(i);
+      if (buffer.fixedOffset().isPresent()) {
+        offsets[i] = buffer.fixedOffset().getAsLong();
+        placed[i] = true;
+        height = Math.max(height, offsets[i] + buffer.size());
+      } else {
+        left++;
+      }
+    }
+    return bruteForce(problem, offsets, placed, left, height, Long.MAX_VALUE);
+  }
+
+  private static long bruteForce(
+      PlanProblem problem, long[] offsets, boolean[] placed, int left, long height, long best) {
+    if (left == 0 || height >= best) {
+      return Math.min(height, best);
+    }
+    long found = best;
+    for (int i = 0; i < offsets.length; i++) {
+      if (!placed[i]) {
+        PlanBuffer buffer = problem.buffers().get(i);
+        long offset = 0;
+        while (!isFree(problem, offsets, placed, i, offset)) {
+          offset += buffer.alignment();
+        }
+        offsets[i] = offset;
+        placed[i] = true;
+        found =
+            bruteForce(
+                problem,
+                offsets,
+                placed,
+                left - 1,
+                Math.max(height, offset + buffer.size()),
+                found);
+        placed[i] = false;
+      }
+    }
+    return found;
+  }
+
+  private static boolean isFree(
+      PlanProblem problem, long[] offsets, boolean[] placed, int index, long offset) {
+    PlanBuffer buffer = problem.buffers().get(index);
+    for (int j = 0; j < offsets.length; j++) {
+      PlanBuffer other = problem.buffers().get(j);
+      if (placed[j] && other.overlapsInTime(buffer) && overlap(buffer, offset, other, offsets[j])) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
