@@ -67,7 +67,8 @@ final class CheckFileReader {
    * @throws CheckFileException if the file is malformed
    */
   ImmutableList<Directive> read() throws CheckFileException {
-    for (String not : options.implicitCheckNots()) {
+    for (String given : options.implicitCheckNots()) {
+      String not = FileCheck.bytewise(given);
       String head = "-implicit-check-not='";
       TextBuffer option = new TextBuffer("command line", head + not + "'");
       implicitBuffers.add(option);

@@ -57,6 +57,8 @@ final class RegexCompiler {
   private final List<boolean[]> sets = new ArrayList<>();
   private int groups;
   private boolean references;
+  private int lineStarts;
+  private int lineEnds;
 
   /** Where the first nine groups begin and end in the strip; 0 while unknown. */
   private final int[] begins = new int[10];
@@ -91,7 +93,9 @@ final class RegexCompiler {
         compiler.sets,
         compiler.groups,
         compiler.references,
-        newline);
+        newline,
+        compiler.lineStarts,
+        compiler.lineEnds);
   }
 
   /** A reference to a group that a count of zero has removed can leave a strip in disorder. */
@@ -304,8 +308,14 @@ final class RegexCompiler {
     switch (c) {
       case '(' -> group();
       case ')' -> throw new Malformed("parentheses not balanced");
-      case '^' -> emit(LINE_START, 0);
-      case '$' -> emit(LINE_END, 0);
+      case '^' -> {
+        emit(LINE_START, 0);
+        lineStarts++;
+      }
+      case '$' -> {
+        emit(LINE_END, 0);
+        lineEnds++;
+      }
       case '*', '+', '?' -> throw new Malformed(REPETITION);
       case '.' -> {
         boolean[] any = new boolean[256];

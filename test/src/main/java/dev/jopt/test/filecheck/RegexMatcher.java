@@ -35,7 +35,6 @@ final class RegexMatcher {
   private int mark;
   private final int[] stack;
   private int limit;
-  private boolean wordsSeen;
 
   private RegexMatcher(RegexProgram program, String text, int begin, int end) {
     this.program = program;
@@ -116,7 +115,8 @@ final class RegexMatcher {
         stop = stop > start ? longest(start, stop - 1, 1, last) : -1;
       }
       if (start == end) {
-        return null;
+        // LLVM's matcher takes a stretch that only seemed to match for a match if it is at the end.
+        return result(end, end);
       }
       start++;
     }
@@ -170,25 +170,16 @@ final class RegexMatcher {
       // Follow what needs no character.
       mark++;
       currentSize = 0;
-      wordsSeen = false;
-      boolean lineStart = program.anchors && lineStart(at);
-      boolean lineEnd = program.anchors && lineEnd(at);
       for (int i = 0; i < nextSize; i++) {
-        follow(next[i], lineStart, lineEnd);
+        follow(next[i]);
       }
-      if (wordsSeen) {
-        int reached = currentSize;
-        for (int i = 0; i < (program.small ? reached : currentSize); i++) {
-          int op = ops[current[i]];
-          if ((op == WORD_START && wordStart(at)) || (op == WORD_END && wordEnd(at))) {
-            follow(current[i] + 1, false, false);
-          }
-        }
+      if (program.anchors) {
+        anchors(at);
       }
       if (marks[pieceEnd] == mark) {
         matched = at;
       }
-      if (at == stop || currentSize == 0) {
+      if (at == stop) {
         return matched;
       }
       char c = text.charAt(at);
@@ -207,8 +198,30 @@ final class RegexMatcher {
     }
   }
 
-  /** Marks what is reached from an instruction without a character, and lists what needs one. */
-  private void follow(int from, boolean lineStart, boolean lineEnd) {
+  /** Follows the anchors that hold at a place. */
+  private void anchors(int at) {
+    boolean lineStart = lineStart(at);
+    boolean lineEnd = lineEnd(at);
+    int rounds = (lineStart ? program.lineStarts : 0) + (lineEnd ? program.lineEnds : 0);
+    for (int round = 0; round < rounds; round++) {
+      pass(lineStart ? LINE_START : -1, lineEnd ? LINE_END : -1);
+    }
+    pass(wordStart(at) ? WORD_START : -1, wordEnd(at) ? WORD_END : -1);
+  }
+
+  /** Follows all anchors of two kinds that have been reached, once. */
+  private void pass(int op, int other) {
+    int reached = currentSize;
+    for (int i = 0; i < (program.small ? reached : currentSize); i++) {
+      int anchor = ops[current[i]];
+      if (anchor == op || anchor == other) {
+        follow(current[i] + 1);
+      }
+    }
+  }
+
+  /** Marks what is reached from an instruction without a character or an anchor. */
+  private void follow(int from) {
     int depth = 0;
     stack[depth++] = from;
     while (depth > 0) {
@@ -220,26 +233,11 @@ final class RegexMatcher {
       if (pc == limit) {
         continue;
       }
-      switch (ops[pc]) {
-        case END -> {
-          // The end of the whole expression.
-        }
-        case CHAR, SET -> current[currentSize++] = pc;
-        case LINE_START -> {
-          if (lineStart) {
-            stack[depth++] = pc + 1;
-          }
-        }
-        case LINE_END -> {
-          if (lineEnd) {
-            stack[depth++] = pc + 1;
-          }
-        }
-        case WORD_START, WORD_END -> {
-          wordsSeen = true;
-          current[currentSize++] = pc;
-        }
-        default -> depth = branch(program, pc, stack, depth);
+      int op = ops[pc];
+      if (op > WORD_END) {
+        depth = branch(program, pc, stack, depth);
+      } else if (op != END) {
+        current[currentSize++] = pc;
       }
     }
   }

@@ -75,6 +75,12 @@ final class RegexProgram {
   final boolean anchors;
   final boolean newline;
 
+  /** How many anchors at the start of a line are written, not counting those that were copied. */
+  final int lineStarts;
+
+  /** The same for the end of a line. LLVM's matcher follows as many in a row, and no more. */
+  final int lineEnds;
+
   /**
    * Whether LLVM's matcher would keep the set of reached instructions in one word. It then follows
    * no two ends of words at the same place, which it does otherwise.
@@ -91,7 +97,16 @@ final class RegexProgram {
   final String needed;
 
   RegexProgram(
-      int[] ops, int[] args, List<boolean[]> sets, int groups, boolean references, boolean lines) {
+      int[] ops,
+      int[] args,
+      List<boolean[]> sets,
+      int groups,
+      boolean references,
+      boolean lines,
+      int lineStarts,
+      int lineEnds) {
+    this.lineStarts = lineStarts;
+    this.lineEnds = lineEnds;
     this.ops = ops;
     this.args = args;
     this.sets = sets;

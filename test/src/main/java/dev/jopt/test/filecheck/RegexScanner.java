@@ -68,7 +68,7 @@ final class RegexScanner {
     stack = new int[program.ops.length * 2 + 4];
     reached = new int[program.ops.length];
     mark++;
-    follow(1, false, false);
+    follow(1);
     fresh = sorted();
   }
 
@@ -119,20 +119,13 @@ final class RegexScanner {
   }
 
   private State step(State state, int c) {
-    boolean lineEnd = c == OUTSIDE || (c == '\n' && program.newline);
-    boolean word = c != OUTSIDE && RegexMatcher.isWord((char) c);
     mark++;
     reachedSize = 0;
     for (int pc : state.pcs) {
-      follow(pc, state.before == LINE, lineEnd);
+      follow(pc);
     }
-    int anchored = reachedSize;
-    for (int i = 0; i < (program.small ? anchored : reachedSize); i++) {
-      int op = program.ops[reached[i]];
-      if ((op == WORD_START && state.before != WORD && word)
-          || (op == WORD_END && state.before == WORD && !word)) {
-        follow(reached[i] + 1, false, false);
-      }
+    if (program.anchors) {
+      anchors(state, c);
     }
     if (marks[program.ops.length - 1] == mark) {
       return found;
@@ -145,11 +138,11 @@ final class RegexScanner {
       if (c != OUTSIDE
           && ((program.ops[pc] == CHAR && arg == c)
               || (program.ops[pc] == SET && program.sets.get(arg)[c]))) {
-        follow(pc + 1, false, false);
+        follow(pc + 1);
       }
     }
     for (int pc : fresh) {
-      follow(pc, false, false);
+      follow(pc);
     }
     return state(sorted(), kind(c));
   }
@@ -160,7 +153,31 @@ final class RegexScanner {
     return pcs;
   }
 
-  private void follow(int from, boolean lineStart, boolean lineEnd) {
+  /** Follows the anchors that hold between what a state knows of and a character. */
+  private void anchors(State state, int c) {
+    boolean lineStart = state.before == LINE;
+    boolean lineEnd = c == OUTSIDE || (c == '\n' && program.newline);
+    boolean word = c != OUTSIDE && RegexMatcher.isWord((char) c);
+    int rounds = (lineStart ? program.lineStarts : 0) + (lineEnd ? program.lineEnds : 0);
+    for (int round = 0; round < rounds; round++) {
+      pass(lineStart ? LINE_START : -1, lineEnd ? LINE_END : -1);
+    }
+    pass(
+        state.before != WORD && word ? WORD_START : -1,
+        state.before == WORD && !word ? WORD_END : -1);
+  }
+
+  private void pass(int op, int other) {
+    int before = reachedSize;
+    for (int i = 0; i < (program.small ? before : reachedSize); i++) {
+      int anchor = program.ops[reached[i]];
+      if (anchor == op || anchor == other) {
+        follow(reached[i] + 1);
+      }
+    }
+  }
+
+  private void follow(int from) {
     int depth = 0;
     stack[depth++] = from;
     while (depth > 0) {
@@ -170,11 +187,8 @@ final class RegexScanner {
       }
       marks[pc] = mark;
       reached[reachedSize++] = pc;
-      int op = program.ops[pc];
-      if (op > WORD_END) {
+      if (program.ops[pc] > WORD_END) {
         depth = RegexMatcher.branch(program, pc, stack, depth);
-      } else if ((op == LINE_START && lineStart) || (op == LINE_END && lineEnd)) {
-        stack[depth++] = pc + 1;
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.jopt.test.filecheck;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.base.Splitter;
 import dev.jopt.test.filecheck.Reference.Case;
@@ -30,7 +31,8 @@ record Corpus(List<Entry> entries) {
       List<String> head = Splitter.on('|').trimResults().splitToList(section.substring(0, lineEnd));
       List<String> parts =
           Splitter.on("---\n").limit(3).splitToList(section.substring(lineEnd + 1));
-      List<String> args = new ArrayList<>(CommandLine.tokens(head.get(1)));
+      String options = new String(head.get(1).getBytes(ISO_8859_1), UTF_8);
+      List<String> args = new ArrayList<>(CommandLine.tokens(options));
       args.add(Reference.CHECKS);
       List<String> outcome = Splitter.on(' ').limit(2).splitToList(head.get(2));
       entries.add(

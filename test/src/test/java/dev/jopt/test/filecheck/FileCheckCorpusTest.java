@@ -85,9 +85,11 @@ class FileCheckCorpusTest {
     try (Reference reference = Reference.find()) {
       List<Answer> answers = reference.ask(cases);
       for (int i = 0; i < cases.size(); i++) {
-        assertWithMessage(cases.get(i).describe())
-            .that(Reference.ours(cases.get(i)).essence())
-            .isEqualTo(answers.get(i).essence());
+        Answer expected = answers.get(i);
+        Answer actual = Reference.ours(cases.get(i));
+        if (!expected.crashed() && !expected.agreesWith(actual)) {
+          assertWithMessage(cases.get(i).describe()).that(actual).isEqualTo(expected);
+        }
       }
     }
   }

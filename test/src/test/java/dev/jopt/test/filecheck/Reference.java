@@ -26,6 +26,8 @@ final class Reference implements AutoCloseable {
 
   static final String CHECKS = "checks";
 
+  private static final int CRASHED = 128;
+
   /**
    * A comparison to make.
    *
@@ -58,6 +60,19 @@ final class Reference implements AutoCloseable {
     /** Returns the answer without the guess at what an unknown option is meant to be. */
     Answer essence() {
       return new Answer(exit, report.replaceAll("(?m)^FileCheck: Did you mean .*\n", ""));
+    }
+
+    /** Returns whether the program crashed or ran out of stack, so that there is no answer. */
+    boolean crashed() {
+      return exit >= CRASHED;
+    }
+
+    /** Returns whether another answer, of ours, says the same. */
+    boolean agreesWith(Answer ours) {
+      // LLVM's matcher may find something without a place; what it reports then is arbitrary.
+      return report.contains("<unknown>:0: ")
+          ? exit == ours.exit
+          : essence().equals(ours.essence());
     }
 
     /** Returns where the first error is reported, such as {@code checks:1:8}, or nothing. */
