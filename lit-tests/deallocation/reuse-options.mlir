@@ -127,6 +127,27 @@ func.func @later(%t: memref<4xi8> {deallocation.restrict = true}, %u: memref<4xi
   return
 }
 
+// Not if source or target may go by another name, which may be used in between.
+// COPIES-LABEL: func.func @names(
+// COPIES:         memref.copy
+// COPIES:         memref.copy
+func.func @names(%t: memref<4xi8> {deallocation.restrict = true}, %u: memref<4xi8> {deallocation.restrict = true}, %n: index) {
+  %v = "app.view"(%t) : (memref<4xi8>) -> memref<4xi8>
+  scf.for %i = %n to %n step %n {
+    %a = memref.alloc() : memref<4xi8>
+    "app.make"(%a, %v) : (memref<4xi8>, memref<4xi8>) -> ()
+    memref.copy %a, %t : memref<4xi8> to memref<4xi8>
+    memref.dealloc %a : memref<4xi8>
+  }
+  %b = memref.alloc() : memref<4xi8>
+  %w = "app.view"(%b) : (memref<4xi8>) -> memref<4xi8>
+  "app.make"(%b) : (memref<4xi8>) -> ()
+  memref.copy %b, %u : memref<4xi8> to memref<4xi8>
+  "app.change"(%w) : (memref<4xi8>) -> ()
+  memref.dealloc %b : memref<4xi8>
+  return
+}
+
 // The second region uses the buffer that the first one left. So each turn swaps the two twice, and
 // what is freed in the end is what came in.
 // TWO-LABEL: func.func @two(

@@ -60,7 +60,7 @@ final class CopyElimination {
       return dealloc;
     }
     Block block = copy.block();
-    if (!everywhere || block == null) {
+    if (!everywhere || block == null || Places.mayHaveOtherNames(copy.source())) {
       return null;
     }
     DeallocOp dealloc = Places.deallocIn(block, copy.source());
@@ -87,6 +87,7 @@ final class CopyElimination {
     }
     return Restrict.isRestrict(target)
         && Places.isReachedSequentially(copy, target)
+        && (copy.block() == target.parentBlock() || !Places.mayHaveOtherNames(target))
         && !Places.isUsedBefore(target, copy);
   }
 

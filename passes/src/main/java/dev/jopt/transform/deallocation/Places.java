@@ -1,6 +1,8 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.memref.DimOp;
+import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.scf.ExecuteRegionOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.IfOp;
@@ -33,6 +35,18 @@ final class Places {
   static boolean isUsedBefore(Value value, Operation op) {
     for (Operation user : value.users()) {
       if (isBefore(user, op)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether some other value may be the same buffer, or tell where it is. */
+  static boolean mayHaveOtherNames(Value buffer) {
+    for (Operation user : buffer.users()) {
+      boolean onlyLooks = user instanceof LoadOp || user instanceof DimOp;
+      boolean handsOn = RegionFlow.isRegionControlFlow(user) || user.nextOp() == null;
+      if (handsOn || (user.resultCount() != 0 && !onlyLooks)) {
         return true;
       }
     }
