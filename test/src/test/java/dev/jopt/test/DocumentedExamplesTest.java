@@ -48,8 +48,7 @@ class DocumentedExamplesTest {
   }
 
   private static void compare(String input, String flags, String expected) {
-    Tool.Output output =
-        Tool.jopt(input.getBytes(UTF_8), Splitter.on(' ').splitToList(flags));
+    Tool.Output output = Tool.jopt(input.getBytes(UTF_8), Splitter.on(' ').splitToList(flags));
     assertWithMessage(output.errors()).that(output.exit()).isEqualTo(0);
     StringBuilder printed = new StringBuilder();
     for (String line : Splitter.on('\n').split(output.text().strip())) {
