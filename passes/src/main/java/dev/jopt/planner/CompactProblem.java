@@ -180,12 +180,12 @@ final class CompactProblem {
     for (int i = 0; i < count; i++) {
       change[first[i]] += size[i];
       change[last[i]] -= size[i];
-      total = Math.addExact(total, Math.addExact(size[i], alignment[i] - 1));
+      total = LongMath.saturatedAdd(total, LongMath.saturatedAdd(size[i], alignment[i] - 1));
       if (fixed[i] >= 0) {
         highest = Math.max(highest, fixed[i] + size[i]);
       }
     }
-    if (Math.addExact(total, highest) > LARGEST / unit) {
+    if (LongMath.saturatedAdd(total, highest) > LARGEST / unit) {
       throw new ArithmeticException("the buffers have more than 2^62 bytes together");
     }
     long[] load = new long[sections];

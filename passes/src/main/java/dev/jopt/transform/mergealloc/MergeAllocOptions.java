@@ -1,14 +1,14 @@
 package dev.jopt.transform.mergealloc;
 
-import java.util.Optional;
-
 /**
  * How to merge.
  *
  * @param checkOnly whether to collect and annotate only, not to plan or rewrite
  * @param planOnly whether to collect, plan and annotate, but not to rewrite
  * @param plannerOptions which planner: empty or {@code cost-model} for heat and size, {@code
- *     size-first} for best fit by size; anything else is an error once there is something to plan
+ *     size-first} for best fit by size, {@code min-total} for the one of these two that needs fewer
+ *     bytes, or the name of one of the {@link dev.jopt.planner.Planners}; anything else is an error
+ *     once there is something to plan
  * @param alignment of each merged buffer and each offset, in bytes
  * @param tracer collects lifetimes
  * @param planner assigns offsets
@@ -37,16 +37,9 @@ public record MergeAllocOptions(
         true, planOnly, plannerOptions, alignment, tracer, planner, mutator);
   }
 
-  /**
-   * Returns whether recently freed chunks are preferred; nothing if the planner options are
-   * unknown.
-   */
-  Optional<Boolean> hotFirst() {
-    return switch (plannerOptions) {
-      case "", "cost-model" -> Optional.of(true);
-      case "size-first" -> Optional.of(false);
-      default -> Optional.empty();
-    };
+  /** Returns whether recently freed chunks are preferred where chunks are planned. */
+  boolean hotFirst() {
+    return !plannerOptions.equals("size-first");
   }
 
   /** Sets options one by one. */

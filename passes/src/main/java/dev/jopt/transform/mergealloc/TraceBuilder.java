@@ -36,8 +36,7 @@ final class TraceBuilder {
   TraceBuilder(TickWalk walk, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     this.walk = walk;
     this.allocs = new MergeableAllocs(walk, aliases, options.alignment());
-    // Unknown options are for the planner to complain about.
-    this.hotFirst = options.hotFirst().orElse(true);
+    this.hotFirst = options.hotFirst();
   }
 
   /** Returns the traces in order of processing; nothing after reporting an error. */
