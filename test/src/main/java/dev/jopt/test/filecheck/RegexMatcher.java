@@ -36,6 +36,9 @@ final class RegexMatcher {
   private final int[] stack;
   private int limit;
 
+  /** Where the text that every match contains is next; less than the start if that is not known. */
+  private int neededAt = -1;
+
   private RegexMatcher(RegexProgram program, String text, int begin, int end) {
     this.program = program;
     ops = program.ops;
@@ -75,7 +78,8 @@ final class RegexMatcher {
     RegexScanner scanner = null;
     while (true) {
       int stop = -1;
-      if (program.prefix.isEmpty()) {
+      start = skip(start);
+      if (program.prefix.isEmpty() && start >= 0) {
         if (scanner == null) {
           scanner = new RegexScanner(program, text, begin, end);
         }
@@ -84,14 +88,11 @@ final class RegexMatcher {
           stop = longest(start, end, 1, last);
           start += stop < 0 ? 1 : 0;
         }
-      } else {
-        start = text.indexOf(program.prefix, start);
-        while (start >= 0 && start + program.prefix.length() <= end) {
-          stop = longest(start, end, 1, last);
-          if (stop >= 0) {
-            break;
-          }
-          start = text.indexOf(program.prefix, start + 1);
+      }
+      while (stop < 0 && start >= 0 && start + program.prefix.length() <= end) {
+        stop = longest(start, end, 1, last);
+        if (stop < 0) {
+          start = skip(start + 1);
         }
       }
       if (stop < 0) {
@@ -119,6 +120,31 @@ final class RegexMatcher {
         return result(end, end);
       }
       start++;
+    }
+  }
+
+  /**
+   * Returns the next place where a match could start as far as the texts tell that it begins with
+   * or contains, or -1.
+   */
+  private int skip(int from) {
+    String needed = program.needed;
+    int start = from;
+    while (true) {
+      if (program.withinLine && !needed.isEmpty()) {
+        if (neededAt < start) {
+          neededAt = text.indexOf(needed, start);
+        }
+        if (neededAt < 0 || neededAt + needed.length() > end) {
+          return -1;
+        }
+        start = Math.max(start, text.lastIndexOf('\n', neededAt) + 1);
+      }
+      int at = text.indexOf(program.prefix, start);
+      if (at < 0 || at <= neededAt || !program.withinLine || needed.isEmpty()) {
+        return at;
+      }
+      start = at;
     }
   }
 

@@ -90,6 +90,9 @@ final class RegexProgram {
   /** How many groups begin before each instruction. */
   final int[] groupsBefore;
 
+  /** Whether no match contains a line feed. */
+  final boolean withinLine;
+
   /** A text that every match begins with; perhaps empty. */
   final String prefix;
 
@@ -116,11 +119,15 @@ final class RegexProgram {
     small = ops.length <= Long.SIZE;
     groupsBefore = new int[ops.length + 1];
     boolean anchored = false;
+    boolean feed = false;
     for (int pc = 0; pc < ops.length; pc++) {
       groupsBefore[pc + 1] = groupsBefore[pc] + (ops[pc] == GROUP ? 1 : 0);
       anchored |= ops[pc] >= LINE_START && ops[pc] <= WORD_END;
+      feed |= ops[pc] == CHAR && args[pc] == '\n';
+      feed |= ops[pc] == SET && sets.get(args[pc])['\n'];
     }
     anchors = anchored;
+    withinLine = !feed;
     StringBuilder run = new StringBuilder();
     String longest = "";
     String first = "";
