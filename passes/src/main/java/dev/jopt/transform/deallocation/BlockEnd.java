@@ -132,10 +132,12 @@ final class BlockEnd {
   private void connect(List<AliasGroup> groups) {
     if (!state.sharing().isEmpty() && !yielded.isEmpty()) {
       Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+      List<AliasGroup> yielding = new ArrayList<>(groups);
+      yielding.removeIf(group -> group.positions.isEmpty());
       for (AliasGroup owner : groups) {
         for (Value indicator : owner.owned) {
           Value memRef = state.memRefOf(indicator);
-          for (AliasGroup other : groups) {
+          for (AliasGroup other : yielding) {
             if (other.root() != owner.root() && yieldsPartOf(other, memRef, known)) {
               other.root().joined = owner.root();
             }

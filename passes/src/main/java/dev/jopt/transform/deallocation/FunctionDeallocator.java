@@ -76,10 +76,6 @@ final class FunctionDeallocator {
     return body.acquired();
   }
 
-  OwnershipState state() {
-    return state;
-  }
-
   /** Transforms what is in a block; null if an error has been emitted. */
   private @Nullable Transfer transformBlock(Block block, boolean ownsInputs) {
     Operation parent = block.parentOp();
