@@ -23,6 +23,10 @@ final class DeallocationProperties {
         + "deallocation-simplification,deallocation-to-scf))"
   };
 
+  private static final String TWICE =
+      "builtin.module(deallocate,func.func(deallocation-simplification),canonicalize,"
+          + "deallocate,func.func(deallocation-simplification))";
+
   private final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
 
@@ -62,6 +66,21 @@ final class DeallocationProperties {
           if (isRight(before, run)) {
             compare(program, before, after, run);
           }
+        }
+      }
+    }
+  }
+
+  /** A second run finds its own traces and refuses, or finds none and has to be right again. */
+  @Property(tries = 200, seed = "3141592653")
+  void secondRunIsRefusedOrRight(@ForAll long seed) {
+    for (int round = 0; round < ROUNDS; round++) {
+      String program = OwnershipPrograms.text(seed + round, false);
+      ModuleOp before = IrParser.parse(context, program);
+      ModuleOp after = IrParser.parse(context, program);
+      if (PassManager.parse(context, TWICE).run(after)) {
+        for (long run = 0; run < RUNS; run++) {
+          compare(program, before, after, run);
         }
       }
     }
