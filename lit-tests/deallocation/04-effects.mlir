@@ -1,4 +1,5 @@
 // RUN: jopt %s --canonicalize --cse --region-dce | FileCheck %s
+// INTEROP: no (the dialect is jopt's own)
 
 // Checklist 4: what only looks disappears when its result is not used; retain and free never do.
 
