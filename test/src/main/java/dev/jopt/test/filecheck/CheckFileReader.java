@@ -31,6 +31,7 @@ final class CheckFileReader {
   private final TextBuffer buffer;
   private final String text;
   private final Variables variables;
+  private final Messages messages;
   private final List<Directive> implicit = new ArrayList<>();
   private final List<TextBuffer> implicitBuffers = new ArrayList<>();
   private final List<Directive> directives = new ArrayList<>();
@@ -44,7 +45,9 @@ final class CheckFileReader {
   private int line = 1;
   private String prefix = "";
 
-  CheckFileReader(FileCheckOptions options, TextBuffer buffer, Variables variables) {
+  CheckFileReader(
+      FileCheckOptions options, TextBuffer buffer, Variables variables, Messages messages) {
+    this.messages = messages;
     this.options = options;
     this.buffer = buffer;
     text = buffer.text();
@@ -73,17 +76,14 @@ final class CheckFileReader {
       TextBuffer option = new TextBuffer("command line", head + not + "'");
       implicitBuffers.add(option);
       CheckPattern pattern =
-          PatternParser.parse(
+          PatternParser.parseImplicit(
               option,
               head.length(),
               head.length() + not.length(),
-              0,
-              CheckKind.NOT,
-              1,
-              false,
               "IMPLICIT-CHECK",
               options,
-              variables);
+              variables,
+              messages);
       implicit.add(new Directive(pattern, "IMPLICIT-CHECK", pattern.spot(), List.of()));
     }
     before = new ArrayList<>(implicit);
@@ -254,11 +254,12 @@ final class CheckFileReader {
   private @Nullable Head suffix(int at) {
     if (text.startsWith("COUNT-", at)) {
       int start = at + 6;
-      int i = start;
+      boolean negative = text.startsWith("-", start);
+      int i = negative ? start + 1 : start;
       while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
         i++;
       }
-      int count = i > start ? count(text.substring(start, i)) : NO_COUNT;
+      int count = i > start && !negative ? count(text.substring(start, i)) : NO_COUNT;
       char after = i < text.length() ? text.charAt(i) : 0;
       if (count == NO_COUNT || (after != ':' && after != '{')) {
         int shown = i == text.length() ? pos + prefix.length() : i;

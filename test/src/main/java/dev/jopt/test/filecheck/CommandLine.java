@@ -79,8 +79,12 @@ final class CommandLine {
         name = "D";
         value = body.length() > 1 ? body.substring(1) : null;
       }
+      if (name.matches("v{3,}")) {
+        // A single letter may be repeated in one argument.
+        name = "v";
+      }
       if (VALUES.containsKey(name) && value == null) {
-        if (i + 1 == args.size()) {
+        if (name.equals("D") || i + 1 == args.size()) {
           line.problem(name, "requires a value!");
           continue;
         }
@@ -170,9 +174,17 @@ final class CommandLine {
   }
 
   private static int lines(String value) {
+    String digits = value;
+    int radix = 10;
+    if (value.matches("0[xXbBo].+|0\\d+")) {
+      char mark = value.charAt(1);
+      boolean marked = !Character.isDigit(mark);
+      radix = mark == 'x' || mark == 'X' ? 16 : mark == 'b' || mark == 'B' ? 2 : 8;
+      digits = value.substring(marked ? 2 : 1);
+    }
     try {
-      long number = Long.parseLong(value);
-      if (number >= 0 && number <= MOST_LINES && Character.isDigit(value.charAt(0))) {
+      long number = Long.parseLong(digits, radix);
+      if (number <= MOST_LINES && Character.digit(digits.charAt(0), radix) >= 0) {
         return (int) Math.min(number, Integer.MAX_VALUE);
       }
     } catch (NumberFormatException e) {

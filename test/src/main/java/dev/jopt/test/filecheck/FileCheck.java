@@ -83,7 +83,7 @@ public final class FileCheck {
     }
     TextBuffer checkText = new TextBuffer(bytewise(checkName), canonical(checks, options));
     Variables variables = new Variables();
-    CheckFileReader reader = new CheckFileReader(options, checkText, variables);
+    CheckFileReader reader = new CheckFileReader(options, checkText, variables, messages);
     ImmutableList<Directive> directives;
     byte[] bytes;
     try {

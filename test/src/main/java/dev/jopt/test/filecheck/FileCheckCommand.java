@@ -129,10 +129,10 @@ public final class FileCheckCommand {
       if (name.equals("-")) {
         return in.readAllBytes();
       }
-      if (Files.isDirectory(path)) {
-        problem = "Is a directory";
-      } else if (!Files.exists(path)) {
+      if (name.isEmpty() || !Files.exists(path)) {
         problem = "No such file or directory";
+      } else if (Files.isDirectory(path)) {
+        problem = "Is a directory";
       } else if (!Files.isReadable(path)) {
         problem = "Permission denied";
       } else {

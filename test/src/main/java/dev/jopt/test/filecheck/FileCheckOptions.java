@@ -106,6 +106,7 @@ public final class FileCheckOptions {
   /** Returns what is wrong with the prefixes, or null. */
   @Nullable String prefixProblem() {
     Set<String> all = new HashSet<>(prefixes.isEmpty() ? prefixes() : List.of());
+    all.addAll(commentPrefixes.isEmpty() ? commentPrefixes() : List.of());
     String problem = prefixProblem("check", prefixes, all);
     return problem == null ? prefixProblem("comment", commentPrefixes, all) : problem;
   }
@@ -116,7 +117,7 @@ public final class FileCheckOptions {
       if (prefix.isEmpty()) {
         return supplied + "not be the empty string";
       }
-      if (!prefix.matches("[a-zA-Z0-9][a-zA-Z0-9_-]*")) {
+      if (!prefix.matches("[a-zA-Z0-9_-]*")) {
         return supplied
             + "start with a letter and contain only alphanumeric characters, hyphens, and"
             + " underscores: '"

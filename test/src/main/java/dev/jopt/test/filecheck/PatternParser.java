@@ -64,6 +64,32 @@ final class PatternParser {
     return pattern;
   }
 
+  /**
+   * Parses the pattern of an option that must not occur. What is wrong with it is reported but, as
+   * in LLVM's program, does not end the run: the pattern is then what there is in front of it.
+   */
+  static CheckPattern parseImplicit(
+      TextBuffer buffer,
+      int start,
+      int end,
+      String prefix,
+      FileCheckOptions options,
+      Variables variables,
+      Messages messages)
+      throws CheckFileException {
+    CheckPattern pattern =
+        new CheckPattern(CheckKind.NOT, buffer.spot(start), 0, 1, options.ignoreCase());
+    try {
+      new PatternParser(buffer, start, end, 0, pattern, options, variables).parse(false, prefix);
+    } catch (CheckFileException e) {
+      if (e.exitCode() != 2) {
+        throw e;
+      }
+      e.report(messages);
+    }
+    return pattern;
+  }
+
   private void parse(boolean literal, String prefix) throws CheckFileException {
     boolean exactLines = options.matchFullLines() && options.strictWhitespace();
     while (!exactLines && end > pos && isBlank(text.charAt(end - 1))) {

@@ -105,7 +105,7 @@ class FileCheckCommandTest {
     assertThat(run("", "checks", "--dump-input")).isEqualTo(1);
     assertThat(err.toString(UTF_8))
         .isEqualTo("FileCheck: for the --dump-input option: requires a value!\n");
-    assertThat(run("", "checks", "-DX", "-D", "=1")).isEqualTo(2);
+    assertThat(run("", "checks", "-DX", "-D=1")).isEqualTo(2);
     assertThat(err.toString(UTF_8))
         .isEqualTo(
             "Missing equal sign in command-line definition '-DX'\n"
