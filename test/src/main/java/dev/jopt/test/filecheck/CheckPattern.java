@@ -38,7 +38,7 @@ final class CheckPattern {
   record Hole(int index, String shown, Spot spot, @Nullable NumericBlock number) {}
 
   /** A number that is found and the group that finds it. */
-  record NumberDefinition(int group, Variables.Number variable) {}
+  record NumberDefinition(int group, Variables.Numeric variable) {}
 
   /** What a variable took. */
   record Capture(String name, int start, int end) {}
@@ -235,7 +235,7 @@ final class CheckPattern {
         (name, definition) -> {
           int from = Math.max(0, match[2 * definition.group()]);
           int to = Math.max(from, match[2 * definition.group() + 1]);
-          Variables.Number variable = definition.variable();
+          Variables.Numeric variable = definition.variable();
           variable.value = variable.format.parse(input.substring(from, to));
           taken.add(new Capture(name, from, to));
         });

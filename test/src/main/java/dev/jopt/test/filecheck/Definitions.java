@@ -63,7 +63,7 @@ final class Definitions {
   private void number(TextBuffer buffer, int start, int end) throws CheckFileException {
     NumericBlock number = NumericBlock.parse(buffer, start, end, false, 0, variables);
     String name = number.name();
-    Variables.Number variable = number.variable();
+    Variables.Numeric variable = number.variable();
     NumericExpression expression = number.expression();
     if (expression == null || name == null || variable == null) {
       throw CheckFileException.inBlock(buffer.spot(start), "empty numeric expression");

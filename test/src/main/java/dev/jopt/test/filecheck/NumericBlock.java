@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record NumericBlock(
     NumericFormat format,
     @Nullable String name,
-    Variables.@Nullable Number variable,
+    Variables.@Nullable Numeric variable,
     @Nullable NumericExpression expression) {
 
   /** What may stand at a place of an expression. */
@@ -101,7 +101,7 @@ record NumericBlock(
       end = colon;
       skipBlanks();
       int from = pos;
-      Variables.Number variable = definition(format);
+      Variables.Numeric variable = definition(format);
       String name = text.substring(from, CheckPattern.nameEnd(buffer, from, end));
       return new NumericBlock(format, name, variable, expression);
     }
@@ -180,7 +180,7 @@ record NumericBlock(
       return new FormatSpec(format, precision);
     }
 
-    private Variables.Number definition(NumericFormat format) throws CheckFileException {
+    private Variables.Numeric definition(NumericFormat format) throws CheckFileException {
       int start = pos;
       pos = CheckPattern.nameEnd(buffer, pos, end);
       String name = text.substring(start, pos);
@@ -196,9 +196,9 @@ record NumericBlock(
       if (pos < end) {
         throw error("unexpected characters after numeric variable name");
       }
-      Variables.Number known = variables.numbers.get(name);
+      Variables.Numeric known = variables.numbers.get(name);
       if (known == null) {
-        return new Variables.Number(format, lineNumber);
+        return new Variables.Numeric(format, lineNumber);
       }
       if (!known.format.equals(format)) {
         throw error("format different from previous variable definition");
@@ -332,9 +332,9 @@ record NumericBlock(
         throw error("invalid pseudo numeric variable '" + name + "'");
       }
       // A use before any definition fixes the format as well.
-      Variables.Number variable =
+      Variables.Numeric variable =
           variables.numbers.computeIfAbsent(
-              name, n -> new Variables.Number(NumericFormat.UNSIGNED, 0));
+              name, n -> new Variables.Numeric(NumericFormat.UNSIGNED, 0));
       if (lineNumber != 0 && variable.line == lineNumber) {
         pos = start;
         throw error("numeric variable '" + name + "' defined earlier in the same CHECK directive");

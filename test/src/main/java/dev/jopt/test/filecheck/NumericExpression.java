@@ -41,7 +41,7 @@ sealed interface NumericExpression {
   }
 
   /** A variable. */
-  record Use(String shown, Spot spot, Variables.Number variable) implements NumericExpression {
+  record Use(String shown, Spot spot, Variables.Numeric variable) implements NumericExpression {
     @Override
     public @Nullable BigInteger evaluate(List<Problem> problems) {
       if (variable.value == null) {

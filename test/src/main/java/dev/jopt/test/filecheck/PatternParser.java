@@ -252,7 +252,7 @@ final class PatternParser {
   private void number(int start, int close, boolean lineForm) throws CheckFileException {
     NumericBlock number = NumericBlock.parse(buffer, start, close, lineForm, line, variables);
     String name = number.name();
-    Variables.Number variable = number.variable();
+    Variables.Numeric variable = number.variable();
     if (name != null && variable != null) {
       expression.append('(');
       pattern.numberDefinitions().put(name, new NumberDefinition(++groups, variable));

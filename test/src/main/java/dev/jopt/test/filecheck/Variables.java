@@ -14,7 +14,7 @@ final class Variables {
   static final String LINE = "@LINE";
 
   /** A variable for numbers. Patterns keep it, so its value outlives its name. */
-  static final class Number {
+  static final class Numeric {
     final NumericFormat format;
 
     /** The line with the first definition in the check file; 0 if there is none. */
@@ -22,19 +22,19 @@ final class Variables {
 
     @Nullable BigInteger value;
 
-    Number(NumericFormat format, int line) {
+    Numeric(NumericFormat format, int line) {
       this.format = format;
       this.line = line;
     }
   }
 
   final Map<String, String> strings = new HashMap<>();
-  final Map<String, Number> numbers = new HashMap<>();
+  final Map<String, Numeric> numbers = new HashMap<>();
 
   /** Names of text variables defined so far in the check file. */
   final Set<String> stringNames = new HashSet<>();
 
-  private final Number line = new Number(NumericFormat.UNSIGNED, 0);
+  private final Numeric line = new Numeric(NumericFormat.UNSIGNED, 0);
 
   /** Makes {@link #LINE} known; definitions on the command line cannot use it. */
   void addLine() {
