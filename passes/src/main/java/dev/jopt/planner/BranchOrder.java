@@ -48,7 +48,7 @@ final class BranchOrder {
     for (int i = 0; i < compact.count; i++) {
       // Strict, for an order may not depend on the processor.
       score[i] =
-          sizeWeight * StrictMath.log(compact.size[i])
+          sizeWeight * StrictMath.log((double) compact.size[i])
               + lengthWeight * StrictMath.log(compact.last[i] - compact.first[i])
               + (noise == 0 ? 0 : noise * random.nextGaussian());
     }
