@@ -57,6 +57,10 @@ final class OwnershipMachine {
     private final String name;
     private final @Nullable Operation origin;
     private boolean freed;
+
+    /** How many calls are running that got it as an argument: it belongs to their callers. */
+    private int borrowers;
+
     private int contents = -1;
 
     Allocation(String name, @Nullable Operation origin) {
@@ -71,7 +75,7 @@ final class OwnershipMachine {
     }
 
     void free(Operation user) {
-      if (freed || origin == null) {
+      if (freed || origin == null || borrowers > 0) {
         throw new Violation(this + " must not be freed" + (freed ? " again" : "") + " by " + user);
       }
       freed = true;
@@ -180,7 +184,13 @@ final class OwnershipMachine {
     }
     Frame frame = new Frame();
     frame.set(body.front().arguments(), arguments);
+    for (Object argument : arguments) {
+      ((Allocation) argument).borrowers++;
+    }
     List<Object> results = run(body.front(), frame);
+    for (Object argument : arguments) {
+      ((Allocation) argument).borrowers--;
+    }
     for (Allocation allocation : frame.stack) {
       allocation.freed = true;
     }
