@@ -68,6 +68,17 @@ final class BranchOrder {
     }
   }
 
+  /** Returns the one that sorting would put first. */
+  int first(int[] buffers, int count) {
+    int best = buffers[0];
+    for (int i = 1; i < count; i++) {
+      if (precedes(buffers[i], best)) {
+        best = buffers[i];
+      }
+    }
+    return best;
+  }
+
   private boolean precedes(int left, int right) {
     return score[left] != score[right] ? score[left] > score[right] : left < right;
   }

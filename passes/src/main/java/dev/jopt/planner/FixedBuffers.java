@@ -50,12 +50,18 @@ final class FixedBuffers {
 
   /** Returns the lowest fixed buffer in a section that ends above a height, or -1. */
   int firstAbove(int section, long height) {
-    for (int i : bySection[section]) {
-      if (compact.fixed[i] + compact.size[i] > height) {
-        return i;
+    int[] buffers = bySection[section];
+    int low = 0;
+    int high = buffers.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (compact.fixed[buffers[middle]] + compact.size[buffers[middle]] > height) {
+        high = middle;
+      } else {
+        low = middle + 1;
       }
     }
-    return -1;
+    return low < buffers.length ? buffers[low] : -1;
   }
 
   /** Returns the bottom of the lowest fixed buffer in a section that ends above a height. */

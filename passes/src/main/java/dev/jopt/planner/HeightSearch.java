@@ -1,6 +1,7 @@
 package dev.jopt.planner;
 
 import com.google.common.math.LongMath;
+import java.util.Optional;
 
 /** One run of {@link ExactPlanner}: which heights to search for, how often, and how long. */
 final class HeightSearch {
@@ -9,6 +10,14 @@ final class HeightSearch {
 
   /** Plans made without backtracking before the search begins. */
   private static final int DIVES = 4;
+
+  /** By how much of the peak the layers differ; small ones suit problems of short lives. */
+  private static final double[] LAYER_STEPS = {0.15, 0.1, 0.06, 0.2, 0.12, 0.03, 0.08, 0.25};
+
+  /** What making one plan in layers may take. */
+  private static final long NODES_PER_PLAN = 400_000;
+
+  private static final long NODES_PER_BUFFER = 10;
 
   /** A round ends when it has closed in on this fraction of the best height. */
   private static final long RESOLUTION = 2048;
@@ -50,10 +59,33 @@ final class HeightSearch {
 
   /** Makes some plans without backtracking. */
   void dive() {
-    for (int i = 0; i < DIVES && !isDone(); i++) {
-      search.dive(lowerBound, BranchOrder.of(compact, i));
+    dive(0, DIVES);
+  }
+
+  private void dive(int first, int end) {
+    for (int i = first; i < end && !isDone(); i++) {
+      SkylineSearch.Outcome outcome =
+          search.dive(lowerBound, BranchOrder.of(compact, i), budget.nodes() - spent);
       spent += Math.max(search.nodes(), 1);
-      accept(compact.solution(search.offsets(), lowerBound, spent));
+      if (outcome == SkylineSearch.Outcome.FITS) {
+        accept(compact.solution(search.offsets(), lowerBound, spent));
+      }
+    }
+  }
+
+  /** Makes plans in layers and without backtracking until it runs out of ideas. */
+  void searchLocally() {
+    dive(0, 2);
+    for (int round = 0; round < LAYER_STEPS.length && !isDone(); round++) {
+      LayeredSearch layered =
+          new LayeredSearch(
+              compact,
+              budget,
+              Math.min(budget.nodes() - spent, NODES_PER_PLAN + NODES_PER_BUFFER * compact.count));
+      Optional<PlanSolution> plan = layered.plan(lowerBound, LAYER_STEPS[round]);
+      spent += Math.max(layered.spent(), 1);
+      plan.ifPresent(this::accept);
+      dive(2 + 2 * round, 4 + 2 * round);
     }
   }
 

@@ -1,8 +1,10 @@
 package dev.jopt.planner;
 
 /**
- * For problems too large for {@link ExactPlanner}: makes one plan after the other from the bottom
- * up, with other preferences each time, and keeps the lowest.
+ * For problems too large for {@link ExactPlanner}. Makes plans from their tightest moments
+ * outwards, searching small parts with the rest in their way, and plans from the bottom up that
+ * never take back a decision; keeps the lowest. Suits short lives best, where tight moments are far
+ * from each other.
  */
 public final class LocalSearchPlanner extends PlainPlanner {
 
@@ -22,7 +24,7 @@ public final class LocalSearchPlanner extends PlainPlanner {
   /** Returns the best plan found, at worst the known one, of a problem without replacing. */
   static PlanSolution improve(PlanSolution known, PlanBudget budget) {
     HeightSearch search = new HeightSearch(known, budget);
-    search.dive();
+    search.searchLocally();
     return search.best();
   }
 }

@@ -47,6 +47,7 @@ final class Skyline {
   private long[] changedLoads = new long[1024];
   private long[] changedTops = new long[1024];
   private int changes;
+  private boolean undoable;
   private final int[] placements;
   private int placementCount;
 
@@ -62,6 +63,22 @@ final class Skyline {
     runEnd = new int[compact.sections + 1];
     runStart = new int[compact.sections + 1];
     placements = new int[compact.count];
+    reset(true);
+  }
+
+  /**
+   * Takes everything away.
+   *
+   * @param undoable whether what comes can be undone; if not, it takes less memory
+   */
+  void reset(boolean undoable) {
+    this.undoable = false;
+    Arrays.fill(floor, 0);
+    Arrays.fill(top, 0);
+    Arrays.fill(crossing, 0);
+    Arrays.fill(placed, false);
+    System.arraycopy(compact.load, 0, load, 0, load.length);
+    forgetRuns();
     for (int i = 0; i < compact.count; i++) {
       if (compact.fixed[i] >= 0) {
         placed[i] = true;
@@ -74,8 +91,10 @@ final class Skyline {
       for (int s = 0; s < compact.sections; s++) {
         set(s, 0, 0, load[s]);
       }
-      changes = 0;
     }
+    changes = 0;
+    placementCount = 0;
+    this.undoable = undoable;
   }
 
   /** Forgets what was found out about runs: for a new question. */
@@ -145,17 +164,9 @@ final class Skyline {
   }
 
   private void set(int section, long newFloor, long newTop, long newLoad) {
-    if (changes == changedSections.length) {
-      changedSections = Arrays.copyOf(changedSections, 2 * changes);
-      changedFloors = Arrays.copyOf(changedFloors, 2 * changes);
-      changedLoads = Arrays.copyOf(changedLoads, 2 * changes);
-      changedTops = Arrays.copyOf(changedTops, 2 * changes);
+    if (undoable) {
+      record(section);
     }
-    changedSections[changes] = section;
-    changedFloors[changes] = floor[section];
-    changedLoads[changes] = load[section];
-    changedTops[changes] = top[section];
-    changes++;
     if (fixed.any()) {
       // A fixed buffer that the floor meets becomes part of the floor.
       for (int i = fixed.firstAbove(section, floor[section]);
@@ -170,6 +181,20 @@ final class Skyline {
     load[section] = newLoad;
     top[section] = newTop;
     forgetRun(section);
+  }
+
+  private void record(int section) {
+    if (changes == changedSections.length) {
+      changedSections = Arrays.copyOf(changedSections, 2 * changes);
+      changedFloors = Arrays.copyOf(changedFloors, 2 * changes);
+      changedLoads = Arrays.copyOf(changedLoads, 2 * changes);
+      changedTops = Arrays.copyOf(changedTops, 2 * changes);
+    }
+    changedSections[changes] = section;
+    changedFloors[changes] = floor[section];
+    changedLoads[changes] = load[section];
+    changedTops[changes] = top[section];
+    changes++;
   }
 
   private void cross(int buffer, int change) {

@@ -115,10 +115,11 @@ final class SkylineSearch {
    *
    * @param bytes the height to aim at
    * @param order what to try first
+   * @param nodeLimit nodes to spend; {@link Outcome#UNKNOWN} if they are not enough
    */
-  Outcome dive(long bytes, BranchOrder order) {
+  Outcome dive(long bytes, BranchOrder order, long nodeLimit) {
     elastic = true;
-    return find(bytes, order, Long.MAX_VALUE);
+    return find(bytes, order, nodeLimit);
   }
 
   private Outcome find(long bytes, BranchOrder order, long nodeLimit) {
@@ -129,12 +130,12 @@ final class SkylineSearch {
     for (int i = 0; i < compact.count; i++) {
       long size = compact.problem.buffers().get(i).size();
       limit[i] = Math.floorDiv(bytes - size, compact.unit);
-      if (compact.fixed[i] > limit[i]) {
+      if (compact.fixed[i] > limit[i] && !elastic) {
         return Outcome.DOES_NOT_FIT;
       }
     }
-    skyline.forgetRuns();
-    return onDeepStack();
+    skyline.reset(!elastic);
+    return elastic ? run() : onDeepStack();
   }
 
   /** The search recurs once for each buffer placed, deeper than a caller's stack may allow. */
@@ -172,15 +173,17 @@ final class SkylineSearch {
     try {
       for (int s = 0; s < compact.sections; s++) {
         if (skyline.load[s] > 0 && skyline.floor[s] + skyline.load[s] > height) {
-          return Outcome.DOES_NOT_FIT;
+          if (!elastic) {
+            return Outcome.DOES_NOT_FIT;
+          }
+          height = skyline.floor[s] + skyline.load[s];
         }
       }
-      outcome = solveParts(0, compact.sections) ? Outcome.FITS : Outcome.DOES_NOT_FIT;
+      boolean found = elastic ? solve(0, compact.sections) : solveParts(0, compact.sections);
+      outcome = found ? Outcome.FITS : Outcome.DOES_NOT_FIT;
     } catch (OutOfNodes spent) {
       outcome = Outcome.UNKNOWN;
     }
-    // The offsets of a plan outlast this.
-    skyline.undo(0, 0);
     return outcome;
   }
 
@@ -281,6 +284,12 @@ final class SkylineSearch {
             count++;
           }
         }
+      }
+      if (elastic && count > 0) {
+        int buffer = order.first(candidates, count);
+        skyline.place(buffer, alignUp(floor, buffer));
+        fits(buffer);
+        continue;
       }
       order.sort(candidates, count);
       for (int i = 0; i < count; i++) {
