@@ -24,12 +24,7 @@ public final class BestFitPlanner extends PlainPlanner {
   @Override
   PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
     CompactProblem compact = new CompactProblem(problem);
-    Integer[] byStart = new Integer[compact.count];
-    Arrays.setAll(byStart, i -> i);
-    Arrays.sort(
-        byStart,
-        Comparator.<Integer>comparingInt(i -> compact.first[i])
-            .thenComparingLong(i -> -compact.size[i]));
+    int[] byStart = byStart(compact);
     if (compact.anyFixed) {
       GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.TIGHTEST);
       for (int buffer : byStart) {
@@ -38,6 +33,24 @@ public final class BestFitPlanner extends PlainPlanner {
       return placement.solution();
     }
     return new Sweep(compact).run(byStart);
+  }
+
+  /** Returns the buffers by start, those of one start by falling size. */
+  private static int[] byStart(CompactProblem compact) {
+    int[] order = compact.byFirst.clone();
+    for (int s = 0; s < compact.sections; s++) {
+      int begin = compact.startIndex[s];
+      int end = compact.startIndex[s + 1];
+      if (end - begin > 1) {
+        Integer[] together = new Integer[end - begin];
+        Arrays.setAll(together, i -> order[begin + i]);
+        Arrays.sort(together, Comparator.comparingLong(i -> -compact.size[i]));
+        for (int i = begin; i < end; i++) {
+          order[i] = together[i - begin];
+        }
+      }
+    }
+    return order;
   }
 
   /** The arena while the program goes by. */
@@ -60,9 +73,8 @@ public final class BestFitPlanner extends PlainPlanner {
       offsets = new long[compact.count];
     }
 
-    PlanSolution run(Integer[] byStart) {
-      Integer[] byEnd = byStart.clone();
-      Arrays.sort(byEnd, Comparator.comparingInt(i -> compact.last[i]));
+    PlanSolution run(int[] byStart) {
+      int[] byEnd = byEnd(byStart);
       int ended = 0;
       for (int buffer : byStart) {
         while (compact.last[byEnd[ended]] <= compact.first[buffer]) {
@@ -72,6 +84,23 @@ public final class BestFitPlanner extends PlainPlanner {
         offsets[buffer] = allocate(compact.size[buffer], compact.alignment[buffer]);
       }
       return compact.solution(offsets, compact.lowerBound, 0);
+    }
+
+    private int[] byEnd(int[] byStart) {
+      int[] begin = new int[compact.sections + 2];
+      for (int last : compact.last) {
+        begin[last + 1]++;
+      }
+      for (int s = 0; s <= compact.sections; s++) {
+        begin[s + 1] += begin[s];
+      }
+      int[] order = new int[byStart.length];
+      for (int buffer : byStart) {
+        int last = compact.last[buffer];
+        order[begin[last]] = buffer;
+        begin[last]++;
+      }
+      return order;
     }
 
     private long allocate(long size, long alignment) {

@@ -26,6 +26,9 @@ final class HeightSearch {
   private final PlanBudget budget;
   private final SkylineSearch search;
 
+  /** Another one, for what a search learns about sections is not to be diluted by these. */
+  private final SkylineSearch diver;
+
   /** Every height that a plan can have is a multiple of this, in bytes. */
   private final long step;
 
@@ -38,6 +41,7 @@ final class HeightSearch {
     this.budget = budget;
     compact = new CompactProblem(known.problem());
     search = new SkylineSearch(compact, budget.stopped());
+    diver = new SkylineSearch(compact, budget.stopped());
     best = known;
     lowerBound = Math.max(known.lowerBound(), compact.lowerBound);
     step = step(known.problem());
@@ -65,10 +69,10 @@ final class HeightSearch {
   private void dive(int first, int end) {
     for (int i = first; i < end && !isDone(); i++) {
       SkylineSearch.Outcome outcome =
-          search.dive(lowerBound, BranchOrder.of(compact, i), budget.nodes() - spent);
-      spent += Math.max(search.nodes(), 1);
+          diver.dive(lowerBound, BranchOrder.of(compact, i), budget.nodes() - spent);
+      spent += Math.max(diver.nodes(), 1);
       if (outcome == SkylineSearch.Outcome.FITS) {
-        accept(compact.solution(search.offsets(), lowerBound, spent));
+        accept(compact.solution(diver.offsets(), lowerBound, spent));
       }
     }
   }

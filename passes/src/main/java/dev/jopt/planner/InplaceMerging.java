@@ -75,7 +75,7 @@ final class InplaceMerging {
         && right.fixedOffset().isEmpty()
         && left.alignment() == right.alignment()
         && Math.min(left.size(), right.size())
-            >= Math.max(left.size(), right.size()) / 8.0 * LEAST_EIGHTHS;
+            >= Math.max(left.size(), right.size()) / 8 * LEAST_EIGHTHS;
   }
 
   PlanProblem merged() {

@@ -88,7 +88,8 @@ final class LayeredSearch {
   private void placeLayer(double share) {
     int[] tightBefore = new int[compact.sections + 1];
     for (int s = 0; s < compact.sections; s++) {
-      tightBefore[s + 1] = tightBefore[s] + (compact.load[s] >= share * peak ? 1 : 0);
+      tightBefore[s + 1] =
+          tightBefore[s] + ((double) compact.load[s] >= share * (double) peak ? 1 : 0);
     }
     List<Integer> layer = new ArrayList<>();
     for (int i = 0; i < compact.count; i++) {

@@ -29,6 +29,6 @@ public record PlanSolution(
 
   /** Returns how far above the lower bound the height is: 0.01 for one percent. */
   public double gap() {
-    return lowerBound == 0 ? 0 : (double) (height - lowerBound) / lowerBound;
+    return lowerBound == 0 ? 0 : (double) (height - lowerBound) / (double) lowerBound;
   }
 }

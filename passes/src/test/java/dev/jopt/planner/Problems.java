@@ -26,7 +26,7 @@ final class Problems {
     int count = random.nextInt(most + 1);
     List<PlanBuffer> buffers = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      long start = random.nextInt(ticks) - ticks / 2;
+      long start = (long) random.nextInt(ticks) - ticks / 2;
       PlanBuffer buffer =
           PlanBuffer.of(
               "b" + i, 1 + random.nextInt(sizes), start, start + 1 + random.nextInt(ticks));
