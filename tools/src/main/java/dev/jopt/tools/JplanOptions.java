@@ -126,7 +126,7 @@ final class JplanOptions {
     try {
       double seconds = Double.parseDouble(value);
       if (seconds > 0) {
-        return (long) Math.min(seconds * NANOS_PER_SECOND, Long.MAX_VALUE >> 1);
+        return (long) Math.min(seconds * NANOS_PER_SECOND, 0x1p62);
       }
     } catch (NumberFormatException wrong) {
       // Said below.
