@@ -29,7 +29,7 @@ final class Problems {
       long start = (long) random.nextInt(ticks) - ticks / 2;
       PlanBuffer buffer =
           PlanBuffer.of(
-              "b" + i, 1 + random.nextInt(sizes), start, start + 1 + random.nextInt(ticks));
+              "b" + i, 1L + random.nextInt(sizes), start, start + 1 + random.nextInt(ticks));
       if (aligned) {
         buffer = buffer.alignedTo(ALIGNMENTS[random.nextInt(ALIGNMENTS.length)]);
       }

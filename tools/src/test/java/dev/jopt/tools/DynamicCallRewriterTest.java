@@ -2,6 +2,7 @@ package dev.jopt.tools;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.File;
 import java.io.IOException;
@@ -54,7 +55,7 @@ class DynamicCallRewriterTest {
                 jar.toString())
             .redirectErrorStream(true)
             .start();
-    String output = new String(process.getInputStream().readAllBytes());
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertWithMessage(output).that(process.waitFor()).isEqualTo(0);
   }
 

@@ -22,8 +22,6 @@ class FileCheckFuzzProperties {
   /**
    * What LLVM's program exits with when it crashes or runs out of stack: nothing to compare with.
    */
-  private static final int CRASHED = 128;
-
   @Property(tries = 15, seed = "2201", shrinking = ShrinkingMode.OFF)
   void checkFiles(@ForAll long seed) throws Exception {
     Random random = new Random(seed);
