@@ -13,6 +13,7 @@
 // SIZE-NEXT:     memref.alloc() {alignment = 64 : i64} : memref<448xi8>
 // BEST-NEXT:     memref.alloc() {alignment = 64 : i64} : memref<384xi8>
 // CHECK-NOT:     memref.alloc
+// CHECK:         return
 func.func @five() {
   %c = memref.alloc() : memref<128xi8>
   %e = memref.alloc() : memref<256xi8>

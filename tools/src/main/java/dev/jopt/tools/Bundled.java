@@ -8,6 +8,7 @@ import dev.jopt.dialect.deallocation.DeallocationDialect;
 import dev.jopt.dialect.func.FuncDialect;
 import dev.jopt.dialect.gpu.GpuDialect;
 import dev.jopt.dialect.linalg.LinalgDialect;
+import dev.jopt.dialect.llvm.LlvmDialect;
 import dev.jopt.dialect.math.MathDialect;
 import dev.jopt.dialect.memref.MemRefDialect;
 import dev.jopt.dialect.scf.ScfDialect;
@@ -38,6 +39,7 @@ public final class Bundled {
         new FuncDialect(),
         new GpuDialect(),
         new LinalgDialect(),
+        new LlvmDialect(),
         new MathDialect(),
         new MemRefDialect(),
         new ScfDialect(),
