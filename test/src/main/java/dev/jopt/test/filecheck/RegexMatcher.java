@@ -16,6 +16,9 @@ final class RegexMatcher {
 
   private static final int MOST_EMPTY_REFERENCES = 100;
 
+  /** Bytes of stack for what a thread's own does not suffice for. */
+  private static final long DEEP_STACK = 128L << 20;
+
   private final RegexProgram program;
   private final int[] ops;
   private final int[] args;
@@ -25,6 +28,9 @@ final class RegexMatcher {
   private final int[] groupStarts;
   private final int[] groupEnds;
   private int[] lastRounds = new int[0];
+
+  /** Whether the deep stack did not suffice either; nothing matches from then on. */
+  private boolean tooDeep;
 
   // The simulation: the instructions that are reached, and those that the next character reaches.
   private int[] current;
@@ -108,7 +114,7 @@ final class RegexMatcher {
       }
       lastRounds = new int[ops.length + 1];
       while (stop >= 0) {
-        if (backtrack(start, stop, 1, last, 0, 0)) {
+        if (matchesExactly(start, stop, last)) {
           return result(start, stop);
         }
         Arrays.fill(groupStarts, -1);
@@ -398,6 +404,50 @@ final class RegexMatcher {
         dissect(at, rest, from, to);
       }
     }
+  }
+
+  /**
+   * Matches exactly a stretch, if that can be found out at all: trying recurs once for each
+   * character or more, and where loops are nested without end. LLVM's matcher crashes then.
+   */
+  private boolean matchesExactly(int start, int stop, int last) {
+    if (tooDeep) {
+      return false;
+    }
+    try {
+      return backtrack(start, stop, 1, last, 0, 0);
+    } catch (StackOverflowError shallow) {
+      Arrays.fill(groupStarts, -1);
+      Arrays.fill(groupEnds, -1);
+      lastRounds = new int[ops.length + 1];
+      return matchesExactlyOnDeepStack(start, stop, last);
+    }
+  }
+
+  private boolean matchesExactlyOnDeepStack(int start, int stop, int last) {
+    boolean[] matches = new boolean[1];
+    Runnable trial =
+        () -> {
+          try {
+            matches[0] = backtrack(start, stop, 1, last, 0, 0);
+          } catch (StackOverflowError deep) {
+            tooDeep = true;
+          }
+        };
+    Thread thread = new Thread(null, trial, "filecheck-regex", DEEP_STACK);
+    thread.start();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException later) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return matches[0];
   }
 
   /** Matches exactly a stretch by trying, and leaves behind what the groups took. */

@@ -59,6 +59,18 @@ class RegexTest {
   }
 
   @Test
+  void referencesAcrossALongLine() throws Exception {
+    String line = "a" + "x".repeat(50_000) + "a";
+    assertThat(find("(a).*\\1", line)).containsExactly(line, "a").inOrder();
+  }
+
+  @Test
+  void trialsWithoutEndFindNothing() throws Exception {
+    String line = "a" + "x".repeat(3_000_000) + "a";
+    assertThat(find("(a)((x)|(y))*\\1", line)).isEmpty();
+  }
+
+  @Test
   void anchorsSeeLines() throws Exception {
     assertThat(find("^b$", "a\nb\nc")).containsExactly("b");
     assertThat(find("a.b", "a\nb")).isEmpty();
