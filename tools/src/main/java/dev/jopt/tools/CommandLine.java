@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommandLine {
   private final OptionTable table;
-  private final PassRegistry registry;
   private final JoptOptions options = new JoptOptions();
 
   /** The command line is wrong. */
@@ -27,23 +26,35 @@ final class CommandLine {
     }
   }
 
-  private CommandLine(OptionTable table, PassRegistry registry) {
+  private CommandLine(OptionTable table) {
     this.table = table;
-    this.registry = registry;
   }
 
-  static JoptOptions parse(OptionTable table, PassRegistry registry, List<String> arguments)
-      throws UsageError {
-    CommandLine line = new CommandLine(table, registry);
+  /**
+   * Reads a command line. Names that are no options of the table are taken for passes; {@link
+   * #checkPasses} looks at them when plugins have brought theirs.
+   */
+  static JoptOptions parse(OptionTable table, List<String> arguments) throws UsageError {
+    CommandLine line = new CommandLine(table);
     for (int i = 0; i < arguments.size(); ) {
       i = line.read(arguments, i);
     }
-    if (!line.options.passFlags.isEmpty() && line.options.passPipeline != null) {
+    return line.options;
+  }
+
+  /** Checks that all passes named are known. */
+  static void checkPasses(JoptOptions options, OptionTable table, PassRegistry registry)
+      throws UsageError {
+    for (PassFlag flag : options.passFlags) {
+      if (registry.pass(flag.name()) == null && registry.pipeline(flag.name()) == null) {
+        throw unknown(flag, table, registry);
+      }
+    }
+    if (!options.passFlags.isEmpty() && options.passPipeline != null) {
       throw new UsageError("'-pass-pipeline' option can't be used with individual pass options");
     }
-    line.checkPassNames("mlir-print-ir-before", line.options.printBefore);
-    line.checkPassNames("mlir-print-ir-after", line.options.printAfter);
-    return line.options;
+    checkPassNames("mlir-print-ir-before", options.printBefore, registry);
+    checkPassNames("mlir-print-ir-after", options.printAfter, registry);
   }
 
   /** Reads the argument at {@code i} and gives the index of the next one. */
@@ -77,14 +88,12 @@ final class CommandLine {
       set(name, value == null ? "" : value);
       return i + 1;
     }
-    if (registry.pass(name) == null && registry.pipeline(name) == null) {
-      throw unknown(argument, name);
-    }
-    options.passFlags.add(new PassFlag(name, value == null ? "" : value));
+    options.passFlags.add(new PassFlag(argument, name, value == null ? "" : value));
     return i + 1;
   }
 
-  private void checkPassNames(String option, List<String> names) throws UsageError {
+  private static void checkPassNames(String option, List<String> names, PassRegistry registry)
+      throws UsageError {
     for (String name : names) {
       if (registry.pass(name) == null) {
         String guess = Spelling.closest(name, registry.allNames());
@@ -115,13 +124,13 @@ final class CommandLine {
     options.input = file;
   }
 
-  private UsageError unknown(String argument, String name) {
+  private static UsageError unknown(PassFlag flag, OptionTable table, PassRegistry registry) {
     List<String> known = new ArrayList<>(table.names());
     known.addAll(registry.allNames());
-    @Nullable String guess = Spelling.closest(name, known);
+    @Nullable String guess = Spelling.closest(flag.name(), known);
     return new UsageError(
         "Unknown command line argument '"
-            + argument
+            + flag.argument()
             + "'.  Try: 'jopt --help'"
             + (guess == null ? "" : "\njopt: Did you mean '" + spell(guess) + "'?"));
   }

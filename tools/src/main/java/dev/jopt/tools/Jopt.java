@@ -135,11 +135,25 @@ public final class Jopt {
   private int start(List<String> args, InputStream in, Terminal terminal)
       throws IOException, CommandLine.UsageError {
     OptionTable table = new OptionTable();
+    JoptOptions options = CommandLine.parse(table, args);
     PassRegistry registry = PassRegistry.withAllPasses(Bundled.passes());
-    JoptOptions options = CommandLine.parse(table, registry, args);
+    try (Plugins plugins = Plugins.open(options.plugins, registry)) {
+      CommandLine.checkPasses(options, table, registry);
+      return act(table, options, registry, plugins, in, terminal);
+    }
+  }
+
+  private int act(
+      OptionTable table,
+      JoptOptions options,
+      PassRegistry registry,
+      Plugins plugins,
+      InputStream in,
+      Terminal terminal)
+      throws IOException {
     switch (options.action) {
       case HELP:
-        write(out, HelpText.help(table, registry, Context.withAllDialects().dialects()));
+        write(out, HelpText.help(table, registry, dialects(plugins)));
         return SUCCESS;
       case VERSION:
         write(out, version());
@@ -148,17 +162,21 @@ public final class Jopt {
         write(out, HelpText.passes(registry));
         return SUCCESS;
       case SHOW_DIALECTS:
-        write(out, dialects());
+        write(out, listed(dialects(plugins)));
         return SUCCESS;
       default:
-        return new JoptRun(options, registry, out, err, terminal).run(in);
+        return new JoptRun(options, registry, plugins, out, err, terminal).run(in);
     }
   }
 
-  private static String dialects() {
+  private static List<Dialect> dialects(Plugins plugins) {
+    return Context.builder().registerAll(plugins.dialects()).registerAll().build().dialects();
+  }
+
+  private static String listed(List<Dialect> dialects) {
     StringBuilder text = new StringBuilder("Available Dialects: ");
     String separator = "";
-    for (Dialect dialect : Context.withAllDialects().dialects()) {
+    for (Dialect dialect : dialects) {
       text.append(separator).append(dialect.name());
       separator = ",";
     }

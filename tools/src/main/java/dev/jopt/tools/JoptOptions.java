@@ -12,8 +12,14 @@ final class JoptOptions {
   /** The line that separates chunks. */
   static final String DEFAULT_MARKER = "// -----";
 
-  /** A pass or pipeline named by an option of its own. */
-  record PassFlag(String name, String options) {}
+  /**
+   * A pass or pipeline named by an option of its own.
+   *
+   * @param argument as it was written
+   * @param name the pass or pipeline
+   * @param options its options; empty for none
+   */
+  record PassFlag(String argument, String name, String options) {}
 
   /** What to do instead of the usual work. */
   enum Action {
@@ -28,6 +34,7 @@ final class JoptOptions {
   @Nullable String input;
   @Nullable String output;
 
+  final List<String> plugins = new ArrayList<>();
   final List<PassFlag> passFlags = new ArrayList<>();
   @Nullable String passPipeline;
   boolean dumpPassPipeline;
@@ -62,6 +69,13 @@ final class JoptOptions {
   boolean operationOnDiagnostic = true;
   boolean diagnosticNotes = true;
   ColorMode color = ColorMode.AUTO;
+
+  /** Adds a jar; one may be named for its dialects and again for its passes. */
+  void addPlugin(String jar) {
+    if (!plugins.contains(jar)) {
+      plugins.add(jar);
+    }
+  }
 
   boolean watchesPasses() {
     return printBeforeAll

@@ -34,6 +34,7 @@ final class JoptRun {
 
   private final JoptOptions options;
   private final PassRegistry registry;
+  private final Plugins plugins;
   private final OutputStream out;
   private final OutputStream err;
   private final Terminal terminal;
@@ -44,11 +45,13 @@ final class JoptRun {
   JoptRun(
       JoptOptions options,
       PassRegistry registry,
+      Plugins plugins,
       OutputStream out,
       OutputStream err,
       Terminal terminal) {
     this.options = options;
     this.registry = registry;
+    this.plugins = plugins;
     this.out = out;
     this.err = err;
     this.terminal = terminal;
@@ -106,6 +109,7 @@ final class JoptRun {
     Context context =
         Context.builder()
             .registerAll(Bundled.dialects())
+            .registerAll(plugins.dialects())
             .registerAll()
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .build();

@@ -59,6 +59,8 @@ final class OptionTable {
     flag("show-dialects", GENERAL, "Print the names of the dialects and exit");
     value("o", "FILE", GENERAL, "Write to FILE instead of standard output, if the run succeeds");
     value("color", "auto|always|never", GENERAL, "Whether diagnostics are colored");
+    value("load-dialect-plugin", "JAR", GENERAL, "Take the dialects and passes of a jar, too");
+    value("load-pass-plugin", "JAR", GENERAL, "The same as --load-dialect-plugin");
 
     value("pass-pipeline", "PIPELINE", PASSES, "Run a pipeline, e.g. builtin.module(cse)");
     value("p", "PIPELINE", PASSES, "Short for --pass-pipeline");
@@ -180,6 +182,7 @@ final class OptionTable {
     switch (name) {
       case "o" -> options.output = text;
       case "color" -> options.color = parseColor(text);
+      case "load-dialect-plugin", "load-pass-plugin" -> options.addPlugin(text);
       case "pass-pipeline", "p" -> options.passPipeline = text;
       case "split-input-file" ->
           options.splitMarker = text.isEmpty() ? JoptOptions.DEFAULT_MARKER : text;
