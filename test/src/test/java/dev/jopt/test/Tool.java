@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs jopt in this JVM, and mlir-opt where it is installed. */
-final class Tool {
+public final class Tool {
 
   /** What a run gave; the text has one char per byte, so that equal texts are equal bytes. */
   record Output(int exit, String text, String errors) {
@@ -29,7 +29,7 @@ final class Tool {
   private Tool() {}
 
   /** Returns the project's lit suite; the system property {@code lit.dir} moves it. */
-  static LitConfig suite() {
+  public static LitConfig suite() {
     return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
         .command("jopt", new JoptCommand())
         .program("mlir-opt", "mlir-opt-22")
