@@ -105,4 +105,9 @@ public abstract class Dialect {
   public boolean verifyArgumentAttribute(Operation function, int index, NamedAttribute attribute) {
     return true;
   }
+
+  /** As {@link #verifyOperationAttribute}, for the attributes of a function's result. */
+  public boolean verifyResultAttribute(Operation function, int index, NamedAttribute attribute) {
+    return true;
+  }
 }

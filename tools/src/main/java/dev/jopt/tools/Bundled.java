@@ -7,6 +7,7 @@ import dev.jopt.dialect.cf.CfDialect;
 import dev.jopt.dialect.deallocation.DeallocationDialect;
 import dev.jopt.dialect.func.FuncDialect;
 import dev.jopt.dialect.gpu.GpuDialect;
+import dev.jopt.dialect.graph.GraphDialect;
 import dev.jopt.dialect.linalg.LinalgDialect;
 import dev.jopt.dialect.llvm.LlvmDialect;
 import dev.jopt.dialect.math.MathDialect;
@@ -38,6 +39,7 @@ public final class Bundled {
         new DeallocationDialect(),
         new FuncDialect(),
         new GpuDialect(),
+        new GraphDialect(),
         new LinalgDialect(),
         new LlvmDialect(),
         new MathDialect(),

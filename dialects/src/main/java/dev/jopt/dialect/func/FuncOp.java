@@ -269,8 +269,9 @@ public final class FuncOp extends Operation
         }
         Dialect dialect = context().dialect(attribute.name().substring(0, dot));
         if (dialect != null
-            && name.equals(ARGUMENT_ATTRIBUTES)
-            && !dialect.verifyArgumentAttribute(this, i, attribute)) {
+            && !(name.equals(ARGUMENT_ATTRIBUTES)
+                ? dialect.verifyArgumentAttribute(this, i, attribute)
+                : dialect.verifyResultAttribute(this, i, attribute))) {
           return false;
         }
       }

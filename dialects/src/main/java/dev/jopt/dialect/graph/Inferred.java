@@ -1,0 +1,41 @@
+package dev.jopt.dialect.graph;
+
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows for the results of an operation: their types, or why there are none.
+ *
+ * @param types the result types; empty when there is a problem
+ * @param problem the text of the error, without the operation's name; null when all is well
+ */
+public record Inferred(List<Type> types, @Nullable String problem) {
+  /** Copies the list. */
+  public Inferred {
+    types = List.copyOf(types);
+  }
+
+  /** One result of this type. */
+  public static Inferred of(RankedTensorType type) {
+    return new Inferred(List.of(type), null);
+  }
+
+  /** No results, for this reason. */
+  public static Inferred problem(String text) {
+    return new Inferred(List.of(), text);
+  }
+
+  /**
+   * The result types.
+   *
+   * @throws IllegalArgumentException with the problem's text if there is one
+   */
+  public List<Type> orThrow() {
+    if (problem != null) {
+      throw new IllegalArgumentException(problem);
+    }
+    return types;
+  }
+}
