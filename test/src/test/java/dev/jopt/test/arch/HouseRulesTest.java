@@ -47,13 +47,31 @@ final class HouseRulesTest {
           .put("dialect", "ir")
           .putAll("analysis", "ir", "dialect", "pass")
           .putAll("pass", "ir", "dialect", "analysis")
-          .putAll("transform", "ir", "dialect", "planner", "analysis", "pass")
-          .putAll("tools", "ir", "parser", "dialect", "planner", "analysis", "pass", "transform")
+          .putAll("transform", "ir", "dialect", "planner", "tensormemory", "analysis", "pass")
+          .putAll(
+              "tools",
+              "ir",
+              "parser",
+              "dialect",
+              "planner",
+              "tensormemory",
+              "analysis",
+              "pass",
+              "transform")
           .build();
 
   private static final ImmutableList<String> ROOM_NAMES =
       ImmutableList.of(
-          "ir", "parser", "dialect", "planner", "analysis", "pass", "transform", "tools", "test");
+          "ir",
+          "parser",
+          "dialect",
+          "planner",
+          "tensormemory",
+          "analysis",
+          "pass",
+          "transform",
+          "tools",
+          "test");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
