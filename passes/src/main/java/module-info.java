@@ -8,6 +8,7 @@ module dev.jopt.passes {
   exports dev.jopt.analysis;
   exports dev.jopt.planner;
   exports dev.jopt.pass;
+  exports dev.jopt.report;
   exports dev.jopt.tensormemory;
   exports dev.jopt.transform;
   exports dev.jopt.transform.deallocation;

@@ -47,7 +47,15 @@ final class HouseRulesTest {
           .put("dialect", "ir")
           .putAll("analysis", "ir", "dialect", "pass")
           .putAll("pass", "ir", "dialect", "analysis")
-          .putAll("transform", "ir", "dialect", "planner", "tensormemory", "analysis", "pass")
+          .putAll(
+              "transform",
+              "ir",
+              "dialect",
+              "planner",
+              "tensormemory",
+              "report",
+              "analysis",
+              "pass")
           .putAll(
               "tools",
               "ir",
@@ -55,6 +63,7 @@ final class HouseRulesTest {
               "dialect",
               "planner",
               "tensormemory",
+              "report",
               "analysis",
               "pass",
               "transform")
@@ -67,6 +76,7 @@ final class HouseRulesTest {
           "dialect",
           "planner",
           "tensormemory",
+          "report",
           "analysis",
           "pass",
           "transform",
