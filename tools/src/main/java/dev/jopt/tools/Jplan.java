@@ -8,6 +8,7 @@ import dev.jopt.planner.PlanJson;
 import dev.jopt.planner.PlanPeak;
 import dev.jopt.planner.PlanProblem;
 import dev.jopt.planner.PlanSolution;
+import dev.jopt.report.ReportFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -197,6 +198,9 @@ public final class Jplan {
     try (OutputTarget target = OutputTarget.open(options.output, out)) {
       target.stream().write(text.getBytes(StandardCharsets.UTF_8));
       target.commit();
+    }
+    for (String report : options.reports) {
+      ReportFile.write(PlanReport.of(solution, options), report);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.jopt.tools;
 import com.google.common.primitives.Longs;
 import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.Planners;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalLong;
@@ -13,8 +14,12 @@ import org.jspecify.annotations.Nullable;
 final class JplanOptions {
   private static final double NANOS_PER_SECOND = 1e9;
 
+  private static final List<String> WITH_VALUE =
+      List.of("-o", "--algorithm", "--capacity", "--deadline", "--nodes", "--report");
+
   @Nullable String input;
   @Nullable String output;
+  final List<String> reports = new ArrayList<>();
   OffsetPlanner planner;
   OptionalLong capacity = OptionalLong.empty();
   OptionalLong nodes = OptionalLong.empty();
@@ -52,6 +57,8 @@ final class JplanOptions {
           --deadline=SECONDS  end the search then; the answer depends on the machine
           --nodes=N           end the search after so many nodes; the same everywhere
           --json              write JSON
+          --report=FILE       draw the plan on an HTML page; if FILE ends with .json, write what the
+                              page shows as JSON; may be given several times
           --help              show this text
 
         Exit code: 0 if there is a plan; 1 if the file is wrong, or the buffers do not fit the
@@ -80,8 +87,7 @@ final class JplanOptions {
         options.json = true;
       } else if (argument.equals("--help") || argument.equals("-h")) {
         options.help = true;
-      } else if (!List.of("-o", "--algorithm", "--capacity", "--deadline", "--nodes")
-          .contains(name)) {
+      } else if (!WITH_VALUE.contains(name)) {
         throw new UsageError("unknown option " + name);
       } else if (equals >= 0) {
         options.set(name, argument.substring(equals + 1));
@@ -100,6 +106,7 @@ final class JplanOptions {
   private void set(String name, String value) throws UsageError {
     switch (name) {
       case "-o" -> output = value;
+      case "--report" -> reports.add(value);
       case "--algorithm" ->
           planner =
               Planners.named(value)

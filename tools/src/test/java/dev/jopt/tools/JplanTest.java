@@ -65,6 +65,34 @@ final class JplanTest {
   }
 
   @Test
+  void draws() throws IOException {
+    Path page = folder.resolve("plan.html");
+    Path json = folder.resolve("plan.json");
+    assertThat(run(file.toString(), "--report", page.toString(), "--report=" + json)).isEqualTo(0);
+    assertThat(Files.readString(page)).startsWith("<!doctype html>\n");
+    assertThat(Files.readString(page)).contains(Files.readString(json));
+    assertThat(Files.readString(json)).startsWith("{\n  \"title\": \"problem.csv\",\n");
+    assertThat(Files.readString(json)).contains("\"bytesBefore\": 64,\n  \"bytesAfter\": 48,\n");
+    assertThat(Files.readString(json))
+        .contains("{\"name\": \"b\", \"size\": 32, \"offset\": ");
+
+    assertThat(run("-", "--capacity=48", "--report=" + json)).isEqualTo(0);
+    assertThat(Files.readString(json)).contains("\"title\": \"<stdin>\"");
+    assertThat(Files.readString(json)).contains("\"capacity\": 48,\n");
+  }
+
+  @Test
+  void drawsNothingWithoutPlan() {
+    Path page = folder.resolve("plan.html");
+    assertThat(run(file.toString(), "--capacity=47", "--report=" + page)).isEqualTo(1);
+    assertThat(Files.exists(page)).isFalse();
+    String nowhere = folder.resolve("none").resolve("plan.html").toString();
+    assertThat(run(file.toString(), "--report=" + nowhere)).isEqualTo(1);
+    assertThat(err())
+        .endsWith("jplan: cannot write report '" + nowhere + "': No such file or directory\n");
+  }
+
+  @Test
   void answersWhetherItFits() {
     assertThat(run(file.toString(), "--capacity=48")).isEqualTo(0);
     assertThat(out()).startsWith("id,lower,upper,size,offset\n");

@@ -1,0 +1,57 @@
+package dev.jopt.tools;
+
+import dev.jopt.planner.PlanBuffer;
+import dev.jopt.planner.PlanSolution;
+import dev.jopt.report.MemoryReport;
+import dev.jopt.report.MemorySection;
+import dev.jopt.report.ReportBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code jplan} shows of a plan. */
+final class PlanReport {
+  private PlanReport() {}
+
+  static MemoryReport of(PlanSolution solution, JplanOptions options) {
+    List<PlanBuffer> planned = solution.problem().buffers();
+    List<ReportBuffer> buffers = new ArrayList<>();
+    long before = 0;
+    for (int i = 0; i < planned.size(); i++) {
+      PlanBuffer buffer = planned.get(i);
+      before = Math.addExact(before, buffer.size());
+      buffers.add(
+          ReportBuffer.of(
+                  buffer.id(),
+                  buffer.size(),
+                  solution.offsets().get(i),
+                  buffer.start(),
+                  buffer.end())
+              .withNote(note(buffer)));
+    }
+    MemorySection section =
+        MemorySection.of("arena", before, solution.height(), solution.lowerBound(), buffers)
+            .withFact("algorithm", options.planner.name());
+    if (options.capacity.isPresent()) {
+      section = section.withCapacity(options.capacity.getAsLong());
+    }
+    return MemoryReport.of(title(options.input), List.of(section));
+  }
+
+  private static String title(@Nullable String input) {
+    if (input == null || input.equals("-")) {
+      return "<stdin>";
+    }
+    Path name = Path.of(input).getFileName();
+    return name == null ? input : name.toString();
+  }
+
+  private static String note(PlanBuffer buffer) {
+    String aligned = buffer.alignment() == 1 ? "" : "aligned to " + buffer.alignment();
+    if (buffer.fixedOffset().isEmpty()) {
+      return aligned;
+    }
+    return aligned.isEmpty() ? "fixed" : "fixed, " + aligned;
+  }
+}
