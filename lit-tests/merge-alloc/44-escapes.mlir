@@ -34,3 +34,17 @@ func.func @token() {
   "wait"(%t) : (!async.token) -> ()
   return
 }
+
+func.func @other_token() {
+  %a = memref.alloc() : memref<8xf32>
+  %t = "start"(%a) : (memref<8xf32>) -> !nvgpu.device.async.token
+  "wait"(%t) : (!nvgpu.device.async.token) -> ()
+  return
+}
+
+func.func @transfer(%i: index, %n: index, %to: memref<8xf32, 1>, %tag: memref<1xi32>) {
+  %a = memref.alloc() : memref<8xf32>
+  memref.dma_start %a[%i], %to[%i], %n, %tag[%i] : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>
+  memref.dma_wait %tag[%i], %n : memref<1xi32>
+  return
+}

@@ -1,14 +1,19 @@
 package dev.jopt.transform.mergealloc;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.ForallOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.type.MemRefType;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,12 +31,20 @@ import org.jspecify.annotations.Nullable;
 record AllocationScope(Operation op, ImmutableList<ForallOp> loops) {
 
   /** Returns the scope of an alloc; null if nothing around it is one. */
-  static @Nullable AllocationScope of(AllocOp alloc) {
+  static @Nullable AllocationScope of(
+      AllocOp alloc, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     ImmutableList.Builder<ForallOp> loops = ImmutableList.builder();
-    boolean moves = isMadeForInnerLoop(alloc);
+    boolean moves =
+        isMadeForInnerLoop(alloc, aliases, options.refines(Refinement.HOIST_THROUGH_VIEWS));
+    long copies = 1;
     for (Operation op = alloc.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof AutomaticAllocationScope && !(op instanceof ForOp)) {
-        if (!moves || !(op instanceof ForallOp loop) || !hasKnownTrips(loop)) {
+        if (!moves || !(op instanceof ForallOp loop)) {
+          return new AllocationScope(op, loops.build());
+        }
+        Long trips = LoopDimension.trips(loop);
+        copies = trips == null || trips <= 0 ? 0 : LongMath.saturatedMultiply(copies, trips);
+        if (copies == 0 || !isWithin(options.maxHoistedBytes(), alloc, copies)) {
           return new AllocationScope(op, loops.build());
         }
         loops.add(loop);
@@ -42,17 +55,24 @@ record AllocationScope(Operation op, ImmutableList<ForallOp> loops) {
     return null;
   }
 
-  /** Returns the only block of the scope; null if there are more. */
-  @Nullable Block block() {
-    return op.regionCount() == 1 && op.region(0).hasOneBlock() ? op.region(0).firstBlock() : null;
+  /**
+   * Returns the block of the scope that the merged buffer goes to; null if there are several blocks
+   * and no liveness along branches.
+   */
+  @Nullable Block block(MergeAllocOptions options) {
+    boolean single =
+        op.regionCount() == 1
+            && (op.region(0).hasOneBlock() || options.refines(Refinement.CFG_LIVENESS));
+    return single ? op.region(0).firstBlock() : null;
   }
 
-  private static boolean hasKnownTrips(ForallOp loop) {
-    Long trips = LoopDimension.trips(loop);
-    return trips != null && trips > 0;
+  private static boolean isWithin(long limit, AllocOp alloc, long copies) {
+    BufferSize size = alloc.result().type() instanceof MemRefType type ? BufferSize.of(type) : null;
+    return size == null || LongMath.saturatedMultiply(size.bytes(), copies) <= limit;
   }
 
-  private static boolean isMadeForInnerLoop(AllocOp alloc) {
+  private static boolean isMadeForInnerLoop(
+      AllocOp alloc, BufferViewFlowAnalysis aliases, boolean throughViews) {
     if (!(alloc.result().type() instanceof MemRefType type) || !type.hasStaticShape()) {
       return false;
     }
@@ -63,13 +83,16 @@ record AllocationScope(Operation op, ImmutableList<ForallOp> loops) {
     if (!(scope instanceof ForallOp)) {
       return false;
     }
-    for (Operation user : alloc.result().users()) {
-      Operation inBlock = user;
-      while (inBlock != null && inBlock.block() != alloc.block()) {
-        inBlock = inBlock.parentOp();
-      }
-      if (inBlock instanceof ForallOp) {
-        return true;
+    Set<Value> names = throughViews ? aliases.resolve(alloc.result()) : Set.of(alloc.result());
+    for (Value name : names) {
+      for (Operation user : name.users()) {
+        Operation inBlock = user;
+        while (inBlock != null && inBlock.block() != alloc.block()) {
+          inBlock = inBlock.parentOp();
+        }
+        if (inBlock instanceof ForallOp) {
+          return true;
+        }
       }
     }
     return false;

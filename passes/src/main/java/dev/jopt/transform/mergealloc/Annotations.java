@@ -4,7 +4,6 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.planner.LowerBound;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ final class Annotations {
   private static final String LIFETIME = "__mergealloc_lifetime";
   private static final String SCOPE = "__mergealloc_scope";
   private static final String OFFSET = "__mergealloc_offset";
+  private static final String MOVES = "__mergealloc_moves";
   private static final String TOTAL = "__mergealloc_total";
   private static final String LOWER_BOUND = "__mergealloc_lower_bound";
 
@@ -28,7 +28,7 @@ final class Annotations {
     Map<Lifetime, Operation> scopeOf = new LinkedHashMap<>();
     Map<Integer, Operation> scopes = new TreeMap<>();
     for (Lifetime lifetime : walk.lifetimes()) {
-      AllocationScope scope = AllocationScope.of(lifetime.alloc());
+      AllocationScope scope = walk.scopeOf(lifetime);
       if (scope != null) {
         scopeOf.put(lifetime, scope.op());
         scopes.put(walk.rangeOf(scope.op()).start(), scope.op());
@@ -62,6 +62,11 @@ final class Annotations {
       schedule
           .allocToOffset()
           .forEach((alloc, offset) -> alloc.setAttribute(OFFSET, IntegerAttribute.i64(offset)));
+      for (Operation alloc : schedule.moves().keySet()) {
+        ImmutableLongArray.Builder places = ImmutableLongArray.builder();
+        schedule.moves().get(alloc).forEach(move -> places.add(move.offset()));
+        alloc.setAttribute(MOVES, DenseArrayAttribute.i64(places.build()));
+      }
       Operation scope = traces.get(i).scopeBlock().parentOp();
       if (scope == null) {
         continue;
@@ -72,7 +77,7 @@ final class Annotations {
       if (traces.get(i) instanceof TickTrace trace) {
         bounds
             .computeIfAbsent(scope, unused -> ImmutableLongArray.builder())
-            .add(LowerBound.maxLive(trace.events(), options.alignment()));
+            .add(trace.lowerBound(options.sizeAlignment()));
       }
     }
     totals.forEach(

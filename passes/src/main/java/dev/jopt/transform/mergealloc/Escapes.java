@@ -32,7 +32,9 @@ final class Escapes {
       "memref.realloc",
       "bufferization.to_tensor",
       "bufferization.dealloc",
-      "async.execute":
+      "async.execute",
+      "memref.dma_start",
+      "affine.dma_start":
         return true;
       case "memref.store", "affine.store":
         if (operand == 0) {
@@ -80,7 +82,6 @@ final class Escapes {
     } else {
       return false;
     }
-    return dialect.equals("async")
-        || (dialect.equals("gpu") && type.toString().startsWith("!gpu.async"));
+    return dialect.equals("async") || type.toString().contains("async.token");
   }
 }

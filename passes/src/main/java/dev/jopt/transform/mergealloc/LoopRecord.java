@@ -72,6 +72,16 @@ final class LoopRecord {
     stride = plan.total();
   }
 
+  /** What the records need, once laid out. */
+  long alignment() {
+    return alignment;
+  }
+
+  /** When some iteration may run. */
+  TickRange range() {
+    return range;
+  }
+
   /** The records of all iterations, once laid out. */
   Timeline.Span span() {
     return new Timeline.Span(
@@ -84,7 +94,7 @@ final class LoopRecord {
       if (part.inner != null) {
         part.inner.addMembers(members);
       } else if (part.lifetime != null) {
-        members.add(new TickTrace.Member(part.lifetime.alloc(), slice(part)));
+        members.add(new TickTrace.Member(part.lifetime.alloc(), slice(part), null));
       }
     }
   }

@@ -1,5 +1,8 @@
 package dev.jopt.transform.mergealloc;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+
 /**
  * How to merge.
  *
@@ -10,6 +13,11 @@ package dev.jopt.transform.mergealloc;
  *     bytes, or the name of one of the {@link dev.jopt.planner.Planners}; anything else is an error
  *     once there is something to plan
  * @param alignment of each merged buffer and each offset, in bytes
+ * @param refinements what to do beyond the default
+ * @param maxHoistedBytes a buffer moves out of parallel loops only as far as all its slices
+ *     together take no more than this many bytes
+ * @param arenaArgument whether argument 0 of a function, a memref of bytes, is to serve as the
+ *     merged buffer of its body in its memory space
  * @param tracer collects lifetimes
  * @param planner assigns offsets
  * @param mutator rewrites
@@ -19,6 +27,9 @@ public record MergeAllocOptions(
     boolean planOnly,
     String plannerOptions,
     long alignment,
+    ImmutableSet<Refinement> refinements,
+    long maxHoistedBytes,
+    boolean arenaArgument,
     TraceCollector tracer,
     MemoryPlanner planner,
     MergeMutator mutator) {
@@ -34,7 +45,26 @@ public record MergeAllocOptions(
   /** Returns these options with {@link #checkOnly} set. */
   MergeAllocOptions withCheckOnly() {
     return new MergeAllocOptions(
-        true, planOnly, plannerOptions, alignment, tracer, planner, mutator);
+        true,
+        planOnly,
+        plannerOptions,
+        alignment,
+        refinements,
+        maxHoistedBytes,
+        arenaArgument,
+        tracer,
+        planner,
+        mutator);
+  }
+
+  /** Returns whether a refinement is asked for. */
+  public boolean refines(Refinement refinement) {
+    return refinements.contains(refinement);
+  }
+
+  /** Returns what the size of a merged buffer, and of all in it, is a multiple of. */
+  public long sizeAlignment() {
+    return refines(Refinement.OWN_ALIGNMENT) ? 1 : alignment;
   }
 
   /** Returns whether recently freed chunks are preferred where chunks are planned. */
@@ -48,6 +78,9 @@ public record MergeAllocOptions(
     private boolean planOnly;
     private String plannerOptions = "";
     private long alignment = DEFAULT_ALIGNMENT;
+    private ImmutableSet<Refinement> refinements = ImmutableSet.of();
+    private long maxHoistedBytes = Long.MAX_VALUE;
+    private boolean arenaArgument;
     private TraceCollector tracer = new TickCollector();
     private MemoryPlanner planner = new StaticPlanner();
     private MergeMutator mutator = new ViewMutator();
@@ -78,6 +111,24 @@ public record MergeAllocOptions(
       return this;
     }
 
+    /** Sets {@link MergeAllocOptions#refinements}. */
+    public Builder refinements(Iterable<Refinement> values) {
+      refinements = Sets.immutableEnumSet(values);
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#maxHoistedBytes}. */
+    public Builder maxHoistedBytes(long bytes) {
+      maxHoistedBytes = bytes;
+      return this;
+    }
+
+    /** Sets {@link MergeAllocOptions#arenaArgument}. */
+    public Builder arenaArgument(boolean value) {
+      arenaArgument = value;
+      return this;
+    }
+
     /** Sets {@link MergeAllocOptions#tracer}. */
     public Builder tracer(TraceCollector value) {
       tracer = value;
@@ -99,7 +150,16 @@ public record MergeAllocOptions(
     /** Returns the options. */
     public MergeAllocOptions build() {
       return new MergeAllocOptions(
-          checkOnly, planOnly, plannerOptions, alignment, tracer, planner, mutator);
+          checkOnly,
+          planOnly,
+          plannerOptions,
+          alignment,
+          refinements,
+          maxHoistedBytes,
+          arenaArgument,
+          tracer,
+          planner,
+          mutator);
     }
   }
 }

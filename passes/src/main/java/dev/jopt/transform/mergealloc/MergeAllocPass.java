@@ -1,6 +1,8 @@
 package dev.jopt.transform.mergealloc;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -11,7 +13,6 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import dev.jopt.planner.LowerBound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +52,21 @@ public final class MergeAllocPass implements Pass {
   private static final PassOption<Boolean> PLAN_ONLY =
       PassOption.bool(
           "plan-only", false, "annotate allocs with lifetimes and offsets; do not rewrite");
+
+  private static final ImmutableMap<Refinement, PassOption<Boolean>> REFINEMENTS =
+      Maps.toMap(
+          List.of(Refinement.values()),
+          refinement -> PassOption.bool(refinement.option(), false, refinement.description()));
+  private static final PassOption<Long> MAX_HOISTED_BYTES =
+      PassOption.longInteger(
+          "max-hoisted-bytes",
+          Long.MAX_VALUE,
+          "a buffer moves out of parallel loops only as far as its slices take no more than this");
+  private static final PassOption<Boolean> ARENA_ARGUMENT =
+      PassOption.bool(
+          "arena-argument",
+          false,
+          "use argument 0 of a function, an unused memref of i8, as the merged buffer of its body");
 
   private static final PassStatistic MERGED =
       new PassStatistic("num-merged", "Number of allocs that became views of a merged buffer");
@@ -92,10 +108,26 @@ public final class MergeAllocPass implements Pass {
 
             Runs after bufferization and before structured control flow is lowered.\
             """)
-        .options(
-            ANALYSIS_ONLY, CHECK_ONLY, CHECK, PLANNER_OPTIONS, NO_LOCALITY, ALIGNMENT, PLAN_ONLY)
+        .options(allOptions())
         .statistics(MERGED, TOTAL, BOUND)
         .build();
+  }
+
+  private static PassOption<?>[] allOptions() {
+    List<PassOption<?>> all =
+        new ArrayList<>(
+            List.of(
+                ANALYSIS_ONLY,
+                CHECK_ONLY,
+                CHECK,
+                PLANNER_OPTIONS,
+                NO_LOCALITY,
+                ALIGNMENT,
+                PLAN_ONLY));
+    all.addAll(REFINEMENTS.values());
+    all.add(MAX_HOISTED_BYTES);
+    all.add(ARENA_ARGUMENT);
+    return all.toArray(new PassOption<?>[0]);
   }
 
   private static MergeAllocOptions read(PassOptions given) {
@@ -112,6 +144,9 @@ public final class MergeAllocPass implements Pass {
         .planOnly(given.get(PLAN_ONLY))
         .plannerOptions(planner)
         .alignment(given.get(ALIGNMENT))
+        .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
+        .maxHoistedBytes(given.get(MAX_HOISTED_BYTES))
+        .arenaArgument(given.get(ARENA_ARGUMENT))
         .build();
   }
 
@@ -139,7 +174,8 @@ public final class MergeAllocPass implements Pass {
       return;
     }
     Optional<List<MemorySchedule>> schedules = plan(function, traces.get());
-    if (schedules.isEmpty()) {
+    if (schedules.isEmpty()
+        || !ArenaArgument.verify(function, traces.get(), schedules.get(), options)) {
       run.fail();
     } else if (options.planOnly()) {
       annotate(function, aliases, traces.get(), schedules.get());
@@ -192,7 +228,7 @@ public final class MergeAllocPass implements Pass {
       run.count(MERGED, schedule.allocToOffset().size());
       run.count(TOTAL, schedule.totalSize());
       if (trace instanceof TickTrace ticks) {
-        run.count(BOUND, LowerBound.maxLive(ticks.events(), options.alignment()));
+        run.count(BOUND, ticks.lowerBound(options.sizeAlignment()));
       }
     }
     if (traces.isEmpty()) {

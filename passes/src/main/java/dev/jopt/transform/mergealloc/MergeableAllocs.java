@@ -29,11 +29,13 @@ final class MergeableAllocs {
   private final BufferViewFlowAnalysis aliases;
   private final Map<Lifetime, BufferSize> sizes = new LinkedHashMap<>();
 
-  MergeableAllocs(TickWalk walk, BufferViewFlowAnalysis aliases, long alignment) {
+  MergeableAllocs(TickWalk walk, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     this.walk = walk;
     this.aliases = aliases;
+    boolean skipUnused = options.refines(Refinement.SKIP_UNUSED);
     for (Lifetime lifetime : walk.lifetimes()) {
-      BufferSize size = lifetime.isEscaped() ? null : mergeableSize(lifetime.alloc(), alignment);
+      boolean out = lifetime.isEscaped() || (skipUnused && lifetime.first() == Lifetime.UNUSED);
+      BufferSize size = out ? null : mergeableSize(lifetime.alloc(), options);
       if (size != null) {
         sizes.put(lifetime, size);
       }
@@ -59,12 +61,12 @@ final class MergeableAllocs {
     return freed;
   }
 
-  private static @Nullable BufferSize mergeableSize(AllocOp alloc, long alignment) {
+  private static @Nullable BufferSize mergeableSize(AllocOp alloc, MergeAllocOptions options) {
     if (alloc.operandCount() > 0
         || !(alloc.result().type() instanceof MemRefType type)
         || !type.hasStaticShape()
         || !type.isIdentityLayout()
-        || !divides(requiredAlignment(alloc), alignment)) {
+        || !canAlign(requiredAlignment(alloc), options)) {
       return null;
     }
     BufferSize size = BufferSize.of(type);
@@ -79,8 +81,10 @@ final class MergeableAllocs {
         : 1;
   }
 
-  private static boolean divides(long required, long alignment) {
-    return required > 0 && alignment % required == 0;
+  private static boolean canAlign(long required, MergeAllocOptions options) {
+    return required > 0
+        && (options.alignment() % required == 0
+            || (options.refines(Refinement.OWN_ALIGNMENT) && Long.bitCount(required) == 1));
   }
 
   /**

@@ -17,7 +17,7 @@ public final class TickCollector implements TraceCollector {
   @Override
   public Optional<ImmutableList<LifetimeTrace>> collect(
       Operation function, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
-    TickWalk walk = new TickWalk(aliases);
+    TickWalk walk = new TickWalk(aliases, options);
     if (!walk.run(function)) {
       return Optional.empty();
     }

@@ -1,14 +1,34 @@
 package dev.jopt.transform.mergealloc;
 
-/**
- * The ticks that an operation with regions takes: its own, and those of all that it contains.
- *
- * @param start its own
- * @param end the last one
- */
-record TickRange(int start, int end) {
+import dev.jopt.transform.mergealloc.Timeline.Span;
 
-  boolean contains(int tick) {
+/**
+ * A closed interval of ticks.
+ *
+ * @param start the first one
+ * @param end the last one, not before the first
+ */
+public record TickRange(int start, int end) {
+
+  /** Rejects what ends before it begins. */
+  public TickRange {
+    if (end < start) {
+      throw new IllegalArgumentException("from " + start + " to " + end);
+    }
+  }
+
+  /** Returns whether a tick is one of these. */
+  public boolean contains(int tick) {
     return start <= tick && tick <= end;
+  }
+
+  /** Returns whether some tick is in both. */
+  public boolean overlaps(TickRange other) {
+    return start <= other.end && other.start <= end;
+  }
+
+  /** Returns this as what is to be placed. */
+  Span span(long size, int allocTick) {
+    return new Span(size, start, end, allocTick);
   }
 }

@@ -1,10 +1,17 @@
 package dev.jopt.transform.mergealloc;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.planner.LowerBound;
 import dev.jopt.planner.PlanEvent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param scopeBlock the block that the merged buffer goes to
  * @param memorySpace the memory space of all buffers; null for the default space
  * @param items what to place
- * @param events allocations and releases in order of time; buffer ids are indices of {@code items}
+ * @param events allocations and releases in order of time; buffer ids are indices of {@code items}.
+ *     Where an item has several ranges, it is allocated at the start of the first and freed at the
+ *     end of the last
  * @param deallocs deallocations that free nothing but merged buffers, at least one of them from
  *     this trace
  */
@@ -31,15 +40,113 @@ public record TickTrace(
    * loops, the records of all iterations.
    *
    * @param size bytes
+   * @param alignment what the buffers need, in bytes
+   * @param ranges when the contents matter, in order of time; items of which two ranges overlap
+   *     must not share bytes
    * @param members the allocs that live in this range
    */
-  public record Item(long size, ImmutableList<Member> members) {}
+  public record Item(
+      long size, long alignment, ImmutableList<TickRange> ranges, ImmutableList<Member> members) {
+
+    /** Returns whether the contents of both matter at some tick. */
+    public boolean conflictsWith(Item other) {
+      int mine = 0;
+      int others = 0;
+      while (mine < ranges.size() && others < other.ranges.size()) {
+        if (ranges.get(mine).overlaps(other.ranges.get(others))) {
+          return true;
+        }
+        if (ranges.get(mine).end() < other.ranges.get(others).end()) {
+          mine++;
+        } else {
+          others++;
+        }
+      }
+      return false;
+    }
+  }
 
   /**
    * An alloc within an item.
    *
    * @param alloc the alloc
    * @param slice how it is addressed from the start of the item; without levels, it is there
+   * @param from the operation from which on this item is its place, since it overwrites all of the
+   *     buffer; null for the place that it has from the beginning
    */
-  public record Member(Operation alloc, Slice slice) {}
+  public record Member(Operation alloc, Slice slice, @Nullable Operation from) {}
+
+  /** Returns whether some item has several ranges, so that events say less than is known. */
+  public boolean hasGaps() {
+    for (Item item : items) {
+      if (item.ranges.size() > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns what no plan can go below: the largest sum of sizes whose contents matter at one time.
+   *
+   * @param alignment bytes that each size is rounded up to a multiple of
+   * @throws ArithmeticException if the sum exceeds 2^63
+   */
+  public long lowerBound(long alignment) {
+    if (!hasGaps()) {
+      return LowerBound.maxLive(events, alignment);
+    }
+    List<Timeline.Span> spans = new ArrayList<>();
+    for (Item item : items) {
+      for (TickRange range : item.ranges) {
+        spans.add(range.span(item.size, 0));
+      }
+    }
+    return LowerBound.maxLive(Timeline.events(spans), alignment);
+  }
+
+  /**
+   * Returns the schedule that puts each item at an offset.
+   *
+   * @param total size of the merged buffer in bytes
+   * @param alignment of the merged buffer in bytes
+   * @param offsets for each item, where it begins
+   * @throws IllegalArgumentException if these are not as many offsets as items, or an item does not
+   *     fit
+   */
+  public MemorySchedule schedule(long total, long alignment, List<Long> offsets) {
+    if (offsets.size() != items.size()) {
+      throw new IllegalArgumentException(offsets.size() + " offsets for " + items.size());
+    }
+    Map<Operation, Long> first = new HashMap<>();
+    ImmutableMap.Builder<Operation, Long> places = ImmutableMap.builder();
+    ImmutableMap.Builder<Operation, Slice> slices = ImmutableMap.builder();
+    ImmutableListMultimap.Builder<Operation, MemorySchedule.Move> moves =
+        ImmutableListMultimap.builder();
+    for (int i = 0; i < items.size(); i++) {
+      long offset = offsets.get(i);
+      if (offset < 0 || items.get(i).size > total - offset) {
+        throw new IllegalArgumentException("offset " + offset + " leaves no room for item " + i);
+      }
+      for (Member member : items.get(i).members) {
+        if (first.putIfAbsent(member.alloc, offset) == null) {
+          places.put(member.alloc, offset);
+        }
+        if (member.from != null) {
+          moves.put(member.alloc, new MemorySchedule.Move(member.from, offset));
+        }
+        if (!member.slice.levels().isEmpty()) {
+          slices.put(member.alloc, member.slice);
+        }
+      }
+    }
+    return new MemorySchedule(
+        total,
+        alignment,
+        memorySpace,
+        places.buildOrThrow(),
+        slices.buildOrThrow(),
+        moves.build(),
+        deallocs);
+  }
 }

@@ -4,6 +4,7 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.scf.ConditionOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -43,17 +44,44 @@ final class TickWalk {
   private final Map<Lifetime, TickRange> extents = new IdentityHashMap<>();
   private final List<DeallocOp> deallocs = new ArrayList<>();
   private final Deque<OpenScope> open = new ArrayDeque<>();
+  private final MergeAllocOptions options;
+  private final @Nullable ExclusiveBranches exclusive;
+  private @Nullable BlockLiveness blocks;
+  private Map<Operation, List<AllocOp>> overwrites = Map.of();
   private int tick;
 
-  TickWalk(BufferViewFlowAnalysis aliases) {
+  TickWalk(BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     this.aliases = aliases;
+    this.options = options;
+    exclusive = options.refines(Refinement.EXCLUSIVE_BRANCHES) ? new ExclusiveBranches() : null;
   }
 
   /** Walks a function; returns false after reporting an error. */
   boolean run(Operation function) {
     number(function);
     tick = 0;
-    return visit(function, null);
+    boolean branches = !hasSingleBlocks(function);
+    if (branches && options.refines(Refinement.CFG_LIVENESS)) {
+      blocks = new BlockLiveness(function.region(0), 2);
+    } else if (options.refines(Refinement.SPLIT_LIFETIMES)) {
+      List<AllocOp> allocs = new ArrayList<>();
+      lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
+      overwrites = new Overwrites(aliases, function).find(allocs);
+    }
+    if (!visit(function, null)) {
+      return false;
+    }
+    if (blocks != null) {
+      blocks.refine(aliases);
+    } else if (exclusive != null && !branches) {
+      exclusive.refine();
+    }
+    return true;
+  }
+
+  /** Where an alloc is merged; null if it is nowhere. */
+  @Nullable AllocationScope scopeOf(Lifetime lifetime) {
+    return AllocationScope.of(lifetime.alloc(), aliases, options);
   }
 
   /** All allocs, in textual order. */
@@ -101,23 +129,61 @@ final class TickWalk {
 
   private boolean visit(Operation op, @Nullable Operation parent) {
     tick++;
+    for (AllocOp overwritten : overwrites.getOrDefault(op, List.of())) {
+      Lifetime lifetime = lifetimes.get(overwritten.result());
+      if (lifetime != null) {
+        lifetime.overwrite(op);
+      }
+    }
     recordAccesses(op, parent);
     if (op.regionCount() == 0) {
       return true;
+    }
+    if (exclusive != null && parent != null && ExclusiveBranches.isExclusive(op)) {
+      return visitExclusive(op, exclusive);
     }
     if (parent != null) {
       open.push(new OpenScope(op));
     }
     for (Region region : op.regions()) {
-      for (Block block : region.blocks()) {
-        for (Operation inner : block.operations()) {
-          if (!visit(inner, op)) {
-            return false;
-          }
-        }
+      if (!visit(region, op)) {
+        return false;
       }
     }
     return parent == null || close(open.pop());
+  }
+
+  private boolean visit(Region region, Operation parent) {
+    for (Block block : region.blocks()) {
+      for (Operation inner : block.operations()) {
+        if (!visit(inner, parent)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Control runs through one region, as it is written: what it accesses, it accesses then. */
+  private boolean visitExclusive(Operation op, ExclusiveBranches branches) {
+    Map<TickRange, Set<Lifetime>> accessed = new LinkedHashMap<>();
+    for (Region region : op.regions()) {
+      int start = tick + 1;
+      open.push(new OpenScope(op));
+      if (!visit(region, op)) {
+        return false;
+      }
+      OpenScope scope = open.pop();
+      if (start <= tick) {
+        accessed.put(new TickRange(start, tick), scope.accessed);
+      }
+    }
+    branches.add(rangeOf(op), accessed);
+    OpenScope outer = open.peek();
+    if (outer != null) {
+      accessed.values().forEach(outer.accessed::addAll);
+    }
+    return true;
   }
 
   private void recordAccesses(Operation op, @Nullable Operation parent) {
@@ -128,6 +194,8 @@ final class TickWalk {
       access(op, view.viewSource(), false);
     } else if (op instanceof ReturnLike) {
       access(op, null, parent instanceof Callable || parent instanceof LoopLike);
+    } else if (op instanceof ConditionOp && options.refines(Refinement.CONDITION_ACCESS)) {
+      access(op, null, false);
     } else {
       recordEffects(op);
     }
@@ -163,7 +231,7 @@ final class TickWalk {
         if (escapes) {
           lifetime.escape();
         } else {
-          lifetime.touch(tick);
+          touch(lifetime, tick);
         }
         if (scope != null) {
           scope.accessed.add(lifetime);
@@ -184,8 +252,8 @@ final class TickWalk {
     boolean ordered = hasSingleBlocks(scope.op);
     for (Lifetime lifetime : scope.accessed) {
       if (!ordered || !isLocalTo(lifetime, range)) {
-        lifetime.touch(range.start());
-        lifetime.touch(range.end());
+        touch(lifetime, range.start());
+        touch(lifetime, range.end());
       }
     }
     OpenScope outer = open.peek();
@@ -193,6 +261,13 @@ final class TickWalk {
       outer.takeFrom(scope);
     }
     return true;
+  }
+
+  private void touch(Lifetime lifetime, int at) {
+    lifetime.touch(at);
+    if (blocks != null) {
+      blocks.touch(lifetime, at);
+    }
   }
 
   private static boolean hasSingleBlocks(Operation op) {

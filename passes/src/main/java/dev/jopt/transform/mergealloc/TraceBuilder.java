@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class TraceBuilder {
   private final TickWalk walk;
   private final MergeableAllocs allocs;
+  private final MergeAllocOptions options;
   private final boolean hotFirst;
   private final Map<GroupKey, Group> groups = new LinkedHashMap<>();
   private final Map<RecordKey, LoopRecord> records = new HashMap<>();
@@ -35,7 +36,8 @@ final class TraceBuilder {
 
   TraceBuilder(TickWalk walk, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     this.walk = walk;
-    this.allocs = new MergeableAllocs(walk, aliases, options.alignment());
+    this.options = options;
+    this.allocs = new MergeableAllocs(walk, aliases, options);
     this.hotFirst = options.hotFirst();
   }
 
@@ -71,13 +73,13 @@ final class TraceBuilder {
   }
 
   private boolean add(Lifetime lifetime, BufferSize size) {
-    AllocationScope scope = AllocationScope.of(lifetime.alloc());
+    AllocationScope scope = walk.scopeOf(lifetime);
     if (scope == null) {
       return lifetime
           .alloc()
           .emitError("This op should be surrounded by an AutomaticAllocationScope");
     }
-    Block block = scope.block();
+    Block block = scope.block(options);
     if (block == null) {
       return lifetime
           .alloc()
@@ -101,7 +103,7 @@ final class TraceBuilder {
    */
   private LoopRecord record(List<ForallOp> loops, int index, Group group) {
     ForallOp loop = loops.get(index);
-    RecordKey key = new RecordKey(loop, group.space);
+    RecordKey key = new RecordKey(loop, group);
     LoopRecord known = records.get(key);
     if (known != null) {
       return known;
@@ -121,7 +123,8 @@ final class TraceBuilder {
 
   private record GroupKey(Block block, @Nullable Attribute space) {}
 
-  private record RecordKey(Operation loop, @Nullable Attribute space) {}
+  /** Of the buffers of one loop, some may move further than others. */
+  private record RecordKey(Operation loop, Group group) {}
 
   /** What goes into one merged buffer. */
   private static final class Group {
@@ -141,23 +144,31 @@ final class TraceBuilder {
     }
 
     void add(Lifetime lifetime, BufferSize size) {
-      TickTrace.Member member = new TickTrace.Member(lifetime.alloc(), Slice.NONE);
-      add(
-          new Timeline.Span(size.bytes(), lifetime.first(), lifetime.last(), lifetime.allocTick()),
-          ImmutableList.of(member));
+      long alignment =
+          Math.max(size.alignment(), MergeableAllocs.requiredAlignment(lifetime.alloc()));
+      for (Lifetime.Part part : lifetime.parts()) {
+        TickTrace.Member member = new TickTrace.Member(lifetime.alloc(), Slice.NONE, part.from());
+        ImmutableList<TickRange> ranges = part.ranges();
+        TickRange whole = new TickRange(ranges.get(0).start(), ranges.get(ranges.size() - 1).end());
+        spans.add(whole.span(size.bytes(), lifetime.allocTick()));
+        items.add(new TickTrace.Item(size.bytes(), alignment, ranges, ImmutableList.of(member)));
+      }
     }
 
-    private void add(Timeline.Span span, ImmutableList<TickTrace.Member> members) {
+    private void add(LoopRecord record) {
+      ImmutableList.Builder<TickTrace.Member> members = ImmutableList.builder();
+      record.addMembers(members);
+      Timeline.Span span = record.span();
       spans.add(span);
-      items.add(new TickTrace.Item(span.size(), members));
+      items.add(
+          new TickTrace.Item(
+              span.size(), record.alignment(), ImmutableList.of(record.range()), members.build()));
     }
 
     void complete(boolean hotFirst) {
       for (LoopRecord record : records) {
         record.layOut(hotFirst);
-        ImmutableList.Builder<TickTrace.Member> members = ImmutableList.builder();
-        record.addMembers(members);
-        add(record.span(), members.build());
+        add(record);
       }
       events = Timeline.events(spans);
     }

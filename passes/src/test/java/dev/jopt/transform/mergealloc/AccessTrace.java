@@ -5,11 +5,16 @@ import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.arith.IntegerDivisionOp;
 import dev.jopt.dialect.arith.SelectOp;
+import dev.jopt.dialect.cf.CondBranchOp;
+import dev.jopt.dialect.linalg.FillOp;
 import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.ViewOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.ForallOp;
 import dev.jopt.dialect.scf.IfOp;
+import dev.jopt.dialect.scf.IndexSwitchOp;
+import dev.jopt.dialect.scf.WhileOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -52,7 +57,7 @@ final class AccessTrace {
       trace.values.put(body.argument(i), (conditions >> i & 1) != 0);
     }
     List<Step> steps = new ArrayList<>();
-    trace.block(body, steps);
+    trace.blocks(body, steps);
     List<Integer> seen = new ArrayList<>();
     int[] clock = {0};
     execute(flatten(steps, new Random(seed)), seen, clock);
@@ -106,6 +111,26 @@ final class AccessTrace {
     }
   }
 
+  /** Follows branches for a while. */
+  private void blocks(Block entry, List<Step> steps) {
+    Block block = entry;
+    for (int fuel = 12; block != null && fuel > 0; fuel--) {
+      block(block, steps);
+      block = block.lastOp() instanceof CondBranchOp branch ? next(branch) : null;
+    }
+  }
+
+  private Block next(CondBranchOp branch) {
+    int taken = isTrue(branch.operand(0)) ? 0 : 1;
+    List<Object> handed = new ArrayList<>();
+    branch.successorOperands(taken).forEach(operand -> handed.add(values.get(operand.get())));
+    Block next = branch.successor(taken);
+    for (int i = 0; i < handed.size(); i++) {
+      values.put(next.argument(i), handed.get(i));
+    }
+    return next;
+  }
+
   private void block(Block block, List<Step> steps) {
     for (Operation op : block.operations()) {
       step(op, steps);
@@ -114,7 +139,9 @@ final class AccessTrace {
 
   private void step(Operation op, List<Step> steps) {
     if (op instanceof ConstantOp constant) {
-      values.put(constant.result(), ((IntegerAttribute) constant.constantValue()).longValue());
+      if (constant.constantValue() instanceof IntegerAttribute integer) {
+        values.put(constant.result(), integer.longValue());
+      }
     } else if (op instanceof IntegerBinaryOp || op instanceof IntegerDivisionOp) {
       values.put(op.result(), compute(op.name(), number(op.operand(0)), number(op.operand(1))));
     } else if (op instanceof SelectOp) {
@@ -132,6 +159,21 @@ final class AccessTrace {
         block(taken, steps);
         forward(taken.lastOp(), op.results());
       }
+    } else if (op instanceof IndexSwitchOp choice) {
+      Block taken = choice.region(regionOf(choice, number(op.operand(0)))).front();
+      block(taken, steps);
+      forward(taken.lastOp(), op.results());
+    } else if (op instanceof WhileOp loop) {
+      conditional(loop, steps);
+    } else if (op.name().equals("arith.cmpi")) {
+      values.put(op.result(), number(op.operand(0)) < number(op.operand(1)));
+    } else if (op.name().equals("arith.index_cast")) {
+      values.put(op.result(), isTrue(op.operand(0)) ? -1L : 0L);
+    } else if (op instanceof CopyOp copy) {
+      steps.add(new Step(pointer(copy.source()), false, List.of()));
+      steps.add(new Step(pointer(copy.target()), true, List.of()));
+    } else if (op instanceof FillOp) {
+      steps.add(new Step(pointer(op.operand(1)), true, List.of()));
     } else if (op instanceof ForOp loop) {
       sequential(loop, steps);
     } else if (op instanceof ForallOp loop) {
@@ -142,6 +184,42 @@ final class AccessTrace {
       values.put(op.result(), values.get(op.operand(0)));
     } else if (op.name().equals("read") || op.name().equals("write")) {
       steps.add(new Step(pointer(op.operand(0)), op.name().equals("write"), List.of()));
+    }
+  }
+
+  private static int regionOf(IndexSwitchOp choice, long value) {
+    int found = 0;
+    for (int i = 0; i < choice.cases().length(); i++) {
+      found = choice.cases().get(i) == value ? i + 1 : found;
+    }
+    return found;
+  }
+
+  private void conditional(WhileOp loop, List<Step> steps) {
+    Block before = loop.region(0).front();
+    Block after = loop.region(1).front();
+    for (int i = 0; i < loop.operandCount(); i++) {
+      values.put(before.argument(i), values.get(loop.operand(i)));
+    }
+    while (true) {
+      block(before, steps);
+      Operation condition = before.lastOp();
+      List<Object> handed = new ArrayList<>();
+      for (int i = 1; i < condition.operandCount(); i++) {
+        handed.add(values.get(condition.operand(i)));
+      }
+      boolean again = isTrue(condition.operand(0));
+      for (int i = 0; i < handed.size(); i++) {
+        values.put(again ? after.argument(i) : loop.result(i), handed.get(i));
+      }
+      if (!again) {
+        return;
+      }
+      block(after, steps);
+      Operation end = after.lastOp();
+      for (int i = 0; i < end.operandCount(); i++) {
+        values.put(before.argument(i), values.get(end.operand(i)));
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.transform.mergealloc;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
@@ -11,36 +12,80 @@ import dev.jopt.pass.PassManager;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** Merging changes addresses, not what programs compute. */
 final class MergeAllocProperties {
   private static final String[] PIPELINES = {
     "builtin.module(func.func(merge-alloc))",
     "builtin.module(func.func(merge-alloc{planner-options=size-first alignment=4}))",
-    "builtin.module(func.func(merge-alloc,merge-alloc))"
+    "builtin.module(func.func(merge-alloc,merge-alloc))",
+    "builtin.module(func.func(merge-alloc{exclusive-branches}))",
+    "builtin.module(func.func(merge-alloc{split-lifetimes planner-options=min-total}))",
+    "builtin.module(func.func(merge-alloc{exclusive-branches split-lifetimes condition-access"
+        + " cfg-liveness skip-unused own-alignment hoist-through-views alignment=8}))",
+    "builtin.module(func.func(merge-alloc{cfg-liveness max-hoisted-bytes=100"
+        + " planner-options=greedy-by-size}))"
   };
 
   private final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
 
-  @Property(tries = 300, seed = "2718281828")
+  /** What also merges in functions of several blocks. */
+  private static final String[] BLOCK_PIPELINES = {
+    "builtin.module(func.func(merge-alloc{cfg-liveness}))",
+    "builtin.module(func.func(merge-alloc{cfg-liveness exclusive-branches own-alignment"
+        + " skip-unused}))"
+  };
+
+  @Property(tries = 200, seed = "2718281828")
   void readsSeeWhatTheySawBefore(@ForAll long seed) {
     String program = RandomProgram.text(seed);
-    for (String pipeline : PIPELINES) {
-      ModuleOp before = IrParser.parse(context, program);
-      ModuleOp after = IrParser.parse(context, program);
-      assertThat(PassManager.parse(context, pipeline).run(after)).isTrue();
-      for (int conditions = 0; conditions < 8; conditions++) {
-        List<Integer> expected = AccessTrace.run(function(before), conditions, seed);
-        List<Integer> actual = AccessTrace.run(function(after), conditions, seed);
-        assertThat(actual).hasSize(expected.size());
-        for (int i = 0; i < expected.size(); i++) {
-          // What nobody wrote may be anything.
-          if (expected.get(i) >= 0) {
-            assertWithMessage("read %s with %s in\n%s\nmade\n%s", i, conditions, program, after)
-                .that(actual.get(i))
-                .isEqualTo(expected.get(i));
-          }
+    check(program, PIPELINES[0], seed);
+    check(program, PIPELINES[1 + Math.floorMod(seed, PIPELINES.length - 1)], seed);
+  }
+
+  @Property(tries = 60, seed = "1618033988")
+  void readsInSeveralBlocksSeeWhatTheySawBefore(@ForAll long seed) {
+    String program = RandomProgram.textOfBlocks(seed);
+    for (String pipeline : BLOCK_PIPELINES) {
+      check(program, pipeline, seed);
+    }
+  }
+
+  /** Each of many programs by each pipeline. */
+  @Test
+  void campaign() {
+    assumeTrue(Boolean.getBoolean("jopt.campaign"));
+    for (long seed = 0; seed < 4_000; seed++) {
+      String program = RandomProgram.text(seed);
+      for (String pipeline : PIPELINES) {
+        check(program, pipeline, seed);
+      }
+      program = RandomProgram.textOfBlocks(seed);
+      for (String pipeline : BLOCK_PIPELINES) {
+        check(program, pipeline, seed);
+      }
+    }
+  }
+
+  private void check(String program, String pipeline, long seed) {
+    ModuleOp before = IrParser.parse(context, program);
+    ModuleOp after = IrParser.parse(context, program);
+    assertWithMessage("%s on\n%s", pipeline, program)
+        .that(PassManager.parse(context, pipeline).run(after))
+        .isTrue();
+    for (int conditions = 0; conditions < 8; conditions++) {
+      List<Integer> expected = AccessTrace.run(function(before), conditions, seed);
+      List<Integer> actual = AccessTrace.run(function(after), conditions, seed);
+      assertThat(actual).hasSize(expected.size());
+      for (int i = 0; i < expected.size(); i++) {
+        // What nobody wrote may be anything.
+        if (expected.get(i) >= 0 && !actual.get(i).equals(expected.get(i))) {
+          assertWithMessage(
+                  "read %s with %s by %s in\n%s\nmade\n%s", i, conditions, pipeline, program, after)
+              .that(actual.get(i))
+              .isEqualTo(expected.get(i));
         }
       }
     }

@@ -32,13 +32,65 @@ final class RandomProgram {
     return program.text.toString();
   }
 
-  private void function() {
+  /** A function of several blocks, which may run forever. */
+  static String textOfBlocks(long seed) {
+    RandomProgram program = new RandomProgram(seed);
+    program.blocks();
+    return program.text.toString();
+  }
+
+  private void head() {
     text.append("func.func @f(");
     for (int i = 0; i < CONDITIONS; i++) {
       text.append(i == 0 ? "" : ", ").append("%p").append(i).append(": i1");
     }
     text.append(") {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n");
-    text.append("%c2 = arith.constant 2 : index\n");
+    text.append("%c2 = arith.constant 2 : index\n%x = arith.constant 1.0 : f32\n");
+    text.append("%y = arith.constant 1 : i8\n");
+  }
+
+  private void blocks() {
+    head();
+    int count = 2 + random.nextInt(5);
+    List<Buffer> dominating = new ArrayList<>();
+    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+      alloc(dominating);
+    }
+    for (int i = 0; i <= count; i++) {
+      List<Buffer> visible = new ArrayList<>(dominating);
+      if (i > 0) {
+        Buffer carried = new Buffer(fresh(), TYPES[0]);
+        line("^b" + i + "(" + carried.name + ": " + carried.type + "):");
+        visible.add(carried);
+      } else {
+        alloc(visible, TYPES[0]);
+      }
+      budget = 100;
+      for (int k = random.nextInt(6); k >= 0; k--) {
+        statement(visible, 2);
+      }
+      if (i == count) {
+        line("return");
+      } else {
+        line(
+            "cf.cond_br "
+                + condition()
+                + ", "
+                + target(count, visible)
+                + ", "
+                + target(count, visible));
+      }
+    }
+    line("}");
+  }
+
+  private String target(int count, List<Buffer> visible) {
+    Buffer handed = pickLike(visible, new Buffer("", TYPES[0]));
+    return "^b" + (1 + random.nextInt(count)) + "(" + handed.name + " : " + handed.type + ")";
+  }
+
+  private void function() {
+    head();
     List<Buffer> visible = new ArrayList<>();
     while (budget > 0) {
       statement(visible, 0);
@@ -51,13 +103,9 @@ final class RandomProgram {
 
   private void statement(List<Buffer> visible, int depth) {
     budget--;
-    int kind = random.nextInt(depth < 4 ? 14 : 10);
+    int kind = random.nextInt(depth < 4 ? 18 : 12);
     if (visible.isEmpty() || kind < 3) {
-      String type = TYPES[random.nextInt(TYPES.length)];
-      Buffer buffer = new Buffer(fresh(), type);
-      line(buffer.name + " = memref.alloc() : " + type);
-      visible.add(buffer);
-      access("write", buffer);
+      alloc(visible);
     } else if (kind < 6) {
       access("read", pick(visible));
     } else if (kind < 8) {
@@ -83,12 +131,92 @@ final class RandomProgram {
       line(result.name + " = \"pass\"(" + one.name + ") : (" + one.type + ") -> " + one.type);
       visible.add(result);
     } else if (kind == 10) {
-      loop(visible, depth);
+      Buffer filled = pick(visible);
+      String value = filled.type.endsWith("f32>") ? "%x : f32" : "%y : i8";
+      line("linalg.fill ins(" + value + ") outs(" + filled.name + " : " + filled.type + ")");
     } else if (kind == 11) {
+      Buffer target = pick(visible);
+      String from = pickLike(visible, target).name;
+      line("memref.copy " + from + ", " + target.name + " : " + target.type + " to " + target.type);
+    } else if (kind == 12) {
+      loop(visible, depth);
+    } else if (kind == 13) {
       branch(visible, depth);
+    } else if (kind == 14) {
+      whileLoop(visible, depth);
+    } else if (kind == 15) {
+      choice(visible, depth);
     } else {
       parallel(visible, depth);
     }
+  }
+
+  private void alloc(List<Buffer> visible) {
+    alloc(visible, TYPES[random.nextInt(TYPES.length)]);
+  }
+
+  private void alloc(List<Buffer> visible, String type) {
+    Buffer buffer = new Buffer(fresh(), type);
+    line(buffer.name + " = memref.alloc() : " + type);
+    visible.add(buffer);
+    access("write", buffer);
+  }
+
+  /** A loop that runs twice, hands a buffer to its second half and one to what comes after it. */
+  private void whileLoop(List<Buffer> visible, int depth) {
+    List<Buffer> inner = new ArrayList<>(visible);
+    String type = pick(visible).type;
+    Buffer handed = new Buffer(fresh(), type);
+    Buffer result = new Buffer(fresh(), type);
+    String count = fresh();
+    String again = fresh();
+    String next = fresh();
+    line(
+        fresh()
+            + ", "
+            + result.name
+            + " = scf.while ("
+            + count
+            + " = %c0) : (index) -> (index, "
+            + type
+            + ") {");
+    body(inner, depth);
+    line(again + " = arith.cmpi slt, " + count + ", %c2 : index");
+    line(
+        "scf.condition("
+            + again
+            + ") "
+            + count
+            + ", "
+            + pickLike(inner, handed).name
+            + " : index, "
+            + type);
+    line("} do {");
+    line("^bb0(" + count + "x: index, " + handed.name + ": " + type + "):");
+    inner = new ArrayList<>(visible);
+    inner.add(handed);
+    body(inner, depth);
+    line(next + " = arith.addi " + count + "x, %c1 : index");
+    line("scf.yield " + next + " : index");
+    line("}");
+    visible.add(result);
+  }
+
+  private void choice(List<Buffer> visible, int depth) {
+    String selector = fresh();
+    line(selector + " = arith.index_cast " + condition() + " : i1 to index");
+    line("scf.index_switch " + selector);
+    line("case 0 {");
+    body(new ArrayList<>(visible), depth);
+    line("scf.yield\n}");
+    if (random.nextBoolean()) {
+      line("case -1 {");
+      body(new ArrayList<>(visible), depth);
+      line("scf.yield\n}");
+    }
+    line("default {");
+    body(new ArrayList<>(visible), depth);
+    line("scf.yield\n}");
   }
 
   private void loop(List<Buffer> visible, int depth) {
