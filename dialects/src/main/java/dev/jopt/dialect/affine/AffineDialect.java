@@ -13,7 +13,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The dialect of affine maps applied to values. */
+/** The dialect of loops, conditions and accesses whose bounds and indices are affine maps. */
 public final class AffineDialect extends Dialect {
   /** Creates the dialect. */
   public AffineDialect() {
@@ -22,7 +22,23 @@ public final class AffineDialect extends Dialect {
 
   @Override
   public List<String> operationNames() {
-    return List.of("apply", "max", "min");
+    return List.of(
+        "apply",
+        "delinearize_index",
+        "dma_start",
+        "dma_wait",
+        "for",
+        "if",
+        "linearize_index",
+        "load",
+        "max",
+        "min",
+        "parallel",
+        "prefetch",
+        "store",
+        "vector_load",
+        "vector_store",
+        "yield");
   }
 
   @Override
@@ -30,10 +46,36 @@ public final class AffineDialect extends Dialect {
     switch (localName) {
       case "apply":
         return ApplyOp.DEFINITION;
+      case "delinearize_index":
+        return DelinearizeIndexOp.DEFINITION;
+      case "dma_start":
+        return DmaStartOp.DEFINITION;
+      case "dma_wait":
+        return DmaWaitOp.DEFINITION;
+      case "for":
+        return ForOp.DEFINITION;
+      case "if":
+        return IfOp.DEFINITION;
+      case "linearize_index":
+        return LinearizeIndexOp.DEFINITION;
+      case "load":
+        return LoadOp.DEFINITION;
       case "max":
         return MinMaxOp.MAX;
       case "min":
         return MinMaxOp.MIN;
+      case "parallel":
+        return ParallelOp.DEFINITION;
+      case "prefetch":
+        return PrefetchOp.DEFINITION;
+      case "store":
+        return StoreOp.DEFINITION;
+      case "vector_load":
+        return VectorLoadOp.DEFINITION;
+      case "vector_store":
+        return VectorStoreOp.DEFINITION;
+      case "yield":
+        return YieldOp.DEFINITION;
       default:
         return null;
     }

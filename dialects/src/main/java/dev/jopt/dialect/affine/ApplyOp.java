@@ -6,6 +6,7 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
@@ -62,8 +63,19 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
 
   @Override
   protected boolean verify() {
-    return MapAssembly.verify(this)
-        && (map().numResults() == 1 || emitOpError("mapping must produce one value"));
+    if (!MapAssembly.verify(this)) {
+      return false;
+    }
+    if (map().numResults() != 1) {
+      return emitOpError("mapping must produce one value");
+    }
+    Region scope = AffineScopes.scopeOf(this);
+    for (int i = map().numDims(); i < operandCount(); i++) {
+      if (AffineScopes.isDim(operand(i), scope) && !AffineScopes.isSymbol(operand(i), scope)) {
+        return emitError("dimensional operand cannot be used as a symbol");
+      }
+    }
+    return true;
   }
 
   @Override

@@ -38,12 +38,18 @@ final class MapAssembly {
       throw parser.errorAt(position, "invalid kind of attribute specified");
     }
     state.setAttribute(MAP, map);
+    int dims = parseOperands(parser, state);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    state.addResultType(IndexType.INDEX);
+    return dims;
+  }
+
+  /** Reads {@code (%dim, %dim)[%symbol]}; gives the number of dimensions. */
+  static int parseOperands(OpParser parser, OperationState state) {
     List<OpParser.UnresolvedOperand> dims = parser.parseOperandList(Delimiter.PAREN);
     List<OpParser.UnresolvedOperand> symbols = parser.parseOperandList(Delimiter.OPTIONAL_SQUARE);
     parser.resolveAll(dims, IndexType.INDEX, state);
     parser.resolveAll(symbols, IndexType.INDEX, state);
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
-    state.addResultType(IndexType.INDEX);
     return dims.size();
   }
 
@@ -53,17 +59,20 @@ final class MapAssembly {
     if (map != null) {
       printer.printAttribute(map);
     }
-    int dims = map(op).numDims();
+    printOperands(printer, op.operands(), map(op).numDims());
+    printer.printAttributeDictionary(op, ELIDED);
+  }
+
+  /** Prints {@code (%dim, %dim)[%symbol]}. */
+  static void printOperands(OpPrinter printer, List<? extends Value> values, int dims) {
     printer.print('(');
-    printer.printOperands(op.operandRange(0, dims));
+    printer.printOperands(values.subList(0, dims));
     printer.print(')');
-    List<Value> symbols = op.operandRange(dims, op.operandCount() - dims);
-    if (!symbols.isEmpty()) {
+    if (dims < values.size()) {
       printer.print('[');
-      printer.printOperands(symbols);
+      printer.printOperands(values.subList(dims, values.size()));
       printer.print(']');
     }
-    printer.printAttributeDictionary(op, ELIDED);
   }
 
   static boolean verify(Operation op) {

@@ -92,7 +92,7 @@ public final class CastOp extends Operation implements Pure, ViewLike, ResultNam
    *
    * @return whether an operand was changed
    */
-  static boolean absorbInto(Operation op) {
+  public static boolean absorbInto(Operation op) {
     boolean changed = false;
     for (OpOperand operand : op.opOperands()) {
       if (operand.get().definingOp() instanceof CastOp cast

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.scf;
 
+import dev.jopt.dialect.support.Assignments;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.Block;

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.scf;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.Assignments;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;

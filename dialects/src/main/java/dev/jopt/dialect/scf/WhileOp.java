@@ -1,5 +1,6 @@
 package dev.jopt.dialect.scf;
 
+import dev.jopt.dialect.support.Assignments;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonTypes;

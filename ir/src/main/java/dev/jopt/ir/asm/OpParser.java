@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
@@ -42,6 +43,21 @@ public interface OpParser extends AsmParser {
     /** This argument with a type. */
     public Argument withType(Type type) {
       return new Argument(name, type, attributes, location);
+    }
+  }
+
+  /**
+   * An affine map written on the values that it is applied to.
+   *
+   * @param map the map
+   * @param dims the values of its dimensions
+   * @param symbols the values of its symbols
+   */
+  record AffineUse(AffineMap map, List<UnresolvedOperand> dims, List<UnresolvedOperand> symbols) {
+    /** Copies the lists. */
+    public AffineUse {
+      dims = List.copyOf(dims);
+      symbols = List.copyOf(symbols);
     }
   }
 
@@ -85,6 +101,15 @@ public interface OpParser extends AsmParser {
    */
   void resolveAll(
       List<UnresolvedOperand> operands, List<Type> types, int position, OperationState state);
+
+  /**
+   * Affine expressions of values within a delimiter: {@code [%i + 3, symbol(%n) * 2]}. A value is a
+   * dimension unless {@code symbol} says otherwise; equal uses are one input.
+   */
+  AffineUse parseAffineMapOfValues(Delimiter delimiter);
+
+  /** One affine expression of values, as a map with one result. */
+  AffineUse parseAffineExprOfValues();
 
   // Results.
 

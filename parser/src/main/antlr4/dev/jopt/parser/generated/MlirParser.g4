@@ -43,6 +43,7 @@ import dev.jopt.parser.lexer.TokenRing;
     @Override protected Location readLocation() { return location().value; }
     @Override protected Location readTrailingLocation() { return trailingLocation().value; }
     @Override protected AffineMap readAffineMap() { return affineMap().value; }
+    @Override protected AffineExpr readAffineExpr(AffineScope scope) { return affineExpr(scope).value; }
     @Override protected void readGenericBody(OpFrame op) { genericBody(op); }
 }
 
@@ -558,14 +559,24 @@ affineProduct[AffineScope scope] returns [AffineExpr value]
       )*
     ;
 
+// In some operations values stand for dimensions, and `symbol(%value)` for symbols.
 affineFactor[AffineScope scope] returns [AffineExpr value]
 @init { enter(); }
     : ( '-' affineFactor[scope] { $value = affine.negate($affineFactor.value); }
       | '(' affineExpr[scope] ')' { $value = $affineExpr.value; }
       | INTEGER { $value = affine.constant(previous()); }
-      | affineId { $value = affine.parameter($scope, previous()); }
+      | affineValue[scope, false] { $value = $affineValue.value; }
+      | affineId { $value = affine.parameterOrSymbol($scope, previous()); }
+        ( '(' affineValue[scope, true] ')' { $value = $affineValue.value; } )?
       )
       { leave(); }
+    ;
+
+affineValue[AffineScope scope, boolean isSymbol] returns [AffineExpr value]
+@init { int at = ring.start(); int number = 0; }
+    : VALUE_ID { int name = session.names.number(previous()); }
+      ( HASH_ID { number = affine.resultNumber(previous()); } )?
+      { $value = affine.input($scope, name, number, at, isSymbol); }
     ;
 
 // ------------------------------------------------------------------------------------------------

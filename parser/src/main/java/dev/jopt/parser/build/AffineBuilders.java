@@ -3,9 +3,12 @@ package dev.jopt.parser.build;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.IntegerSet;
+import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.ByteToken;
 import dev.jopt.parser.lexer.TokenRing;
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Makes affine expressions, maps and integer sets. */
 public final class AffineBuilders {
@@ -44,6 +47,30 @@ public final class AffineBuilders {
       throw session.fail(token.start(), "use of undeclared identifier");
     }
     return parameter;
+  }
+
+  /** The parameter of a name; null for {@code symbol} before a value in parentheses. */
+  public @Nullable AffineExpr parameterOrSymbol(AffineScope scope, ByteToken token) {
+    return ring.type() == MlirLexer.L_PAREN && token.getType() == MlirLexer.SYMBOL
+        ? null
+        : parameter(scope, token);
+  }
+
+  /** Reads the number of {@code #3}. */
+  public int resultNumber(ByteToken token) {
+    return OpFrame.resultNumber(session, token);
+  }
+
+  /** The input that a value stands for: equal uses are one input. */
+  public AffineExpr input(AffineScope scope, int name, int number, int position, boolean symbol) {
+    AffineExpr known = scope.input(name, number);
+    if (known != null) {
+      return known;
+    }
+    if (!scope.takesValues()) {
+      throw session.fail(position, "unexpected ssa identifier");
+    }
+    return scope.addInput(new UnresolvedOperand(name, number, position), symbol);
   }
 
   /** A constant. */

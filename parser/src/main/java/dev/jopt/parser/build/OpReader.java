@@ -163,6 +163,20 @@ public final class OpReader extends AsmReader implements OpParser {
     }
   }
 
+  @Override
+  public AffineUse parseAffineMapOfValues(Delimiter delimiter) {
+    AffineScope scope = AffineScope.ofValues();
+    parseCommaSeparated(delimiter, () -> scope.results.add(parser.readAffineExpr(scope)));
+    return scope.toUse();
+  }
+
+  @Override
+  public AffineUse parseAffineExprOfValues() {
+    AffineScope scope = AffineScope.ofValues();
+    scope.results.add(parser.readAffineExpr(scope));
+    return scope.toUse();
+  }
+
   // Results.
 
   @Override

@@ -2,6 +2,7 @@ package dev.jopt.parser.build;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
@@ -175,6 +176,9 @@ public abstract class ParserBase extends Parser {
 
   /** The rule {@code affineMap}. */
   protected abstract AffineMap readAffineMap();
+
+  /** The rule {@code affineExpr}. */
+  protected abstract AffineExpr readAffineExpr(AffineScope scope);
 
   /** The rule {@code genericBody}, for an operation whose name has been given to the frame. */
   protected abstract void readGenericBody(OpFrame frame);

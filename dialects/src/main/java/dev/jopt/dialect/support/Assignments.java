@@ -1,4 +1,4 @@
-package dev.jopt.dialect.scf;
+package dev.jopt.dialect.support;
 
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
@@ -12,11 +12,11 @@ import java.util.List;
 /**
  * Lists {@code (%argument = %operand, …)} that name a region's arguments at their initial values.
  */
-final class Assignments {
+public final class Assignments {
   private Assignments() {}
 
   /** Reads a list, with parentheses, into two lists. */
-  static void parse(
+  public static void parse(
       OpParser parser,
       List<OpParser.Argument> arguments,
       List<OpParser.UnresolvedOperand> operands) {
@@ -30,7 +30,7 @@ final class Assignments {
   }
 
   /** Gives each argument its type; the lists are equally long. */
-  static List<OpParser.Argument> typed(
+  public static List<OpParser.Argument> typed(
       List<OpParser.Argument> arguments, List<? extends Type> types) {
     List<OpParser.Argument> typed = new ArrayList<>(arguments.size());
     for (int i = 0; i < arguments.size(); i++) {
@@ -40,7 +40,7 @@ final class Assignments {
   }
 
   /** Prints a list with what comes before it; nothing when it is empty. */
-  static void print(
+  public static void print(
       OpPrinter printer,
       String before,
       List<? extends Value> arguments,

@@ -1,0 +1,177 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.CastOp;
+import dev.jopt.dialect.memref.SubViewOp;
+import dev.jopt.dialect.memref.ViewOp;
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.Shapes;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may stand for a dimension or a symbol of an affine map. A symbol does not change while the
+ * body of the surrounding function runs; a dimension may be counted by an affine loop, too.
+ */
+final class AffineScopes {
+  private AffineScopes() {}
+
+  /** The region of the closest function or module around an operation, or null. */
+  static @Nullable Region scopeOf(Operation op) {
+    for (Region region = op.parentRegion(); region != null; region = region.parentRegion()) {
+      Operation parent = region.parentOp();
+      if (parent != null && opensScope(parent)) {
+        return region;
+      }
+    }
+    return null;
+  }
+
+  private static boolean opensScope(Operation op) {
+    return switch (op.name()) {
+      case "func.func", "builtin.module", "llvm.func" -> true;
+      default -> false;
+    };
+  }
+
+  /** Checks the values of a map, dimensions first. */
+  static boolean verify(Operation op, List<Value> values, int dims) {
+    Region scope = scopeOf(op);
+    for (int i = 0; i < values.size(); i++) {
+      if (i < dims) {
+        if (!isDim(values.get(i), scope)) {
+          return op.emitOpError("operand cannot be used as a dimension id");
+        }
+      } else if (!isSymbol(values.get(i), scope)) {
+        return op.emitOpError("operand cannot be used as a symbol");
+      }
+    }
+    return true;
+  }
+
+  /** Whether a value may be an index: a dimension or a symbol. */
+  static boolean isIndex(Value value, @Nullable Region scope) {
+    return isDim(value, scope) || isSymbol(value, scope);
+  }
+
+  /** Whether a value may stand for a dimension. */
+  static boolean isDim(Value value, @Nullable Region scope) {
+    if (value.type() != IndexType.INDEX) {
+      return false;
+    }
+    if (isSymbol(value, scope)) {
+      return true;
+    }
+    if (value instanceof BlockArgument argument) {
+      Operation parent = argument.owner().parentOp();
+      return parent instanceof ForOp || parent instanceof ParallelOp;
+    }
+    Operation op = value.definingOp();
+    if (op instanceof ApplyOp
+        || op instanceof DelinearizeIndexOp
+        || op instanceof LinearizeIndexOp) {
+      for (Value operand : op.operands()) {
+        if (!isDim(operand, scope)) {
+          return false;
+        }
+      }
+      return true;
+    }
+    Value shaped = measured(op);
+    return shaped != null && isTopLevel(shaped, scopeOf(op));
+  }
+
+  /** Whether a value may stand for a symbol. */
+  static boolean isSymbol(Value value, @Nullable Region scope) {
+    if (value.type() != IndexType.INDEX) {
+      return false;
+    }
+    if (scope != null && isTopLevel(value, scope)) {
+      return true;
+    }
+    Operation op = value.definingOp();
+    if (op != null) {
+      if (Constants.of(value) != null || isPureOfSymbols(op, scope)) {
+        return true;
+      }
+      Value shaped = measured(op);
+      if (shaped != null) {
+        return isKnownSize(op, shaped, scope);
+      }
+    }
+    Operation parent = scope == null ? null : scope.parentOp();
+    return parent != null
+        && !(parent instanceof IsolatedFromAbove)
+        && parent.parentRegion() != null
+        && isSymbol(value, parent.parentRegion());
+  }
+
+  private static boolean isPureOfSymbols(Operation op, @Nullable Region scope) {
+    if (!MemoryEffectQueries.isPure(op)) {
+      return false;
+    }
+    for (Value operand : op.operands()) {
+      if (!isSymbol(operand, scope)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isTopLevel(Value value, @Nullable Region scope) {
+    return scope != null && value.parentRegion() == scope;
+  }
+
+  /** What a {@code dim} operation asks the size of, or null. */
+  private static @Nullable Value measured(@Nullable Operation op) {
+    if (op instanceof dev.jopt.dialect.memref.DimOp dim) {
+      return dim.source();
+    }
+    return op instanceof dev.jopt.dialect.tensor.DimOp dim ? dim.source() : null;
+  }
+
+  /** Whether a size is that of a buffer that stays, or one given by symbols. */
+  private static boolean isKnownSize(Operation dim, Value shaped, @Nullable Region scope) {
+    if (isTopLevel(shaped, scopeOf(dim))) {
+      return true;
+    }
+    IntegerAttribute index = Constants.integer(dim.operand(1));
+    Operation source = shaped.definingOp();
+    while (source instanceof CastOp cast && cast.source().type() instanceof MemRefType) {
+      source = cast.source().definingOp();
+    }
+    if (index == null || source == null || source.resultCount() != 1) {
+      return false;
+    }
+    List<Value> sizes = openSizes(source);
+    if (sizes == null
+        || !(source.result().type() instanceof MemRefType type)
+        || index.value().signum() < 0
+        || index.value().bitLength() > 31
+        || index.intValueExact() >= type.rank()) {
+      return false;
+    }
+    int position = index.intValueExact();
+    return !type.isDynamicDim(position)
+        || isSymbol(sizes.get(Shapes.dynamicPosition(type, position)), scope);
+  }
+
+  private static @Nullable List<Value> openSizes(Operation source) {
+    if (source instanceof AllocOp alloc) {
+      return alloc.dynamicSizes();
+    }
+    if (source instanceof ViewOp view) {
+      return view.sizes();
+    }
+    return source instanceof SubViewOp subView ? subView.operandGroup(2) : null;
+  }
+}

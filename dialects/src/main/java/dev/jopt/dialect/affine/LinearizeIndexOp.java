@@ -1,0 +1,120 @@
+package dev.jopt.dialect.affine;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.AttributeConstraint;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Puts digits of mixed base together to a number. {@code %i = affine.linearize_index disjoint [%a,
+ * %b] by (4, %n) : index}; {@code disjoint} promises that each digit is less than its base.
+ */
+public final class LinearizeIndexOp extends Operation implements Pure {
+  private static final String DISJOINT = "disjoint";
+  private static final String BASIS = DelinearizeIndexOp.BASIS;
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.linearize_index", LinearizeIndexOp.class, LinearizeIndexOp::new)
+          .summary("Puts digits of mixed base together to a number.")
+          .variadicOperand("multi_index", CommonTypes.INDEX)
+          .variadicOperand("dynamic_basis", CommonTypes.INDEX)
+          .attribute(BASIS, CommonAttributes.DENSE_I64_ARRAY)
+          .defaultAttribute(DISJOINT, new Flag(), IntegerAttribute.FALSE)
+          .result("linear_index", CommonTypes.INDEX)
+          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+          .parser(LinearizeIndexOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED =
+      Set.of(DISJOINT, BASIS, OpDefinition.OPERAND_SEGMENT_SIZES);
+
+  /** A unit, or {@code false} where it is not set. */
+  private static final class Flag implements AttributeConstraint {
+    @Override
+    public boolean accepts(Attribute attribute) {
+      return attribute instanceof UnitAttribute || attribute.equals(IntegerAttribute.FALSE);
+    }
+
+    @Override
+    public String description() {
+      return "unit property";
+    }
+  }
+
+  /** Creates a detached operation. */
+  public LinearizeIndexOp(OperationState state) {
+    super(state);
+  }
+
+  /** Whether each digit is known to be less than its base. */
+  public boolean isDisjoint() {
+    return attribute(DISJOINT) instanceof UnitAttribute;
+  }
+
+  @Override
+  protected boolean verify() {
+    int digits = operandGroup(0).size();
+    ImmutableLongArray basis = MixedIndices.statics(this, BASIS);
+    if (digits != basis.length() && digits != basis.length() + 1) {
+      return emitOpError(
+          "should be passed a basis element for each index except possibly the first");
+    }
+    return DelinearizeIndexOp.verifyBasis(this, basis, operandGroup(1).size());
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    if (parser.acceptKeyword(DISJOINT)) {
+      state.setAttribute(DISJOINT, UnitAttribute.UNIT);
+    }
+    List<OpParser.UnresolvedOperand> digits = parser.parseOperandList(Delimiter.SQUARE);
+    parser.expectKeyword("by");
+    List<OpParser.UnresolvedOperand> bases = new ArrayList<>();
+    state.setAttribute(
+        BASIS, DenseArrayAttribute.i64(MixedIndices.parse(parser, bases, Delimiter.PAREN)));
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    parser.expect(Punctuation.COLON);
+    int position = parser.position();
+    Type type = parser.parseType();
+    if (type != IndexType.INDEX) {
+      throw parser.errorAt(
+          position,
+          "invalid kind of type specified: expected builtin.index, but found '" + type + "'");
+    }
+    parser.resolveAll(digits, type, state);
+    parser.resolveAll(bases, type, state);
+    state.setOperandSegments(digits.size(), bases.size());
+    state.addResultType(type);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(isDisjoint() ? " disjoint [" : " [");
+    printer.printOperands(operandGroup(0));
+    printer.print("] by (");
+    MixedIndices.printBare(printer, operandGroup(1), MixedIndices.statics(this, BASIS));
+    printer.print(')');
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printType(result().type());
+  }
+}

@@ -1,0 +1,96 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.dialect.support.Shapes;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one element at affine indices. {@code %v = affine.load %m[%i + 3] : memref<8xf32>} */
+public final class LoadOp extends Operation implements MemoryEffects, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.load", LoadOp.class, LoadOp::new)
+          .summary("Reads one element of a buffer at affine indices.")
+          .operand("memref", CommonTypes.ANY_MEMREF)
+          .variadicOperand("indices", CommonTypes.INDEX)
+          .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
+          .result("result", CommonTypes.ANY)
+          .parser(LoadOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
+
+  /** Creates a detached operation. */
+  public LoadOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer read. */
+  public Value memref() {
+    return operand(0);
+  }
+
+  /** What gives the indices. */
+  public AffineMap map() {
+    return AccessAssembly.map(this, MapAssembly.MAP);
+  }
+
+  /** What the map is applied to, dimensions first. */
+  public List<Value> mapOperands() {
+    return operandRange(1, operandCount() - 1);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.read(memref()));
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return dev.jopt.dialect.memref.CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  @Override
+  protected boolean verify() {
+    Type element = Objects.requireNonNull(Shapes.elementType(memref().type()));
+    if (!result().type().equals(element)) {
+      return emitOpError("result type must match element type of memref");
+    }
+    return AccessAssembly.verify(this, map(), mapOperands(), memref().type());
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    MemRefType type = AccessAssembly.parseColonType(parser);
+    access.resolve(parser, type, state);
+    state.addResultType(type.elementType());
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    AccessAssembly.print(printer, memref(), map(), mapOperands());
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printType(memref().type());
+  }
+}

@@ -1,0 +1,266 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.dialect.memref.AtomicKind;
+import dev.jopt.dialect.support.Terminators;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.IndexType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Counts several indices between affine bounds at once, reducing yielded values. {@code %r =
+ * affine.parallel (%i, %j) = (0, max(%a, 3)) to (10, %n) step (2, 1) reduce ("addf") -> (f32) { …
+ * }}
+ */
+public final class ParallelOp extends Operation
+    implements AutomaticAllocationScope,
+        ImplicitTerminator,
+        LoopLike,
+        RecursiveMemoryEffects,
+        Speculatable {
+  static final String REDUCTIONS = "reductions";
+  static final String STEPS = "steps";
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.parallel", ParallelOp.class, ParallelOp::new)
+          .summary("Counts several indices between affine bounds at once.")
+          .variadicOperand("mapOperands", CommonTypes.INDEX)
+          .attribute(REDUCTIONS, AffineAttributes.REDUCTIONS)
+          .attribute(ParallelBounds.LOWER.map(), CommonAttributes.AFFINE_MAP)
+          .attribute(ParallelBounds.LOWER.groups(), AffineAttributes.I32_ELEMENTS)
+          .attribute(ParallelBounds.UPPER.map(), CommonAttributes.AFFINE_MAP)
+          .attribute(ParallelBounds.UPPER.groups(), AffineAttributes.I32_ELEMENTS)
+          .attribute(STEPS, AffineAttributes.I64_LIST)
+          .variadicResult("results", CommonTypes.ANY)
+          .singleBlockRegion("region")
+          .parser(ParallelOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED =
+      Set.of(
+          REDUCTIONS,
+          ParallelBounds.LOWER.map(),
+          ParallelBounds.LOWER.groups(),
+          ParallelBounds.UPPER.map(),
+          ParallelBounds.UPPER.groups(),
+          STEPS);
+
+  /** Creates a detached operation. */
+  public ParallelOp(OperationState state) {
+    super(state);
+  }
+
+  /** The map of the lower bounds: the results of each index's group count by the greatest. */
+  public AffineMap lowerBounds() {
+    return AccessAssembly.map(this, ParallelBounds.LOWER.map());
+  }
+
+  /** The map of the upper bounds: the results of each index's group count by the least. */
+  public AffineMap upperBounds() {
+    return AccessAssembly.map(this, ParallelBounds.UPPER.map());
+  }
+
+  private List<Value> lowerOperands() {
+    return operandRange(0, lowerBounds().numInputs());
+  }
+
+  private List<Value> upperOperands() {
+    int start = lowerBounds().numInputs();
+    return operandRange(start, operandCount() - start);
+  }
+
+  private ArrayAttribute list(String name) {
+    return Objects.requireNonNull(attribute(name, ArrayAttribute.class));
+  }
+
+  private DenseElementsAttribute groups(ParallelBounds bounds) {
+    return Objects.requireNonNull(attribute(bounds.groups(), DenseElementsAttribute.class));
+  }
+
+  private AtomicKind reduction(int index) {
+    return AtomicKind.values()[((IntegerAttribute) list(REDUCTIONS).get(index)).intValueExact()];
+  }
+
+  /** The only block. */
+  public Block body() {
+    return region(0).front();
+  }
+
+  @Override
+  public OpDefinition implicitTerminator() {
+    return YieldOp.DEFINITION;
+  }
+
+  @Override
+  public List<Region> loopRegions() {
+    return regions();
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return body().arguments();
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return MemoryEffectQueries.areNestedSpeculatable(this);
+  }
+
+  @Override
+  protected boolean verify() {
+    int lower = (int) groups(ParallelBounds.LOWER).type().numElements();
+    int upper = (int) groups(ParallelBounds.UPPER).type().numElements();
+    int steps = list(STEPS).size();
+    int arguments = region(0).isEmpty() ? 0 : body().argumentCount();
+    if (lower != steps || upper != steps || arguments != steps) {
+      return emitOpError(
+          "the number of region arguments ("
+              + arguments
+              + ") and the number of map groups for lower ("
+              + lower
+              + ") and upper bound ("
+              + upper
+              + "), and the number of steps ("
+              + steps
+              + ") must all match");
+    }
+    if (!verifyGroups(ParallelBounds.LOWER, lowerBounds(), "lower")
+        || !verifyGroups(ParallelBounds.UPPER, upperBounds(), "upper")) {
+      return false;
+    }
+    if (list(REDUCTIONS).size() != resultCount()) {
+      return emitOpError("a reduction must be specified for each output");
+    }
+    for (int i = 0; i < resultCount(); i++) {
+      if (!ParallelBounds.canReduce(reduction(i), result(i).type())) {
+        return emitOpError("result type cannot match reduction attribute");
+      }
+    }
+    if (operandCount() != lowerBounds().numInputs() + upperBounds().numInputs()) {
+      return emitOpError("expected as many operands as the maps of its bounds have inputs");
+    }
+    return AffineScopes.verify(this, lowerOperands(), lowerBounds().numDims())
+        && AffineScopes.verify(this, upperOperands(), upperBounds().numDims());
+  }
+
+  private boolean verifyGroups(ParallelBounds bounds, AffineMap map, String which) {
+    DenseElementsAttribute groups = groups(bounds);
+    long expected = 0;
+    for (int i = 0; i < groups.type().numElements(); i++) {
+      if (groups.longAt(i) <= 0) {
+        return emitOpError("expected " + which + " bound map to have at least one result");
+      }
+      expected += groups.longAt(i);
+    }
+    return expected == map.numResults()
+        || emitOpError("expected " + which + " bounds map to have " + expected + " results");
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    List<OpParser.Argument> arguments = new ArrayList<>();
+    for (OpParser.Argument argument : parser.parseArgumentList(Delimiter.PAREN, false, false)) {
+      arguments.add(argument.withType(IndexType.INDEX));
+    }
+    parser.expect(Punctuation.EQUAL);
+    ParallelBounds.LOWER.parse(parser, state);
+    parser.expectKeyword("to");
+    ParallelBounds.UPPER.parse(parser, state);
+    state.setAttribute(STEPS, ParallelBounds.parseSteps(parser, arguments.size()));
+    state.setAttribute(REDUCTIONS, parseReductions(parser));
+    state.addResultTypes(parser.acceptArrowTypeList());
+    Region region = parser.parseRegion(arguments);
+    Terminators.ensure(region, YieldOp.DEFINITION, state);
+    state.addRegion(region);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+  }
+
+  private static ArrayAttribute parseReductions(OpParser parser) {
+    List<Attribute> reductions = new ArrayList<>();
+    if (parser.acceptKeyword("reduce")) {
+      parser.parseCommaSeparated(
+          Delimiter.PAREN, () -> reductions.add(IntegerAttribute.i64(parseReduction(parser))));
+    }
+    return new ArrayAttribute(reductions);
+  }
+
+  private static int parseReduction(OpParser parser) {
+    int position = parser.position();
+    String keyword = parser.parseString();
+    for (AtomicKind kind : AtomicKind.values()) {
+      if (kind.keyword().equals(keyword)) {
+        return kind.ordinal();
+      }
+    }
+    throw parser.errorAt(position, "invalid reduction value: \"" + keyword + '"');
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(" (");
+    printer.printOperands(body().arguments());
+    printer.print(") = (");
+    ParallelBounds.print(
+        printer, lowerBounds(), groups(ParallelBounds.LOWER), lowerOperands(), "max");
+    printer.print(") to (");
+    ParallelBounds.print(
+        printer, upperBounds(), groups(ParallelBounds.UPPER), upperOperands(), "min");
+    printer.print(')');
+    printSteps(printer);
+    if (resultCount() != 0) {
+      printer.print(" reduce (");
+      for (int i = 0; i < resultCount(); i++) {
+        printer.print(i == 0 ? "\"" : ", \"");
+        printer.print(reduction(i).keyword());
+        printer.print('"');
+      }
+      printer.print(") -> (");
+      printer.printTypes(resultTypes());
+      printer.print(')');
+    }
+    printer.print(' ');
+    printer.printRegion(region(0), false, resultCount() != 0, false);
+    printer.printAttributeDictionary(this, ELIDED);
+  }
+
+  private void printSteps(OpPrinter printer) {
+    ArrayAttribute steps = list(STEPS);
+    boolean allOne = true;
+    for (Attribute step : steps.elements()) {
+      allOne &= ((IntegerAttribute) step).longValue() == 1;
+    }
+    if (!allOne) {
+      printer.print(" step (");
+      for (int i = 0; i < steps.size(); i++) {
+        printer.print(i == 0 ? "" : ", ");
+        printer.print(((IntegerAttribute) steps.get(i)).longValue());
+      }
+      printer.print(')');
+    }
+  }
+}

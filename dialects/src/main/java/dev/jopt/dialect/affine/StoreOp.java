@@ -1,0 +1,106 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.dialect.support.Shapes;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes one element at affine indices. {@code affine.store %v, %m[%i + 3] : memref<8xf32>} */
+public final class StoreOp extends Operation implements MemoryEffects, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.store", StoreOp.class, StoreOp::new)
+          .summary("Writes one element of a buffer at affine indices.")
+          .operand("value", CommonTypes.ANY)
+          .operand("memref", CommonTypes.ANY_MEMREF)
+          .variadicOperand("indices", CommonTypes.INDEX)
+          .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
+          .parser(StoreOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
+
+  /** Creates a detached operation. */
+  public StoreOp(OperationState state) {
+    super(state);
+  }
+
+  /** What is written. */
+  public Value value() {
+    return operand(0);
+  }
+
+  /** The buffer written. */
+  public Value memref() {
+    return operand(1);
+  }
+
+  /** What gives the indices. */
+  public AffineMap map() {
+    return AccessAssembly.map(this, MapAssembly.MAP);
+  }
+
+  /** What the map is applied to, dimensions first. */
+  public List<Value> mapOperands() {
+    return operandRange(2, operandCount() - 2);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.write(memref()));
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return dev.jopt.dialect.memref.CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  @Override
+  protected boolean verify() {
+    Type element = Objects.requireNonNull(Shapes.elementType(memref().type()));
+    if (!value().type().equals(element)) {
+      return emitOpError("value to store must have the same type as memref element type");
+    }
+    return AccessAssembly.verify(this, map(), mapOperands(), memref().type());
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    OpParser.UnresolvedOperand value = parser.parseOperand();
+    parser.expect(Punctuation.COMMA);
+    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    MemRefType type = AccessAssembly.parseColonType(parser);
+    state.addOperand(parser.resolve(value, type.elementType()));
+    access.resolve(parser, type, state);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    printer.printOperand(value());
+    printer.print(", ");
+    AccessAssembly.print(printer, memref(), map(), mapOperands());
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printType(memref().type());
+  }
+}

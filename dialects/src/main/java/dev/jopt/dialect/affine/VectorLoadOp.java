@@ -1,0 +1,88 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads a vector from affine indices on. {@code %v = affine.vector_load %m[%i] : memref<8xf32>,
+ * vector<4xf32>}
+ */
+public final class VectorLoadOp extends Operation implements MemoryEffects {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.vector_load", VectorLoadOp.class, VectorLoadOp::new)
+          .summary("Reads a vector from a buffer, from affine indices on.")
+          .operand("memref", CommonTypes.ANY_MEMREF)
+          .variadicOperand("indices", CommonTypes.INDEX)
+          .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
+          .result("result", AffineTypes.VECTOR)
+          .parser(VectorLoadOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
+
+  /** Creates a detached operation. */
+  public VectorLoadOp(OperationState state) {
+    super(state);
+  }
+
+  /** The buffer read. */
+  public Value memref() {
+    return operand(0);
+  }
+
+  /** What gives the indices. */
+  public AffineMap map() {
+    return AccessAssembly.map(this, MapAssembly.MAP);
+  }
+
+  /** What the map is applied to, dimensions first. */
+  public List<Value> mapOperands() {
+    return operandRange(1, operandCount() - 1);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.read(memref()));
+  }
+
+  @Override
+  protected boolean verify() {
+    return AccessAssembly.verify(this, map(), mapOperands(), memref().type())
+        && AffineTypes.verifyVector(this, result().type(), memref().type());
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    MemRefType type = AccessAssembly.parseColonType(parser);
+    parser.expect(Punctuation.COMMA);
+    state.addResultType(AffineTypes.parseVector(parser));
+    access.resolve(parser, type, state);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    AccessAssembly.print(printer, memref(), map(), mapOperands());
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printType(memref().type());
+    printer.print(", ");
+    printer.printType(result().type());
+  }
+}

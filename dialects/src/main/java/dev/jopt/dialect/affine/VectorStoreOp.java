@@ -1,0 +1,97 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Writes a vector from affine indices on. {@code affine.vector_store %v, %m[%i] : memref<8xf32>,
+ * vector<4xf32>}
+ */
+public final class VectorStoreOp extends Operation implements MemoryEffects {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.vector_store", VectorStoreOp.class, VectorStoreOp::new)
+          .summary("Writes a vector to a buffer, from affine indices on.")
+          .operand("value", AffineTypes.VECTOR)
+          .operand("memref", CommonTypes.ANY_MEMREF)
+          .variadicOperand("indices", CommonTypes.INDEX)
+          .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
+          .parser(VectorStoreOp::parse)
+          .build();
+
+  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
+
+  /** Creates a detached operation. */
+  public VectorStoreOp(OperationState state) {
+    super(state);
+  }
+
+  /** What is written. */
+  public Value value() {
+    return operand(0);
+  }
+
+  /** The buffer written. */
+  public Value memref() {
+    return operand(1);
+  }
+
+  /** What gives the indices. */
+  public AffineMap map() {
+    return AccessAssembly.map(this, MapAssembly.MAP);
+  }
+
+  /** What the map is applied to, dimensions first. */
+  public List<Value> mapOperands() {
+    return operandRange(2, operandCount() - 2);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.write(memref()));
+  }
+
+  @Override
+  protected boolean verify() {
+    return AccessAssembly.verify(this, map(), mapOperands(), memref().type())
+        && AffineTypes.verifyVector(this, value().type(), memref().type());
+  }
+
+  private static void parse(OpParser parser, OperationState state) {
+    OpParser.UnresolvedOperand value = parser.parseOperand();
+    parser.expect(Punctuation.COMMA);
+    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
+    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    MemRefType type = AccessAssembly.parseColonType(parser);
+    parser.expect(Punctuation.COMMA);
+    state.addOperand(parser.resolve(value, AffineTypes.parseVector(parser)));
+    access.resolve(parser, type, state);
+  }
+
+  @Override
+  public void print(OpPrinter printer) {
+    printer.print(' ');
+    printer.printOperand(value());
+    printer.print(", ");
+    AccessAssembly.print(printer, memref(), map(), mapOperands());
+    printer.printAttributeDictionary(this, ELIDED);
+    printer.print(" : ");
+    printer.printType(memref().type());
+    printer.print(", ");
+    printer.printType(value().type());
+  }
+}

@@ -1,0 +1,38 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ReturnLike;
+
+/** Ends a body with the values that it hands on. {@code affine.yield %a : f32} */
+public final class YieldOp extends Operation implements Pure, ReturnLike {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("affine.yield", YieldOp.class, YieldOp::new)
+          .summary("Ends a body with the values that it hands on.")
+          .variadicOperand("operands", CommonTypes.ANY)
+          .format("attr-dict ($operands^ `:` type($operands))?")
+          .build();
+
+  /** Creates a detached operation. */
+  public YieldOp(OperationState state) {
+    super(state);
+  }
+
+  @Override
+  protected boolean verify() {
+    Operation parent = parentOp();
+    if (!(parent instanceof ForOp || parent instanceof IfOp || parent instanceof ParallelOp)) {
+      return emitOpError("only terminates affine.if/for/parallel regions");
+    }
+    if (parent.resultCount() != operandCount()) {
+      return emitOpError("parent of yield must have same number of results as the yield operands");
+    }
+    return parent.resultTypes().equals(operandTypes())
+        || emitOpError("types mismatch between yield op and its parent");
+  }
+}
