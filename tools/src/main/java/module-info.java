@@ -2,7 +2,12 @@
 module dev.jopt.tools {
   requires transitive dev.jopt.passes;
   requires transitive dev.jopt.parser;
+  requires com.google.protobuf;
   requires info.picocli;
 
   exports dev.jopt.tools;
+  exports dev.jopt.tools.onnx;
+
+  opens dev.jopt.tools.onnx to
+      info.picocli;
 }
