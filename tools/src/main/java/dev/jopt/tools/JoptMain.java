@@ -11,7 +11,7 @@ public final class JoptMain {
   private JoptMain() {}
 
   /**
-   * Runs the program and exits the virtual machine.
+   * Runs the program; exits the virtual machine with its status, if that is not success.
    *
    * @param args the command line
    */
@@ -24,6 +24,9 @@ public final class JoptMain {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             new ProcessTerminal());
-    System.exit(status);
+    // To return is a tenth of a start cheaper on a JDK that logs why it exits.
+    if (status != Jopt.SUCCESS) {
+      System.exit(status);
+    }
   }
 }

@@ -221,7 +221,7 @@ final class JoptRun {
         fail("cannot open input file '" + name + "': Is a directory");
         return null;
       }
-      return new SourceFile(name, Files.readAllBytes(path));
+      return new SourceFile(name, PlainFiles.read(path));
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {
       fail("cannot open input file '" + name + "': " + reason(e));
       return null;

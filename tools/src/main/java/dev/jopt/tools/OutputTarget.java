@@ -31,12 +31,12 @@ final class OutputTarget implements AutoCloseable {
     Path place = Path.of(name);
     // A pipe or a device cannot be moved onto.
     if (Files.exists(place) && !Files.isRegularFile(place)) {
-      return new OutputTarget(new BufferedOutputStream(Files.newOutputStream(place)), null, null);
+      return new OutputTarget(new BufferedOutputStream(PlainFiles.create(place)), null, null);
     }
     Path real = Files.exists(place) ? place.toRealPath() : place.toAbsolutePath();
     Path draft = real.resolveSibling(real.getFileName() + ".part-" + ProcessHandle.current().pid());
     return new OutputTarget(
-        new BufferedOutputStream(Files.newOutputStream(draft), 1 << 16), real, draft);
+        new BufferedOutputStream(PlainFiles.create(draft), 1 << 16), real, draft);
   }
 
   OutputStream stream() {
