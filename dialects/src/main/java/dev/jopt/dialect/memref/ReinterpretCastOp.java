@@ -3,11 +3,15 @@ package dev.jopt.dialect.memref;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -45,6 +49,30 @@ public final class ReinterpretCastOp extends StridedViewOp {
   /** Creates a detached operation. */
   public ReinterpretCastOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * The buffer of {@code source} from its beginning, in the static shape and strides of {@code
+   * type}.
+   *
+   * @throws IllegalArgumentException if the type leaves anything open
+   */
+  public static ReinterpretCastOp create(
+      OpBuilder builder, Location location, MemRefType type, Value source) {
+    StridedLayoutAttribute layout = type.stridesAndOffset();
+    if (layout == null || !layout.hasStaticLayout() || type.numDynamicDims() != 0) {
+      throw new IllegalArgumentException("not a static strided type: " + type);
+    }
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .setAttribute("static_offsets", DenseArrayAttribute.i64(layout.offset()))
+            .setAttribute("static_sizes", DenseArrayAttribute.i64(type.shape()))
+            .setAttribute("static_strides", DenseArrayAttribute.i64(layout.strides()))
+            .setOperandSegments(1, 0, 0, 0)
+            .addResultType(type),
+        ReinterpretCastOp.class);
   }
 
   @Override
