@@ -13,11 +13,13 @@ module dev.jopt.passes {
   exports dev.jopt.transform;
   exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.mergealloc;
+  exports dev.jopt.transform.tensormemory;
 
   uses dev.jopt.pass.PassProvider;
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
-      dev.jopt.transform.mergealloc.MergeAllocPasses;
+      dev.jopt.transform.mergealloc.MergeAllocPasses,
+      dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

@@ -20,6 +20,7 @@ import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
+import dev.jopt.transform.tensormemory.TensorMemoryPasses;
 import java.util.List;
 
 /**
@@ -51,6 +52,10 @@ public final class Bundled {
 
   /** What brings the passes. */
   public static List<PassProvider> passes() {
-    return List.of(new GeneralPasses(), new DeallocationPasses(), new MergeAllocPasses());
+    return List.of(
+        new GeneralPasses(),
+        new DeallocationPasses(),
+        new MergeAllocPasses(),
+        new TensorMemoryPasses());
   }
 }

@@ -31,6 +31,12 @@ public final class GraphAttributes {
   /** On a function, how its tensors lie in memory. */
   public static final String LAYOUT = "graph.layout";
 
+  /** On a lowered function, where its caller puts the arguments. */
+  public static final String ARGUMENTS = "graph.arguments";
+
+  /** On a lowered function, where its caller finds the results. */
+  public static final String RESULTS = "graph.results";
+
   /** Marks a copy that a scheduler has put in. */
   public static final String INSERTED = "graph.inserted";
 

@@ -1,0 +1,140 @@
+package dev.jopt.transform.tensormemory;
+
+import com.google.common.collect.Iterables;
+import dev.jopt.dialect.func.ConstantOp;
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.dialect.graph.GraphOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Note;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns scheduled graphs into operations on buffers. */
+public final class LowerGraphMemoryPass implements Pass {
+  /** How a lowered function gets its arguments and gives its results. */
+  public enum Abi {
+    /** In buffers of their own, copied from and to arenas that the function allocates. */
+    COPY,
+    /** In the arenas, which the caller hands over. */
+    ARENA
+  }
+
+  private static final PassOption<Abi> ABI =
+      PassOption.choice(
+          "abi",
+          Abi.COPY,
+          "arguments and results in buffers of their own, or in the arenas of the caller");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("lower-graph-memory", LowerGraphMemoryPass::new)
+          .summary("Turn scheduled graphs into operations on buffers")
+          .description(
+              """
+              Needs the memory that `schedule-tensor-memory` has given to every tensor. Each bin
+              becomes one buffer of bytes, an arena; each tensor a view of it. What shares memory
+              with its operands emits nothing but views, other data is moved by `memref.copy`, and
+              what computes becomes a `graph.kernel`. Runs on functions or on a module; functions
+              without operations of a graph stay as they are. See `docs/tensor-memory.md`.""")
+          .options(ABI)
+          .build();
+
+  private final Abi abi;
+
+  private LowerGraphMemoryPass(PassOptions options) {
+    abi = options.get(ABI);
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    List<FuncOp> functions = new ArrayList<>();
+    if (op instanceof FuncOp function) {
+      functions.add(function);
+    } else {
+      op.walk(FuncOp.class, functions::add);
+    }
+    functions.removeIf(function -> !hasGraph(function));
+    if (functions.isEmpty()) {
+      run.preserveAllAnalyses();
+      return;
+    }
+    List<GraphPlacement> placements = new ArrayList<>();
+    for (FuncOp function : functions) {
+      GraphPlacement placement = GraphPlacement.of(function);
+      if (placement == null) {
+        run.fail();
+        return;
+      }
+      placements.add(placement);
+    }
+    if (!(op instanceof FuncOp) && !verifyUncalled(op, functions)) {
+      run.fail();
+      return;
+    }
+    for (GraphPlacement placement : placements) {
+      new GraphLowering(placement, abi).run();
+    }
+  }
+
+  private static boolean hasGraph(FuncOp function) {
+    for (Block block : function.body().blocks()) {
+      for (Operation op : block.operations()) {
+        if (op instanceof GraphOp) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a function will have another type. */
+  private boolean changesType(FuncOp function) {
+    if (abi == Abi.ARENA) {
+      return true;
+    }
+    for (Type type : Iterables.concat(function.argumentTypes(), function.returnTypes())) {
+      if (type instanceof RankedTensorType) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reports a function whose type would no longer be what others call. */
+  private boolean verifyUncalled(Operation root, List<FuncOp> functions) {
+    Map<String, Operation> users = new HashMap<>();
+    root.walk(
+        op -> {
+          SymbolRefAttribute callee = null;
+          if (op instanceof CallLike call) {
+            callee = call.calleeSymbol();
+          } else if (op instanceof ConstantOp) {
+            callee = op.attribute("value", SymbolRefAttribute.class);
+          }
+          if (callee != null) {
+            users.putIfAbsent(callee.root(), op);
+          }
+        });
+    for (FuncOp function : functions) {
+      Operation user = users.get(function.functionName());
+      if (user != null && changesType(function)) {
+        return function.emitOpError(
+            "lower-graph-memory: cannot change the type of a function that is used",
+            new Note(user.location(), "used here"));
+      }
+    }
+    return true;
+  }
+}
