@@ -10,6 +10,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.gpu;
   exports dev.jopt.dialect.graph;
+  exports dev.jopt.dialect.index;
   exports dev.jopt.dialect.linalg;
   exports dev.jopt.dialect.llvm;
   exports dev.jopt.dialect.math;
@@ -28,6 +29,7 @@ module dev.jopt.dialects {
       dev.jopt.dialect.func.FuncDialect,
       dev.jopt.dialect.gpu.GpuDialect,
       dev.jopt.dialect.graph.GraphDialect,
+      dev.jopt.dialect.index.IndexDialect,
       dev.jopt.dialect.linalg.LinalgDialect,
       dev.jopt.dialect.llvm.LlvmDialect,
       dev.jopt.dialect.math.MathDialect,

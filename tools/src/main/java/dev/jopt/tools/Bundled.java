@@ -8,6 +8,7 @@ import dev.jopt.dialect.deallocation.DeallocationDialect;
 import dev.jopt.dialect.func.FuncDialect;
 import dev.jopt.dialect.gpu.GpuDialect;
 import dev.jopt.dialect.graph.GraphDialect;
+import dev.jopt.dialect.index.IndexDialect;
 import dev.jopt.dialect.linalg.LinalgDialect;
 import dev.jopt.dialect.llvm.LlvmDialect;
 import dev.jopt.dialect.math.MathDialect;
@@ -41,6 +42,7 @@ public final class Bundled {
         new FuncDialect(),
         new GpuDialect(),
         new GraphDialect(),
+        new IndexDialect(),
         new LinalgDialect(),
         new LlvmDialect(),
         new MathDialect(),

@@ -106,7 +106,7 @@ public enum CmpIPredicate {
   }
 
   /** Whether two numbers, already read with the right signedness, satisfy it. */
-  boolean holds(BigInteger left, BigInteger right) {
+  public boolean holds(BigInteger left, BigInteger right) {
     int order = left.compareTo(right);
     switch (this) {
       case EQ:

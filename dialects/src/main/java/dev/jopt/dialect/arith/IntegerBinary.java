@@ -101,7 +101,7 @@ public enum IntegerBinary {
    * @param width the number of bits
    * @return null where the operation is undefined or poison, or its signed result overflows
    */
-  @Nullable BigInteger evaluate(BigInteger left, BigInteger right, int width) {
+  public @Nullable BigInteger evaluate(BigInteger left, BigInteger right, int width) {
     switch (this) {
       case ADDI:
         return left.add(right);

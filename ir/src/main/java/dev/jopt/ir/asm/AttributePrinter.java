@@ -74,8 +74,14 @@ public final class AttributePrinter {
     } else if (attribute instanceof DialectAttribute dialectAttribute) {
       printer.print('#');
       printer.print(dialectAttribute.dialect());
-      printer.print('.');
-      dialectAttribute.print(printer);
+      if (dialectAttribute.isInBrackets()) {
+        printer.print('<');
+        dialectAttribute.print(printer);
+        printer.print('>');
+      } else {
+        printer.print('.');
+        dialectAttribute.print(printer);
+      }
       if (dialectAttribute instanceof TypedAttribute typed) {
         printType(typed.type(), printer, elision);
       }

@@ -13,4 +13,12 @@ public non-sealed interface DialectAttribute extends Attribute {
 
   /** Prints what follows {@code #dialect.} in the textual form. */
   void print(AsmPrinter printer);
+
+  /**
+   * Whether the textual form is {@code #dialect<…>} instead, which it must be for a text that is
+   * not a name with something in angle brackets.
+   */
+  default boolean isInBrackets() {
+    return false;
+  }
 }

@@ -1,0 +1,100 @@
+package dev.jopt.dialect.index;
+
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.NoMemoryEffect;
+import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.type.IndexType;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An operation on two indices. {@code %s = index.add %a, %b} */
+public final class IndexBinaryOp extends Operation
+    implements Foldable, NoMemoryEffect, Speculatable {
+  private final IndexBinary kind;
+
+  private IndexBinaryOp(OperationState state, IndexBinary kind) {
+    super(state);
+    this.kind = kind;
+  }
+
+  /** The definition of one kind, made anew. */
+  static OpDefinition definition(IndexBinary kind) {
+    OpDefinition.Builder builder =
+        OpDefinition.of(
+                "index." + kind.localName(),
+                IndexBinaryOp.class,
+                state -> new IndexBinaryOp(state, kind))
+            .summary("Combines two indices as its name says.")
+            .operand("lhs", CommonTypes.INDEX)
+            .operand("rhs", CommonTypes.INDEX)
+            .result("result", CommonTypes.INDEX)
+            .infer(state -> List.of(IndexType.INDEX))
+            .format("$lhs `,` $rhs attr-dict");
+    if (kind.isCommutative()) {
+      builder
+          .traits(OpTrait.COMMUTATIVE)
+          .canonicalization(() -> List.of(new RegroupConstants(kind)));
+    }
+    return builder.build();
+  }
+
+  /** The operation among its family. */
+  public IndexBinary kind() {
+    return kind;
+  }
+
+  /** The left operand. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The right operand. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return !kind.isDivision();
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    Attribute right = constants.get(1);
+    if (constants.get(0) instanceof IntegerAttribute a && right instanceof IntegerAttribute b) {
+      if (isShift() && IndexBinary.wrap(b.value(), 64).compareTo(BigInteger.valueOf(32)) >= 0) {
+        return null;
+      }
+      BigInteger result = kind.evaluate(a.value(), b.value());
+      if (result != null) {
+        return List.of(FoldResult.of(IntegerAttribute.of(result, IndexType.INDEX)));
+      }
+    }
+    switch (kind) {
+      case ADD, SUB:
+        return Constants.isZero(right) ? List.of(FoldResult.of(lhs())) : null;
+      case MUL:
+        if (Constants.isOne(right)) {
+          return List.of(FoldResult.of(lhs()));
+        }
+        return right != null && Constants.isZero(right) ? List.of(FoldResult.of(right)) : null;
+      default:
+        return null;
+    }
+  }
+
+  private boolean isShift() {
+    return kind == IndexBinary.SHL || kind == IndexBinary.SHRS || kind == IndexBinary.SHRU;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.jopt.dialect.index;
+
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes an integer of an index or the reverse. {@code %i = index.casts %a : index to i32} */
+public final class IndexCastOp extends Operation implements Pure, Foldable {
+  private final boolean signed;
+
+  private IndexCastOp(OperationState state, boolean signed) {
+    super(state);
+    this.signed = signed;
+  }
+
+  /** The definition of the cast that extends with the sign, or with zeros; made anew. */
+  static OpDefinition definition(boolean signed) {
+    return OpDefinition.of(
+            signed ? "index.casts" : "index.castu",
+            IndexCastOp.class,
+            state -> new IndexCastOp(state, signed))
+        .summary("Makes an integer of an index or the reverse.")
+        .operand("input", IntegerOrIndex.CONSTRAINT)
+        .result("output", IntegerOrIndex.CONSTRAINT)
+        .format("$input attr-dict `:` type($input) `to` type($output)")
+        .build();
+  }
+
+  /** Any integer, or an index. */
+  private enum IntegerOrIndex implements TypeConstraint {
+    CONSTRAINT;
+
+    @Override
+    public String description() {
+      return "integer or index";
+    }
+
+    @Override
+    public boolean accepts(Type type) {
+      return type instanceof IntegerType || type == IndexType.INDEX;
+    }
+  }
+
+  /** What is cast. */
+  public Value input() {
+    return operand(0);
+  }
+
+  /** Whether the cast extends with the sign. */
+  public boolean isSigned() {
+    return signed;
+  }
+
+  @Override
+  protected boolean verify() {
+    return (input().type() == IndexType.INDEX) != (result().type() == IndexType.INDEX)
+        || emitOpError(
+            "operand type '"
+                + input().type()
+                + "' and result type '"
+                + result().type()
+                + "' are cast incompatible");
+  }
+
+  /** Constants fold where the outcome does not depend on the width of an index. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (!(constants.get(0) instanceof IntegerAttribute constant)) {
+      return null;
+    }
+    BigInteger value = constant.value();
+    if (!(result().type() instanceof IntegerType type)) {
+      BigInteger bits = signed ? value : constant.unsignedValue();
+      return List.of(FoldResult.of(IntegerAttribute.of(bits, IndexType.INDEX)));
+    }
+    if (type.width() > 32) {
+      BigInteger narrow = extend(IndexBinary.wrap(value, 32), 32);
+      int shown = Math.min(type.width(), 64);
+      if (!IndexBinary.wrap(narrow, shown).equals(IndexBinary.wrap(value, shown))) {
+        return null;
+      }
+    }
+    return List.of(FoldResult.of(IntegerAttribute.of(extend(value, 64), type)));
+  }
+
+  private BigInteger extend(BigInteger value, int width) {
+    return signed || value.signum() >= 0 ? value : value.add(BigInteger.ONE.shiftLeft(width));
+  }
+}

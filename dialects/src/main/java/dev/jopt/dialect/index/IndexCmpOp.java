@@ -1,0 +1,109 @@
+package dev.jopt.dialect.index;
+
+import dev.jopt.dialect.arith.CmpIPredicate;
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.IntegerType;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Compares two indices. {@code %c = index.cmp slt(%a, %b)} */
+public final class IndexCmpOp extends Operation implements Pure, Foldable {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("index.cmp", IndexCmpOp.class, IndexCmpOp::new)
+          .summary("Compares two indices.")
+          .attribute("pred", IndexPredicate.CONSTRAINT)
+          .operand("lhs", CommonTypes.INDEX)
+          .operand("rhs", CommonTypes.INDEX)
+          .result("result", CommonTypes.I1)
+          .infer(state -> List.of(IntegerType.I1))
+          .format("$pred `` `(` $lhs `,` $rhs `)` attr-dict")
+          .canonicalization(() -> List.of(new CompareParts()))
+          .build();
+
+  /** Creates a detached operation. */
+  public IndexCmpOp(OperationState state) {
+    super(state);
+  }
+
+  /** How the operands are compared. */
+  public CmpIPredicate predicate() {
+    return Objects.requireNonNull(attribute("pred", IndexPredicate.class)).predicate();
+  }
+
+  /** The left operand. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The right operand. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  /** Constants fold where 32 and 64 bits agree. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (constants.get(0) instanceof IntegerAttribute a
+        && constants.get(1) instanceof IntegerAttribute b) {
+      boolean wide = holds(a.value(), b.value(), 64);
+      return wide == holds(a.value(), b.value(), 32) ? truth(wide) : null;
+    }
+    return lhs() == rhs() ? truth(predicate().holdsForEqual()) : null;
+  }
+
+  private static List<FoldResult> truth(boolean value) {
+    return List.of(FoldResult.of(IntegerAttribute.of(value)));
+  }
+
+  private boolean holds(BigInteger left, BigInteger right, int width) {
+    BigInteger a = IndexBinary.wrap(left, width);
+    BigInteger b = IndexBinary.wrap(right, width);
+    if (predicate().isUnsigned()) {
+      BigInteger bound = BigInteger.ONE.shiftLeft(width);
+      return predicate().holds(a.mod(bound), b.mod(bound));
+    }
+    return predicate().holds(a, b);
+  }
+
+  /** A difference compared with zero is a comparison of its parts. */
+  private static final class CompareParts extends RewritePattern {
+    CompareParts() {
+      super("index.cmp", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      IndexCmpOp compare = (IndexCmpOp) op;
+      if (!Constants.isZero(Constants.of(compare.rhs()))
+          || !(compare.lhs().definingOp() instanceof IndexBinaryOp difference)
+          || difference.kind() != IndexBinary.SUB) {
+        return false;
+      }
+      rewriter.replaceOpWithNew(
+          op,
+          rewriter
+              .state(op.location(), DEFINITION)
+              .setAttribute("pred", new IndexPredicate(compare.predicate()))
+              .addOperand(difference.lhs())
+              .addOperand(difference.rhs())
+              .addResultType(IntegerType.I1));
+      return true;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.jopt.dialect.index;
+
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.IndexType;
+import java.util.List;
+
+/** The number of bits of an index. {@code %s = index.sizeof} */
+public final class SizeOfOp extends Operation implements Pure {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("index.sizeof", SizeOfOp.class, SizeOfOp::new)
+          .summary("The number of bits of an index.")
+          .result("result", CommonTypes.INDEX)
+          .infer(state -> List.of(IndexType.INDEX))
+          .format("attr-dict")
+          .build();
+
+  /** Creates a detached operation. */
+  public SizeOfOp(OperationState state) {
+    super(state);
+  }
+}
