@@ -59,6 +59,11 @@ public final class DiagnosticPrinter implements DiagnosticHandler {
       return true;
     }
     Snippet snippet = new Snippet(colored);
+    if (diagnostic.severity() == Severity.OUTPUT) {
+      snippet.plain(diagnostic.message());
+      snippet.writeTo(out);
+      return true;
+    }
     Location location = diagnostic.location();
     write(snippet, location, diagnostic.severity(), diagnostic.message(), true);
     CallSiteLocation call = Place.findCall(location);

@@ -164,12 +164,16 @@ public final class ExpectedDiagnostics implements DiagnosticHandler {
   }
 
   /**
-   * Compares a diagnostic and its notes with what was announced.
+   * Compares a diagnostic and its notes with what was announced. Reports are not announced, but
+   * printed.
    *
    * @return true
    */
   @Override
   public boolean handle(Diagnostic diagnostic) {
+    if (diagnostic.severity() == Severity.OUTPUT) {
+      return printer.handle(diagnostic);
+    }
     check(diagnostic);
     diagnostic.notes().forEach(this::check);
     return true;

@@ -9,7 +9,9 @@ public enum Severity {
   /** Explains another diagnostic. */
   NOTE("note"),
   /** Information about what a pass did or decided not to do. */
-  REMARK("remark");
+  REMARK("remark"),
+  /** A report that was asked for: the message is printed as it is, with neither place nor label. */
+  OUTPUT("output");
 
   private final String label;
 

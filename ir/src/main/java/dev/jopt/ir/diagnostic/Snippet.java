@@ -32,6 +32,11 @@ final class Snippet {
     this.colored = colored;
   }
 
+  /** Adds a text as it is. */
+  void plain(String message) {
+    add(message);
+  }
+
   /** Adds the line {@code POSITION: error: MESSAGE}. */
   void header(String position, Severity severity, String message) {
     color(BOLD);
@@ -120,6 +125,7 @@ final class Snippet {
       case WARNING -> "\u001b[0;1;35m";
       case NOTE -> "\u001b[0;1;30m";
       case REMARK -> "\u001b[0;1;34m";
+      case OUTPUT -> RESET;
     };
   }
 

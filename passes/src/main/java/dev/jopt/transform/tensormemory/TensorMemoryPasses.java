@@ -12,7 +12,7 @@ public final class TensorMemoryPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("lower-graph-memory");
+    return List.of("lower-graph-memory", "schedule-tensor-memory");
   }
 
   @Override
@@ -20,6 +20,8 @@ public final class TensorMemoryPasses implements PassProvider {
     switch (name) {
       case "lower-graph-memory":
         return LowerGraphMemoryPass.INFO;
+      case "schedule-tensor-memory":
+        return ScheduleTensorMemoryPass.INFO;
       default:
         return null;
     }

@@ -1,0 +1,242 @@
+package dev.jopt.transform.tensormemory;
+
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.SetMultimap;
+import dev.jopt.tensormemory.MemoryBin;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Finds a place for each tensor of a graph. Puts copies in where an input of a concat cannot be
+ * where it should, and begins anew with them, so that the last round is what a later run would do.
+ */
+final class Scheduler {
+  private final TensorGraph graph;
+  private final ScheduleOptions options;
+  private final List<FixedPair> overlaps = new ArrayList<>();
+  private final List<Remark> remarks = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
+  private final List<TensorBlock> blocks = new ArrayList<>();
+
+  private Scheduler(TensorGraph graph, ScheduleOptions options) {
+    this.graph = graph;
+    this.options = options;
+  }
+
+  /** Schedules; the problems say whether it worked. */
+  static Schedule run(TensorGraph graph, ScheduleOptions options) {
+    return new Scheduler(graph, options).run();
+  }
+
+  private Schedule run() {
+    graph.number();
+    BinAssignment.assign(graph, options);
+    findOverlaps();
+    if (problems.isEmpty()) {
+      solve();
+    }
+    if (problems.isEmpty()) {
+      checkOverlaps();
+    }
+    PlanComparison comparison = PlanComparison.NONE;
+    if (problems.isEmpty()) {
+      makeBlocks();
+      comparison = place();
+    }
+    remarks.sort(
+        Comparator.<Remark>comparingInt(remark -> remark.step().position)
+            .thenComparingInt(Remark::index));
+    return new Schedule(graph, options, blocks, remarks, problems, comparison);
+  }
+
+  private void findOverlaps() {
+    List<Tensor> fixed = fixedTensors();
+    for (Tensor tensor : fixed) {
+      MemoryBin bin = options.bins().get(tensor.bin);
+      if (tensor.address < bin.base() || tensor.plainSize > bin.end() - tensor.address) {
+        problems.add(
+            new Problem(
+                null,
+                "pre-allocated tensor '"
+                    + tensor.id
+                    + "' ["
+                    + MemoryBin.hex(tensor.address)
+                    + ", "
+                    + MemoryBin.hex(tensor.address + tensor.plainSize)
+                    + ") is outside bin '"
+                    + bin.name()
+                    + "'",
+                null));
+        return;
+      }
+    }
+    List<Tensor> byAddress = new ArrayList<>(fixed);
+    byAddress.sort(Comparator.comparingLong(tensor -> tensor.address));
+    for (int i = 0; i < byAddress.size(); i++) {
+      Tensor low = byAddress.get(i);
+      for (int j = i + 1; j < byAddress.size(); j++) {
+        Tensor high = byAddress.get(j);
+        if (high.address >= low.address + low.plainSize) {
+          break;
+        }
+        if (high.bin == low.bin) {
+          boolean inOrder = fixed.indexOf(low) < fixed.indexOf(high);
+          overlaps.add(inOrder ? new FixedPair(low, high) : new FixedPair(high, low));
+        }
+      }
+    }
+  }
+
+  /** Arguments, then results. */
+  private List<Tensor> fixedTensors() {
+    Set<Tensor> fixed = new LinkedHashSet<>();
+    for (Tensor tensor : graph.arguments) {
+      if (tensor.isFixed()) {
+        fixed.add(tensor);
+      }
+    }
+    for (Tensor tensor : graph.returned) {
+      if (tensor.isFixed()) {
+        fixed.add(tensor);
+      }
+    }
+    return new ArrayList<>(fixed);
+  }
+
+  private static boolean mayTakeTurns(FixedPair pair) {
+    return pair.argument().argument && !pair.result().argument;
+  }
+
+  private void solve() {
+    List<FixedPair> turns = overlaps.stream().filter(Scheduler::mayTakeTurns).toList();
+    boolean settled = false;
+    while (!settled) {
+      graph.number();
+      PlacementSolver.solve(graph, options, turns);
+      Map<Step, List<Step>> copies = copiesForInputs();
+      graph.insert(copies);
+      settled = copies.isEmpty() && !giveUpConcats();
+    }
+    for (Step step : graph.steps()) {
+      if (step.violation != null) {
+        if (options.copyOnViolation()) {
+          remarks.add(new Remark(step, 0, step.violation));
+        } else {
+          problems.add(new Problem(step, step.violation, null));
+        }
+        continue;
+      }
+      for (int i = 0; i < step.equations.size(); i++) {
+        Equation equation = step.equations.get(i);
+        if (!equation.holds()) {
+          remarks.add(new Remark(step, i, "not aliased: " + equation.refusal));
+        }
+      }
+    }
+  }
+
+  /** Finds concats of which an input is not where it should be, though it is a fresh copy. */
+  private boolean giveUpConcats() {
+    boolean found = false;
+    for (Step step : graph.steps()) {
+      if (step.kind == StepKind.CONCAT
+          && step.equations.stream().anyMatch(Equation::holds)
+          && !step.equations.stream().allMatch(Equation::holds)) {
+        step.moves = true;
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  /** Copies for those inputs of concats that are not where they should be, if others are. */
+  private Map<Step, List<Step>> copiesForInputs() {
+    Map<Step, List<Step>> copies = new LinkedHashMap<>();
+    for (Step step : graph.steps()) {
+      if (step.kind != StepKind.CONCAT || step.equations.stream().noneMatch(Equation::holds)) {
+        continue;
+      }
+      for (int i = 0; i < step.operands.size(); i++) {
+        Equation equation = step.equations.get(i);
+        if (!equation.holds() && !isFreshCopy(step.operands.get(i))) {
+          Step copy = graph.copyOf(step.operands.get(i));
+          copies.computeIfAbsent(step, s -> new ArrayList<>()).add(copy);
+          step.operands.set(i, copy.result());
+          remarks.add(new Remark(step, i, "not aliased: " + equation.refusal));
+        }
+      }
+    }
+    return copies;
+  }
+
+  private static boolean isFreshCopy(Tensor tensor) {
+    return tensor.producer != null && tensor.producer.op == null;
+  }
+
+  private void checkOverlaps() {
+    for (FixedPair pair : overlaps) {
+      Group first = pair.argument().group();
+      Group second = pair.result().group();
+      boolean related = first == second && pair.argument().world == pair.result().world;
+      boolean takeTurns = mayTakeTurns(pair) && first != second && first.lastUse < second.first;
+      if (!related && !takeTurns) {
+        problems.add(
+            new Problem(
+                null,
+                "pre-allocated tensors '"
+                    + pair.argument().id
+                    + "' and '"
+                    + pair.result().id
+                    + "' overlap in bin '"
+                    + options.bins().get(pair.argument().bin).name()
+                    + "'",
+                null));
+      }
+    }
+  }
+
+  /** Numbers the blocks: those of fixed tensors first, then in program order. */
+  private void makeBlocks() {
+    Map<Group, TensorBlock> known = new LinkedHashMap<>();
+    List<Tensor> order = fixedTensors();
+    order.addAll(graph.tensors());
+    for (Tensor tensor : order) {
+      tensor.block =
+          known.computeIfAbsent(tensor.group(), group -> new TensorBlock(known.size(), group));
+    }
+    for (Tensor tensor : graph.tensors()) {
+      tensor.block().add(tensor);
+    }
+    blocks.addAll(known.values());
+  }
+
+  private PlanComparison place() {
+    SetMultimap<TensorBlock, String> turns = HashMultimap.create();
+    for (FixedPair pair : overlaps) {
+      TensorBlock first = pair.argument().block();
+      TensorBlock second = pair.result().block();
+      turns.put(first, second.owner.id);
+      turns.put(second, first.owner.id);
+    }
+    Problem problem = new Timeline(graph, options, blocks, turns).run();
+    if (options.plan() == ScheduleOptions.Plan.ONLINE) {
+      if (problem != null) {
+        problems.add(problem);
+      }
+      return PlanComparison.NONE;
+    }
+    OfflinePlanner offline = new OfflinePlanner(graph, options, blocks);
+    PlanComparison comparison = offline.improve(problem == null);
+    if (comparison == null) {
+      problems.add(Objects.requireNonNull(problem));
+      return PlanComparison.NONE;
+    }
+    return comparison;
+  }
+}

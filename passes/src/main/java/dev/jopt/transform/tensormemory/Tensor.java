@@ -1,0 +1,109 @@
+package dev.jopt.transform.tensormemory;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A tensor of a {@link TensorGraph}: what the program says about it, and what was decided. */
+final class Tensor {
+  /** The {@link #address} of a tensor that may go anywhere. */
+  static final long FLOATING = -1;
+
+  final String id;
+  final ImmutableLongArray shape;
+  final long elementSize;
+
+  /** What it takes in its own layout. */
+  final long plainSize;
+
+  /** Null for the result of a copy that is not in the program yet. */
+  @Nullable Value value;
+
+  /** What makes it; null for an argument. */
+  @Nullable Step producer;
+
+  boolean argument;
+  boolean returned;
+
+  /** The bin that the program demands, or null. */
+  @Nullable String pin;
+
+  /** The address that the program demands, or {@link #FLOATING}. */
+  long address = FLOATING;
+
+  // Positions; see TensorGraph.number.
+  int def;
+  int lastUse;
+  int last;
+  final List<Step> users = new ArrayList<>();
+
+  /** The number of its bin. */
+  int bin;
+
+  /** Distances between neighbours in elements; null if they are those of the shape. */
+  @Nullable ImmutableLongArray strides;
+
+  /** What it takes in its layout. */
+  long size;
+
+  /** The equations that it is part of. */
+  final List<Equation> equations = new ArrayList<>();
+
+  // Its place relative to others; see Places. Set before anything else looks at them.
+  @Nullable Group group;
+  @Nullable World world;
+  long offset;
+
+  /** Where the group went in the end. */
+  @Nullable TensorBlock block;
+
+  Tensor(String id, ImmutableLongArray shape, long elementSize, long plainSize) {
+    this.id = id;
+    this.shape = shape;
+    this.elementSize = elementSize;
+    this.plainSize = plainSize;
+    size = plainSize;
+  }
+
+  boolean isFixed() {
+    return address != FLOATING;
+  }
+
+  /** Neither argument nor result. */
+  boolean isDeallocatable() {
+    return !argument && !returned;
+  }
+
+  Group group() {
+    if (group == null) {
+      throw new IllegalStateException("tensor " + id + " is in no group");
+    }
+    return group;
+  }
+
+  World world() {
+    if (world == null) {
+      throw new IllegalStateException("tensor " + id + " is in no world");
+    }
+    return world;
+  }
+
+  TensorBlock block() {
+    if (block == null) {
+      throw new IllegalStateException("tensor " + id + " is in no block");
+    }
+    return block;
+  }
+
+  /** The end of its bytes in the group. */
+  long end() {
+    return offset + size;
+  }
+
+  @Override
+  public String toString() {
+    return id;
+  }
+}
