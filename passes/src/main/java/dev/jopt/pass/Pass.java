@@ -22,4 +22,9 @@ public interface Pass {
   default @Nullable String notApplicableBecause(Operation op) {
     return null;
   }
+
+  /** What the pass makes of a whole run, even of one in which it has nothing to run on, or null. */
+  default @Nullable RunSummary<?> summary() {
+    return null;
+  }
 }

@@ -126,8 +126,10 @@ public final class PassManager {
     PassInstrumentation watcher = watcher();
     ForkJoinPool pool = threads > 1 && isWorthThreads(op, watcher) ? newPool() : null;
     try {
+      RunParts parts = new RunParts();
       return new PipelineRunner(statistics, watcher, verifyEach, pool)
-          .run(pipeline, op, new AnalysisManager(op));
+              .run(pipeline, op, new AnalysisManager(op), parts)
+          && parts.finish(pipeline, op);
     } finally {
       if (pool != null) {
         pool.shutdown();

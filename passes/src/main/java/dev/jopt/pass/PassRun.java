@@ -12,6 +12,7 @@ public final class PassRun {
   private final AnalysisManager analyses;
   private final PassStatistics statistics;
   private final @Nullable PassInstrumentation instrumentation;
+  private final RunParts parts;
   private final Set<AnalysisKey<?>> preserved = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean preservesAll;
   private boolean failed;
@@ -20,16 +21,18 @@ public final class PassRun {
       PassInstance pass,
       AnalysisManager analyses,
       PassStatistics statistics,
-      @Nullable PassInstrumentation instrumentation) {
+      @Nullable PassInstrumentation instrumentation,
+      RunParts parts) {
     this.pass = pass;
     this.analyses = analyses;
     this.statistics = statistics;
     this.instrumentation = instrumentation;
+    this.parts = parts;
   }
 
   /** A run outside of any manager, for calling a pass by hand. */
   public static PassRun standalone(PassInstance pass, Operation op) {
-    return new PassRun(pass, new AnalysisManager(op), new PassStatistics(), null);
+    return new PassRun(pass, new AnalysisManager(op), new PassStatistics(), null, new RunParts());
   }
 
   /** The pass that runs. */
@@ -62,6 +65,11 @@ public final class PassRun {
   /** Adds to one of the statistics that the pass declares. */
   public void count(PassStatistic statistic, long amount) {
     statistics.add(pass, statistic, amount);
+  }
+
+  /** Adds a part to what is made of the whole run. */
+  public <T> void contribute(RunSummary<T> summary, T part) {
+    parts.add(summary, part);
   }
 
   /** Says that the pass could not do its work; it has emitted an error that tells why. */

@@ -24,7 +24,8 @@ final class PipelineRunner {
   private final @Nullable ForkJoinPool pool;
 
   /** One nested operation with what runs on it. */
-  private record Item(Operation op, List<Pipeline> pipelines, AnalysisManager analyses) {}
+  private record Item(
+      Operation op, List<Pipeline> pipelines, AnalysisManager analyses, RunParts parts) {}
 
   PipelineRunner(
       PassStatistics statistics,
@@ -37,31 +38,35 @@ final class PipelineRunner {
     this.pool = pool;
   }
 
-  /** Runs a pipeline on an operation itself; returns whether all went well. */
-  boolean run(Pipeline pipeline, Operation op, AnalysisManager analyses) {
+  /**
+   * Runs a pipeline on an operation itself, collecting what the runs contribute to summaries;
+   * returns whether all went well.
+   */
+  boolean run(Pipeline pipeline, Operation op, AnalysisManager analyses, RunParts parts) {
     if (instrumentation == null) {
-      return runElements(pipeline, op, analyses);
+      return runElements(pipeline, op, analyses, parts);
     }
     instrumentation.beforePipeline(pipeline, op);
     try {
-      return runElements(pipeline, op, analyses);
+      return runElements(pipeline, op, analyses, parts);
     } finally {
       instrumentation.afterPipeline(pipeline, op);
     }
   }
 
-  private boolean runElements(Pipeline pipeline, Operation op, AnalysisManager analyses) {
+  private boolean runElements(
+      Pipeline pipeline, Operation op, AnalysisManager analyses, RunParts parts) {
     List<PipelineElement> elements = pipeline.elements();
     for (int i = 0; i < elements.size(); ) {
       if (elements.get(i) instanceof PassInstance pass) {
         i++;
-        if (!runPass(pass, op, analyses)) {
+        if (!runPass(pass, op, analyses, parts)) {
           return false;
         }
       } else {
         List<Pipeline> together = new ArrayList<>();
         i = collectNeighbours(elements, i, together);
-        if (!runNested(together, op, analyses)) {
+        if (!runNested(together, op, analyses, parts)) {
           return false;
         }
       }
@@ -82,18 +87,27 @@ final class PipelineRunner {
     return i;
   }
 
-  private boolean runNested(List<Pipeline> pipelines, Operation op, AnalysisManager analyses) {
+  private boolean runNested(
+      List<Pipeline> pipelines, Operation op, AnalysisManager analyses, RunParts parts) {
     List<Item> items = new ArrayList<>();
     for (Region region : op.regions()) {
       for (Block block : region.blocks()) {
         for (Operation inner : block.operations()) {
           List<Pipeline> wanted = pipelinesFor(inner, pipelines);
           if (!wanted.isEmpty()) {
-            items.add(new Item(inner, wanted, analyses.nested(inner)));
+            items.add(new Item(inner, wanted, analyses.nested(inner), new RunParts()));
           }
         }
       }
     }
+    boolean succeeded = runItems(items, op);
+    for (Item item : items) {
+      parts.addAll(item.parts);
+    }
+    return succeeded;
+  }
+
+  private boolean runItems(List<Item> items, Operation op) {
     ForkJoinPool workers = pool;
     if (workers == null || items.size() < 2) {
       boolean succeeded = true;
@@ -121,7 +135,7 @@ final class PipelineRunner {
 
   private boolean runItem(Item item) {
     for (Pipeline pipeline : item.pipelines()) {
-      if (!run(pipeline, item.op(), item.analyses())) {
+      if (!run(pipeline, item.op(), item.analyses(), item.parts())) {
         return false;
       }
     }
@@ -164,8 +178,9 @@ final class PipelineRunner {
     return all;
   }
 
-  private boolean runPass(PassInstance pass, Operation op, AnalysisManager analyses) {
-    PassRun run = new PassRun(pass, analyses, statistics, instrumentation);
+  private boolean runPass(
+      PassInstance pass, Operation op, AnalysisManager analyses, RunParts parts) {
+    PassRun run = new PassRun(pass, analyses, statistics, instrumentation, parts);
     if (instrumentation != null) {
       instrumentation.beforePass(pass, op);
     }
