@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 /**
  * One contiguous memory with what was placed in it: a merged buffer, a bin, an arena.
  *
- * @param name unique in its report, e.g. {@code @main, memory space 1}
+ * @param name what it is called in lists, e.g. {@code @main, memory space 1}
  * @param facts what else there is to say, by heading, in the order in which it is shown
  * @param timeUnit what moments count, in the plural, e.g. {@code ticks}
  * @param alignment what offsets are multiples of, in bytes; positive
@@ -47,7 +47,7 @@ public record MemorySection(
    * Returns a section that starts at address 0 of unlimited memory, in which time is counted in
    * {@code ticks} and offsets need no alignment.
    *
-   * @param name unique in its report
+   * @param name what it is called in lists
    * @param bytesBefore what the buffers take if none shares bytes with another
    * @param bytesAfter what the memory takes as it is planned
    * @param lowerBound what no plan can go below

@@ -16,6 +16,7 @@ class Chart {
     this.drag = null;
     this.pointer = null;
     this.order = [];
+    this.scheduled = 0;
     new ResizeObserver(() => this.resize()).observe(element);
     this.listen();
   }
@@ -107,7 +108,7 @@ class Chart {
     this.area = { width, height, left, right: left + across, across };
     this.track = { top: MARGIN.top, bottom: MARGIN.top + TRACK };
     this.plot = { top, bottom: Math.max(height - MARGIN.bottom, top + 40) };
-    this.draw();
+    this.paintAll();
   }
 
   x(time) {
@@ -172,12 +173,15 @@ class Chart {
   // Painting.
 
   draw() {
-    if (this.scheduled || !this.area) return;
-    this.scheduled = requestAnimationFrame(() => {
-      this.scheduled = 0;
-      this.paint();
-      this.drawOverlay();
-    });
+    this.scheduled ||= requestAnimationFrame(() => this.paintAll());
+  }
+
+  paintAll() {
+    cancelAnimationFrame(this.scheduled);
+    this.scheduled = 0;
+    if (!this.area || !this.state.section) return;
+    this.paint();
+    this.drawOverlay();
   }
 
   colourOf(name) {
@@ -433,8 +437,8 @@ class Chart {
   drawOverlay() {
     const context = this.overlay.getContext("2d");
     const { section, hovered, selected } = this.state;
+    if (!this.area || !this.colours || !section) return;
     context.clearRect(0, 0, this.area.width, this.area.height);
-    if (!this.colours) return;
     const { left, right, across } = this.area;
     context.save();
     context.beginPath();

@@ -16,6 +16,8 @@ const state = {
 };
 
 const chart = new Chart($("chart"), state, { hover, select, step });
+// For scripts from outside, and tests.
+$("chart").chart = chart;
 
 const fillOf = (buffer) => state.classes[state.classOf[buffer.index]].fill;
 const rows = new Table($("rows"), [
@@ -66,7 +68,7 @@ function open(index) {
 }
 
 function summarize() {
-  const { bytesBefore, bytesAfter, lowerBound, capacity, facts, alignment, buffers, name } = state.section;
+  const { bytesBefore, bytesAfter, lowerBound, capacity, facts, alignment, buffers } = state.section;
   $("after").textContent = formatBytes(bytesAfter);
   $("after").title = grouped.format(bytesAfter) + " B";
   const saved = bytesBefore - bytesAfter;
@@ -96,7 +98,6 @@ function summarize() {
     return [make("div", "name", label), track, value];
   }));
   const shown = {
-    ...(report.sections.length === 1 ? { section: name } : {}),
     buffers: grouped.format(buffers.length),
     ...(alignment > 1 ? { alignment: grouped.format(alignment) + " B" } : {}),
     ...facts,
@@ -271,6 +272,7 @@ if (report.sections.length === 0) {
   $("picker").hidden = isOnly;
   $("picker").style.display = isOnly ? "none" : "";
   $("overview").hidden = isOnly;
+  $("overview").open = report.sections.length <= 8;
   $("overview").querySelector("summary").textContent = "All " + plural(report.sections.length, "section");
   $("overview").addEventListener("toggle", () => sections.draw());
   $("section").append(...report.sections.map((section, i) => new Option(section.name, i)));

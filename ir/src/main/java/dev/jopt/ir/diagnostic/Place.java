@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param line counted from 1; 0 if unknown
  * @param column in bytes, counted from 1; 0 if unknown
  */
-record Place(String file, int line, int column) {
+public record Place(String file, int line, int column) {
 
   /** Returns the first file position in a location, outside in and callee first, or null. */
-  static @Nullable Place find(Location location) {
+  public static @Nullable Place find(Location location) {
     if (location instanceof SourceLocation source) {
       return new Place(source.file().name(), source.line(), source.column());
     }

@@ -1,7 +1,10 @@
 package dev.jopt.transform.mergealloc;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.jopt.transform.MemoryReports;
+import java.util.List;
 
 /**
  * How to merge.
@@ -18,6 +21,7 @@ import com.google.common.collect.Sets;
  *     together take no more than this many bytes
  * @param arenaArgument whether argument 0 of a function, a memref of bytes, is to serve as the
  *     merged buffer of its body in its memory space
+ * @param reports files to draw the plans of a run in; see {@link MemoryReports}
  * @param tracer collects lifetimes
  * @param planner assigns offsets
  * @param mutator rewrites
@@ -30,6 +34,7 @@ public record MergeAllocOptions(
     ImmutableSet<Refinement> refinements,
     long maxHoistedBytes,
     boolean arenaArgument,
+    ImmutableList<String> reports,
     TraceCollector tracer,
     MemoryPlanner planner,
     MergeMutator mutator) {
@@ -52,6 +57,7 @@ public record MergeAllocOptions(
         refinements,
         maxHoistedBytes,
         arenaArgument,
+        reports,
         tracer,
         planner,
         mutator);
@@ -81,6 +87,7 @@ public record MergeAllocOptions(
     private ImmutableSet<Refinement> refinements = ImmutableSet.of();
     private long maxHoistedBytes = Long.MAX_VALUE;
     private boolean arenaArgument;
+    private ImmutableList<String> reports = ImmutableList.of();
     private TraceCollector tracer = new TickCollector();
     private MemoryPlanner planner = new StaticPlanner();
     private MergeMutator mutator = new ViewMutator();
@@ -129,6 +136,12 @@ public record MergeAllocOptions(
       return this;
     }
 
+    /** Sets {@link MergeAllocOptions#reports}. */
+    public Builder reports(List<String> files) {
+      reports = ImmutableList.copyOf(files);
+      return this;
+    }
+
     /** Sets {@link MergeAllocOptions#tracer}. */
     public Builder tracer(TraceCollector value) {
       tracer = value;
@@ -157,6 +170,7 @@ public record MergeAllocOptions(
           refinements,
           maxHoistedBytes,
           arenaArgument,
+          reports,
           tracer,
           planner,
           mutator);

@@ -13,10 +13,13 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import dev.jopt.report.MemorySection;
+import dev.jopt.transform.MemoryReports;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Merges allocs of static shape into one byte buffer for each scope and memory space. Runs on a
@@ -67,6 +70,11 @@ public final class MergeAllocPass implements Pass {
           "arena-argument",
           false,
           "use argument 0 of a function, an unused memref of i8, as the merged buffer of its body");
+  private static final PassOption<List<String>> REPORT =
+      PassOption.strings(
+          "report",
+          "files to draw the plans of all functions in: JSON if the name ends with .json, otherwise"
+              + " an HTML page");
 
   private static final PassStatistic MERGED =
       new PassStatistic("num-merged", "Number of allocs that became views of a merged buffer");
@@ -79,10 +87,12 @@ public final class MergeAllocPass implements Pass {
   public static final PassInfo INFO = describe(given -> new MergeAllocPass(read(given)));
 
   private final MergeAllocOptions options;
+  private final @Nullable MemoryReports reports;
 
   /** Makes a pass with these options and parts. */
   public MergeAllocPass(MergeAllocOptions options) {
     this.options = options;
+    this.reports = options.reports().isEmpty() ? null : new MemoryReports(options.reports());
   }
 
   /** Returns the pass with these options and parts, for a pipeline made by hand. */
@@ -127,6 +137,7 @@ public final class MergeAllocPass implements Pass {
     all.addAll(REFINEMENTS.values());
     all.add(MAX_HOISTED_BYTES);
     all.add(ARENA_ARGUMENT);
+    all.add(REPORT);
     return all.toArray(new PassOption<?>[0]);
   }
 
@@ -147,7 +158,13 @@ public final class MergeAllocPass implements Pass {
         .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
         .maxHoistedBytes(given.get(MAX_HOISTED_BYTES))
         .arenaArgument(given.get(ARENA_ARGUMENT))
+        .reports(given.get(REPORT))
         .build();
+  }
+
+  @Override
+  public @Nullable MemoryReports summary() {
+    return reports;
   }
 
   @Override
@@ -177,7 +194,15 @@ public final class MergeAllocPass implements Pass {
     if (schedules.isEmpty()
         || !ArenaArgument.verify(function, traces.get(), schedules.get(), options)) {
       run.fail();
-    } else if (options.planOnly()) {
+      return;
+    }
+    if (reports != null) {
+      for (MemorySection section :
+          new PlanSections(function, options).of(traces.get(), schedules.get())) {
+        run.contribute(reports, section);
+      }
+    }
+    if (options.planOnly()) {
       annotate(function, aliases, traces.get(), schedules.get());
       run.preserve(BufferViewFlowAnalysis.KEY);
     } else {
