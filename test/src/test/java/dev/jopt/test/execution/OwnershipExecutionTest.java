@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.jopt.test.execution.Batch.Run;
-import dev.jopt.test.lit.Programs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,8 +49,6 @@ class OwnershipExecutionTest {
 
   /** Unless there is time for all: this one for all programs, and all of them in turn. */
   private static final String FIRST = "pipeline";
-
-  private static final int VALGRIND_FOUND = 99;
 
   private static final Pattern NOTICED = Pattern.compile("// NOTICED: (.*)");
 
@@ -135,7 +132,7 @@ class OwnershipExecutionTest {
         freeing.add(name);
       }
     }
-    Toolchain.Outcome outcome = valgrind(folder, executable, freeing);
+    Toolchain.Outcome outcome = Valgrind.run(folder, executable, freeing, true);
     List<String> problems = new ArrayList<>();
     Map<String, Run> runs = Batch.split(outcome.output());
     assertThat(runs.keySet()).containsExactlyElementsIn(freeing);
@@ -146,23 +143,6 @@ class OwnershipExecutionTest {
           }
         });
     assertWithMessage(outcome.errors()).that(problems).isEmpty();
-  }
-
-  private static Toolchain.Outcome valgrind(Path folder, Path executable, List<String> names)
-      throws Exception {
-    assumeTrue(Programs.find("valgrind").isPresent(), "no valgrind on the path to check with");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                "valgrind",
-                "--quiet",
-                "--leak-check=full",
-                "--show-leak-kinds=definite,indirect,possible",
-                "--errors-for-leak-kinds=definite,indirect,possible",
-                "--error-exitcode=" + VALGRIND_FOUND,
-                executable.toString()));
-    command.addAll(names);
-    return Toolchain.run(folder, Map.of("PLAIN", "1"), command);
   }
 
   /** Programs that are wrong on purpose: who finds nothing here finds nothing there. */
@@ -185,12 +165,12 @@ class OwnershipExecutionTest {
           .contains(noticed.group(1));
     }
     if (Boolean.getBoolean("jopt.campaign")) {
-      Batch.split(valgrind(folder, executable, runs.keySet().asList()).output())
+      Batch.split(Valgrind.run(folder, executable, runs.keySet().asList(), true).output())
           .forEach(
               (name, run) ->
                   assertWithMessage(name)
                       .that(run.ending())
-                      .isEqualTo("EXIT " + VALGRIND_FOUND + "\n"));
+                      .isEqualTo("EXIT " + Valgrind.FOUND + "\n"));
     }
   }
 }

@@ -17,11 +17,15 @@ final class Toolchain {
   /** From what passes leave to the dialect of LLVM. */
   private static final ImmutableList<String> LOWERING =
       ImmutableList.of(
+          "--convert-linalg-to-loops",
+          "--scf-forall-to-for",
           "--expand-realloc",
           "--convert-scf-to-cf",
           "--expand-strided-metadata",
           "--lower-affine",
           "--finalize-memref-to-llvm",
+          "--convert-vector-to-llvm",
+          "--convert-complex-to-llvm",
           "--convert-arith-to-llvm",
           "--convert-func-to-llvm",
           "--convert-cf-to-llvm",

@@ -1,0 +1,53 @@
+// Out of two loops, of two dimensions, with bounds and steps.
+
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+// Writes %first, %first + 1, ... to a buffer.
+func.func private @fill(%m: memref<?xi64>, %first: i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %size = memref.dim %m, %c0 : memref<?xi64>
+  scf.for %i = %c0 to %size step %c1 {
+    %n = arith.index_cast %i : index to i64
+    %v = arith.addi %first, %n : i64
+    memref.store %v, %m[%i] : memref<?xi64>
+  }
+  return
+}
+
+// Prints a buffer.
+func.func private @show(%m: memref<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %size = memref.dim %m, %c0 : memref<?xi64>
+  scf.for %i = %c0 to %size step %c1 {
+    %v = memref.load %m[%i] : memref<?xi64>
+    func.call @printI64(%v) : (i64) -> ()
+  }
+  func.call @printNewline() : () -> ()
+  return
+}
+
+func.func @main() -> i32 {
+  %v100 = arith.constant 100 : i64
+  scf.forall (%i) = (1) to (6) step (2) {
+    scf.forall (%j, %k) = (0, 2) to (2, 8) step (1, 3) {
+      %t = memref.alloc() : memref<3xi64>
+      %ij = arith.muli %i, %k : index
+      %n = arith.addi %ij, %j : index
+      %vi = arith.index_cast %n : index to i64
+      %d0 = memref.cast %t : memref<3xi64> to memref<?xi64>
+      func.call @fill(%d0, %vi) : (memref<?xi64>, i64) -> ()
+      scf.forall (%l) in (3) {
+        %x = memref.load %t[%l] : memref<3xi64>
+        %y = arith.addi %x, %v100 : i64
+        memref.store %y, %t[%l] : memref<3xi64>
+      }
+      %d1 = memref.cast %t : memref<3xi64> to memref<?xi64>
+      func.call @show(%d1) : (memref<?xi64>) -> ()
+    }
+  }
+  %zero = arith.constant 0 : i32
+  return %zero : i32
+}

@@ -1,0 +1,214 @@
+package dev.jopt.test.execution;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import dev.jopt.pass.Pipeline;
+import dev.jopt.test.execution.Batch.Run;
+import dev.jopt.transform.mergealloc.LifetimeTrace;
+import dev.jopt.transform.mergealloc.MemorySchedule;
+import dev.jopt.transform.mergealloc.MergeAllocOptions;
+import dev.jopt.transform.mergealloc.MergeAllocPass;
+import dev.jopt.transform.mergealloc.Refinement;
+import dev.jopt.transform.mergealloc.TickTrace;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs the programs of {@code programs/merging} as they are and after merge-alloc: they must print
+ * the same.
+ */
+class MergeExecutionTest {
+  private static final Path PROGRAMS = Path.of("programs/merging");
+
+  private static final String REFINED =
+      "exclusive-branches split-lifetimes condition-access cfg-liveness skip-unused"
+          + " hoist-through-views";
+
+  /** The ways to merge, by name. */
+  private static final ImmutableMap<String, String> PIPELINES =
+      ImmutableMap.<String, String>builder()
+          .put("default", "func.func(merge-alloc)")
+          .put("size-first", "func.func(merge-alloc{planner-options=size-first alignment=16})")
+          .put("min-total", "func.func(merge-alloc{planner-options=min-total})")
+          .put("auto", "func.func(merge-alloc{planner-options=auto alignment=16})")
+          .put("exact", "func.func(merge-alloc{planner-options=exact})")
+          .put("local-search", "func.func(merge-alloc{planner-options=local-search})")
+          .put("best-fit", "func.func(merge-alloc{planner-options=best-fit alignment=32})")
+          .put("first-fit", "func.func(merge-alloc{planner-options=first-fit})")
+          .put("greedy-by-size", "func.func(merge-alloc{planner-options=greedy-by-size})")
+          .put("greedy-by-breadth", "func.func(merge-alloc{planner-options=greedy-by-breadth})")
+          .put("refined", "func.func(merge-alloc{" + REFINED + "})")
+          .put("refined-auto", "func.func(merge-alloc{" + REFINED + " planner-options=auto})")
+          .put("own-alignment", "func.func(merge-alloc{" + REFINED + " own-alignment alignment=8})")
+          .put("less-hoisting", "func.func(merge-alloc{max-hoisted-bytes=200})")
+          .put("arena", "func.func(merge-alloc{arena-argument})")
+          .put("twice", "func.func(merge-alloc,merge-alloc)")
+          .put("canonical", "canonicalize,cse,func.func(merge-alloc),canonicalize,cse")
+          .put("freed-after", "func.func(merge-alloc),deallocation-pipeline{to-llvm=true}")
+          .put(
+              "freed-after-refined",
+              "func.func(merge-alloc{" + REFINED + "}),deallocation-pipeline{to-llvm=true}")
+          .put("freed-before", "deallocation-pipeline{to-llvm=true},func.func(merge-alloc)")
+          .buildOrThrow();
+
+  /**
+   * What frees itself, is in another memory space, or is control flow that deallocation refuses.
+   */
+  private static final Pattern NOT_TO_FREE =
+      Pattern.compile(
+          "memref\\.dealloc|, 1>|scf\\.(forall|parallel|index_switch|execute_region)|cf\\.br");
+
+  private static final String FIRST = "default";
+
+  @BeforeEach
+  void needsTools() {
+    assumeTrue(
+        Toolchain.missing().isEmpty(),
+        () -> "no " + Toolchain.missing().orElseThrow() + " on the path to run programs with");
+  }
+
+  @Test
+  void programsPrintTheSame(@TempDir Path folder) throws Exception {
+    boolean campaign = Boolean.getBoolean("jopt.campaign");
+    List<SourceProgram> programs = SourceProgram.of(PROGRAMS);
+    assertThat(programs.size()).isAtLeast(40);
+    ImmutableList<String> all = PIPELINES.keySet().asList();
+    Batch batch = new Batch();
+    List<String> problems = new ArrayList<>();
+    for (int i = 0; i < programs.size(); i++) {
+      SourceProgram program = programs.get(i);
+      batch.add(program.name() + ":plain", program);
+      for (String pipeline : all) {
+        boolean inTurn = pipeline.equals(FIRST) || pipeline.equals(all.get(i % all.size()));
+        if (!(campaign || inTurn) || !applies(pipeline, program)) {
+          continue;
+        }
+        try {
+          batch.add(
+              program.name() + ":" + pipeline,
+              program.after(
+                  "--mlir-print-local-scope",
+                  "--pass-pipeline=builtin.module(" + PIPELINES.get(pipeline) + ")"));
+        } catch (AssertionError e) {
+          problems.add(e.getMessage());
+        }
+      }
+      if (campaign || i % 8 == 0) {
+        batch.add(program.name() + ":broken", broken(program));
+      }
+    }
+    Path executable = batch.build(folder);
+    Map<String, Run> runs =
+        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    int broken = 0;
+    int noticed = 0;
+    for (Map.Entry<String, Run> entry : runs.entrySet()) {
+      String name = entry.getKey();
+      Run run = entry.getValue();
+      Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
+      if (name.endsWith(":plain")) {
+        if (run.printed().length() < 10 || !run.ending().endsWith("EXIT 0\n")) {
+          problems.add(name + " does not work at all:\n" + run.printed() + run.ending());
+        }
+      } else if (name.endsWith(":broken")) {
+        broken++;
+        noticed += isRight(name, run, plain) ? 0 : 1;
+      } else if (!isRight(name, run, plain)) {
+        problems.add(
+            name + ":\n" + run.printed() + run.ending() + "instead of\n" + plain.printed());
+      }
+    }
+    assertWithMessage("problems").that(problems).isEmpty();
+    // Some programs have but one buffer at a time, or merge nothing.
+    assertWithMessage("programs of %s that notice a planner that is wrong", broken)
+        .that(noticed)
+        .isAtLeast(broken / 2);
+    if (campaign) {
+      checkMemory(folder, executable, runs.keySet());
+    }
+  }
+
+  private static boolean applies(String pipeline, SourceProgram program) {
+    if (pipeline.equals("arena")) {
+      return program.name().startsWith("arena-");
+    }
+    boolean byBranches = PIPELINES.get(pipeline).contains("cfg-liveness");
+    boolean frees = pipeline.startsWith("freed-");
+    if (program.name().startsWith("blocks-")) {
+      return byBranches && !frees;
+    }
+    // The canonicalizer inlines regions of several blocks.
+    return !(pipeline.equals("canonical") && program.text().contains("cf.br"))
+        && !(frees && NOT_TO_FREE.matcher(program.text()).find());
+  }
+
+  private static boolean isRight(String name, Run run, Run plain) {
+    boolean frees = name.contains(":freed-");
+    return run.printed().equals(plain.printed())
+        && run.ending().matches("ALLOCATED \\d+ LEAKED \\d+ MISTAKES 0\nEXIT 0\n")
+        && (!frees || run.isClean());
+  }
+
+  /** Runs each program once more after some of the ways, under a checker that sees every access. */
+  private static void checkMemory(Path folder, Path executable, Iterable<String> names)
+      throws Exception {
+    List<String> right = new ArrayList<>();
+    int number = 0;
+    for (String name : names) {
+      String way = name.substring(name.indexOf(':') + 1);
+      boolean inTurn = number++ % 6 == 0 && !way.equals("plain") && !way.equals("broken");
+      if (inTurn || way.equals(FIRST) || way.equals("refined-auto")) {
+        right.add(name);
+      }
+    }
+    Map<String, Run> runs = Batch.split(Valgrind.run(folder, executable, right, false).output());
+    assertThat(runs.keySet()).containsExactlyElementsIn(right);
+    runs.forEach((name, run) -> assertWithMessage(name).that(run.ending()).isEqualTo("EXIT 0\n"));
+  }
+
+  /** The program merged by a planner that thinks no two buffers live at one time. */
+  private static SourceProgram broken(SourceProgram program) {
+    Context context = Context.withAllDialects();
+    ModuleOp module = IrParser.parse(context, program.text());
+    Pipeline pipeline = new Pipeline("builtin.module");
+    pipeline
+        .nest("func.func")
+        .add(
+            MergeAllocPass.create(
+                MergeAllocOptions.builder()
+                    .refinements(ImmutableList.of(Refinement.CFG_LIVENESS))
+                    .planner(MergeExecutionTest::overlap)
+                    .build()));
+    assertThat(new PassManager(context, pipeline).run(module)).isTrue();
+    return new SourceProgram(program.name(), IrPrinter.print(module));
+  }
+
+  private static Optional<MemorySchedule> overlap(
+      Operation function, LifetimeTrace trace, MergeAllocOptions options) {
+    TickTrace ticks = (TickTrace) trace;
+    long size = 0;
+    for (TickTrace.Item item : ticks.items()) {
+      size = Math.max(size, item.size());
+    }
+    return Optional.of(
+        ticks.schedule(size, options.alignment(), Collections.nCopies(ticks.items().size(), 0L)));
+  }
+}
