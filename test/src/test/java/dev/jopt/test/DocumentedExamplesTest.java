@@ -5,6 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +23,8 @@ import org.junit.jupiter.api.TestFactory;
  * of lines.
  */
 class DocumentedExamplesTest {
-  private static final Path DOCUMENT = Path.of("../docs/deallocation.md");
+  private static final ImmutableList<String> DOCUMENTS =
+      ImmutableList.of("deallocation.md", "tensor-memory.md");
 
   private static final Pattern LISTING =
       Pattern.compile("<!-- (in|jopt (.*?)) -->\n```mlir\n(.*?)```", Pattern.DOTALL);
@@ -29,8 +32,18 @@ class DocumentedExamplesTest {
   @TestFactory
   Stream<DynamicTest> listings() throws Exception {
     List<DynamicTest> tests = new ArrayList<>();
+    for (String document : DOCUMENTS) {
+      List<DynamicTest> found = listings(document);
+      assertWithMessage(document).that(found).isNotEmpty();
+      tests.addAll(found);
+    }
+    return tests.stream();
+  }
+
+  private static List<DynamicTest> listings(String document) throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
     String input = "";
-    Matcher listing = LISTING.matcher(Files.readString(DOCUMENT));
+    Matcher listing = LISTING.matcher(Files.readString(Path.of("../docs", document)));
     while (listing.find()) {
       String text = listing.group(3);
       String flags = listing.group(2);
@@ -40,11 +53,11 @@ class DocumentedExamplesTest {
         String given = input;
         tests.add(
             DynamicTest.dynamicTest(
-                tests.size() + 1 + ": jopt " + flags, () -> compare(given, flags, text)));
+                document + " " + (tests.size() + 1) + ": jopt " + flags,
+                () -> compare(given, flags, text)));
       }
     }
-    assertThat(tests).isNotEmpty();
-    return tests.stream();
+    return tests;
   }
 
   private static void compare(String input, String flags, String expected) {
