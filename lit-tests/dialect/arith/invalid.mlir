@@ -394,3 +394,11 @@ func.func @f(%a: i32) {
   %0 = arith.addi %a, %a overflow<> : i32
   return
 }
+
+// -----
+
+func.func @trunci_changes_scalability(%x: vector<[4]xi32>) {
+  // expected-error@+1 {{'arith.trunci' op requires the same shape for all operands and results}}
+  %0 = arith.trunci %x : vector<[4]xi32> to vector<4xi8>
+  return
+}

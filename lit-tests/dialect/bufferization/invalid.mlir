@@ -106,3 +106,35 @@ func.func @f(%t: tensor<4xf32>) {
   %0 = "bufferization.to_buffer"(%t) : (tensor<4xf32>) -> memref<4xf64>
   return
 }
+
+// -----
+
+func.func @f(%t: tensor<?x4xf32>, %m: memref<4xf32>) {
+  // expected-error@+1 {{'bufferization.materialize_in_destination' op rank mismatch between source and destination shape}}
+  "bufferization.materialize_in_destination"(%t, %m) {writable} : (tensor<?x4xf32>, memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x3xf32>, %m: memref<?x4xf32>) {
+  // expected-error@+1 {{'bufferization.materialize_in_destination' op source/destination shapes are incompatible}}
+  "bufferization.materialize_in_destination"(%t, %m) {writable} : (tensor<4x3xf32>, memref<?x4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<*xf32>, %m: memref<?x4xf32>) {
+  // expected-error@+1 {{'bufferization.materialize_in_destination' op source/destination shapes are incompatible}}
+  "bufferization.materialize_in_destination"(%t, %m) {writable} : (tensor<*xf32>, memref<?x4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@+1 {{'bufferization.materialize_in_destination' op result and 'dest' types must match}}
+  "bufferization.materialize_in_destination"(%t, %t) : (tensor<4xf32>, tensor<4xf32>) -> tensor<5xf32>
+  return
+}

@@ -37,3 +37,11 @@ func.func @fpowi_changes_type(%f: f32, %i: i32) {
   %0 = "math.fpowi"(%f, %i) : (f32, i32) -> f64
   return
 }
+
+// -----
+
+func.func @fpowi_mixes_ranked_and_unranked(%f: tensor<4xf32>, %i: tensor<*xi32>) {
+  // expected-error@+1 {{'math.fpowi' op all non-scalar operands/results must have the same shape and base type}}
+  %0 = math.fpowi %f, %i : tensor<4xf32>, tensor<*xi32>
+  return
+}

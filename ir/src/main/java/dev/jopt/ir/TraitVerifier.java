@@ -6,6 +6,7 @@ import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the traits that a definition declares. */
@@ -182,6 +183,11 @@ final class TraitVerifier {
     if (!a.hasRank() || !b.hasRank()) {
       return true;
     }
+    if (a instanceof VectorType left
+        && b instanceof VectorType right
+        && !left.scalableDims().equals(right.scalableDims())) {
+      return false;
+    }
     if (a.rank() != b.rank()) {
       return false;
     }
@@ -222,22 +228,13 @@ final class TraitVerifier {
     for (int i = 0; i < count(op, true); i++) {
       Type type = type(op, i);
       if (type instanceof ShapedType
-          && ((type.getClass() != shapedResult.getClass() && !bothTensors(type, shapedResult))
+          && (type.getClass() != shapedResult.getClass()
               || !compatibleShapes(type, shapedResult))) {
         return op.emitOpError(
             "all non-scalar operands/results must have the same shape and base type");
       }
     }
     return true;
-  }
-
-  private static boolean bothTensors(Type first, Type second) {
-    return isTensor(first) && isTensor(second);
-  }
-
-  private static boolean isTensor(Type type) {
-    return type instanceof dev.jopt.ir.type.RankedTensorType
-        || type instanceof dev.jopt.ir.type.UnrankedTensorType;
   }
 
   private static @Nullable Type firstShaped(Operation op, int from, int to) {

@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class Tool {
 
   /** What a run gave; the text has one char per byte, so that equal texts are equal bytes. */
-  record Output(int exit, String text, String errors) {
+  public record Output(int exit, String text, String errors) {
     byte[] bytes() {
       return text.getBytes(ISO_8859_1);
     }
@@ -48,12 +48,12 @@ public final class Tool {
   }
 
   /** Returns the mlir-opt to compare with. */
-  static Optional<Path> reference() {
+  public static Optional<Path> reference() {
     return Programs.find("mlir-opt-22");
   }
 
   /** Runs an installed program on a file. */
-  static Output process(Path program, Path file, List<String> args)
+  public static Output process(Path program, Path file, List<String> args)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(program.toString());

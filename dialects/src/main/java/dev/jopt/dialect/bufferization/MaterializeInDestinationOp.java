@@ -1,5 +1,6 @@
 package dev.jopt.dialect.bufferization;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -71,11 +72,24 @@ public final class MaterializeInDestinationOp extends Operation implements Memor
     if (!buffer && resultCount() != 1) {
       return emitOpError("tensor 'dest' implies exactly one tensor result");
     }
+    if (!buffer && !result().type().equals(dest().type())) {
+      return emitOpError("result and 'dest' types must match");
+    }
     if (hasAttribute("restrict") && !buffer) {
       return emitOpError("'restrict' is valid only for memref destinations");
     }
-    return hasAttribute("writable") == buffer
-        || emitOpError(
-            "'writable' must be specified if and only if the destination is of memref type");
+    if (hasAttribute("writable") != buffer) {
+      return emitOpError(
+          "'writable' must be specified if and only if the destination is of memref type");
+    }
+    return verifyShapes(from, to);
+  }
+
+  private boolean verifyShapes(ShapedType from, ShapedType to) {
+    if (from.hasRank() && to.hasRank() && from.rank() != to.rank()) {
+      return emitOpError("rank mismatch between source and destination shape");
+    }
+    return (from.hasRank() == to.hasRank() && Shapes.areCompatible(from, to))
+        || emitOpError("source/destination shapes are incompatible");
   }
 }

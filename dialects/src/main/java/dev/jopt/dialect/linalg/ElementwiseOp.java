@@ -122,7 +122,7 @@ public final class ElementwiseOp extends StructuredOp implements Foldable {
     printer.print(" kind=");
     printer.printAttribute(LinalgAttribute.of(function()));
     Attribute maps = attribute("indexing_maps");
-    if (maps != null && !maps.equals(identities(operandCount(), outputRank()))) {
+    if (maps != null && !maps.equals(identities(function().arity() + 1, outputRank()))) {
       printer.print(" indexing_maps = ");
       printer.printAttribute(maps);
     }

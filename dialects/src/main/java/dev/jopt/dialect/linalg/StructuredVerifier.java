@@ -143,8 +143,20 @@ final class StructuredVerifier {
     }
     for (int i = 0; i < maps.size(); i++) {
       AffineMap map = maps.get(i);
-      long[] start = map.evaluate(first, new long[0]);
-      long[] end = map.evaluate(last, new long[0]);
+      long[] start;
+      long[] end;
+      try {
+        start = map.evaluate(first, new long[0]);
+        end = map.evaluate(last, new long[0]);
+      } catch (ArithmeticException e) {
+        return op.emitOpError(
+            "indices of input/output operand #"
+                + i
+                + " cannot be computed: "
+                + e.getMessage()
+                + " in "
+                + map);
+      }
       for (int dim = 0; dim < start.length; dim++) {
         long size = ((ShapedType) op.operand(i).type()).shape().get(dim);
         if (size != ShapedType.DYNAMIC

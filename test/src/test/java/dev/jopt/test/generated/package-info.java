@@ -1,0 +1,5 @@
+/** Operations made at random from their definitions, for comparisons of all that is registered. */
+@NullMarked
+package dev.jopt.test.generated;
+
+import org.jspecify.annotations.NullMarked;
