@@ -12,7 +12,7 @@ public final class TensorMemoryPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("lower-graph-memory", "schedule-tensor-memory");
+    return List.of("lower-graph-memory", "schedule-tensor-memory", "verify-noops");
   }
 
   @Override
@@ -22,6 +22,8 @@ public final class TensorMemoryPasses implements PassProvider {
         return LowerGraphMemoryPass.INFO;
       case "schedule-tensor-memory":
         return ScheduleTensorMemoryPass.INFO;
+      case "verify-noops":
+        return VerifyNoopsPass.INFO;
       default:
         return null;
     }

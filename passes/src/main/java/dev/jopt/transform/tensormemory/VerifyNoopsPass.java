@@ -1,0 +1,73 @@
+package dev.jopt.transform.tensormemory;
+
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.dialect.graph.GraphOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassRun;
+import dev.jopt.transform.tensormemory.simulation.NoopSimulation;
+
+/** Proves by simulation that sharing memory changes nothing that an operation reads. */
+public final class VerifyNoopsPass implements Pass {
+  private static final long DEFAULT_ATOMS = 1L << 24;
+
+  private static final PassOption<Long> MAX_ATOMS =
+      PassOption.longInteger(
+          "max-atoms",
+          DEFAULT_ATOMS,
+          "how many pieces of memory to simulate at most; each takes some 16 bytes");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("verify-noops", options -> new VerifyNoopsPass(options.get(MAX_ATOMS)))
+          .anchor("func.func")
+          .summary("Prove by simulation that tensors sharing memory keep their contents")
+          .description(
+              """
+              Runs each function that `schedule-tensor-memory` has annotated on simulated memory
+              whose bytes hold symbols such as "element 5 of x", and compares all that operations
+              read with what they would read if every tensor had memory of its own. An operation
+              that writes is assumed to spoil all of its results, padding included, before it reads
+              its operands; a gather that overlays its data reads as its `overlay` says.
+
+              Memory is simulated in the largest pieces that no operation takes apart, often rows,
+              so that large tensors need not be slow.\
+              """)
+          .options(MAX_ATOMS)
+          .build();
+
+  private final long maxAtoms;
+
+  private VerifyNoopsPass(long maxAtoms) {
+    this.maxAtoms = maxAtoms;
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    run.preserveAllAnalyses();
+    if (!(op instanceof FuncOp function) || !hasTensors(function)) {
+      return;
+    }
+    if (!function.body().hasOneBlock()) {
+      function.emitOpError(
+          "verify-noops: function '" + function.functionName() + "' must have a single block");
+      run.fail();
+    } else if (!NoopSimulation.verify(function, maxAtoms)) {
+      run.fail();
+    }
+  }
+
+  private static boolean hasTensors(FuncOp function) {
+    for (Block block : function.body().blocks()) {
+      for (Operation op : block.operations()) {
+        if (op instanceof GraphOp) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
