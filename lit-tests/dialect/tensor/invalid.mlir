@@ -246,3 +246,414 @@ func.func @f(%x: f64) {
   %0 = "tensor.splat"(%x) : (f64) -> tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'tensor.bitcast' op operand type 'tensor<4xf32>' and result type 'tensor<4xi64>' are cast incompatible}}
+  %0 = tensor.bitcast %a : tensor<4xf32> to tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'tensor.bitcast' op operand type 'tensor<4xf32>' and result type 'tensor<5xi32>' are cast incompatible}}
+  %0 = tensor.bitcast %a : tensor<4xf32> to tensor<5xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xindex>) {
+  // expected-error @+1 {{'tensor.bitcast' op operand #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got 'tensor<4xindex>'}}
+  %0 = tensor.bitcast %a : tensor<4xindex> to tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'tensor.concat' op requires at least one input}}
+  %0 = tensor.concat dim(0) : () -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %b: tensor<4x4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op rank of concatenated inputs must match result rank}}
+  %0 = tensor.concat dim(0) %a, %b : (tensor<4xf32>, tensor<4x4xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op concatenation dim must be less than the tensor rank}}
+  %0 = tensor.concat dim(1) %a : (tensor<4xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<f32>) {
+  // expected-error @+1 {{'tensor.concat' op concatenation dim must be less than the tensor rank}}
+  %0 = tensor.concat dim(0) %a : (tensor<f32>) -> tensor<f32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op concatenation dim must be less than the tensor rank}}
+  %0 = tensor.concat dim(7) %a : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op result type 'tensor<5xf32>'does not match inferred shape 'tensor<4xf32>' static sizes}}
+  %0 = tensor.concat dim(0) %a : (tensor<4xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x3xf32>, %b: tensor<4x4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op static concatenation size mismatch along non-concatenated dimension 1}}
+  %0 = tensor.concat dim(0) %a, %b : (tensor<4x3xf32>, tensor<4x4xf32>) -> tensor<8x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %b: tensor<4xf64>) {
+  // expected-error @+1 {{'tensor.concat' op inputs and result element type must match}}
+  %0 = tensor.concat dim(0) %a, %b : (tensor<4xf32>, tensor<4xf64>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected the expanded type, 'tensor<8xf32>' to have a higher (or same) rank than the collapsed type, 'tensor<2x4xf32>'.}}
+  %0 = tensor.collapse_shape %a [[0], [1]] : tensor<8xf32> into tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected collapsed rank (1) to equal the number of reassociation maps (2).}}
+  %0 = tensor.collapse_shape %a [[0], [1]] : tensor<2x4xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected reassociation map #0 to be valid and contiguous.}}
+  %0 = tensor.collapse_shape %a [[1, 0]] : tensor<2x4xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected dimension 0 of collapsed type to be static value of 8}}
+  %0 = tensor.collapse_shape %a [[0, 1]] : tensor<2x4xf32> into tensor<9xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected dimension 0 of collapsed type to be static value of 8}}
+  %0 = tensor.collapse_shape %a [[0, 1]] : tensor<2x4xf32> into tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected collapsed type to be 'tensor<8xf32>', but got 'tensor<8xi32>'}}
+  %0 = tensor.collapse_shape %a [[0, 1]] : tensor<2x4xf32> into tensor<8xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected reassociation map #0 to have size equal to the expanded rank (2), but it is  3.}}
+  %0 = tensor.collapse_shape %a [[0, 1, 2]] : tensor<2x4xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.expand_shape' op expected the expanded type, 'tensor<8xf32>' to have a higher (or same) rank than the collapsed type, 'tensor<2x4xf32>'.}}
+  %0 = tensor.expand_shape %a [[0, 1]] output_shape [8] : tensor<2x4xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>) {
+  // expected-error @+1 {{'tensor.expand_shape' op expected dimension 0 of collapsed type to be static value of 10}}
+  %0 = tensor.expand_shape %a [[0, 1]] output_shape [2, 5] : tensor<8xf32> into tensor<2x5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>) {
+  // expected-error @+1 {{'tensor.expand_shape' op expected number of static shape dims to be equal to the output rank (2) but found 1 inputs instead}}
+  %0 = tensor.expand_shape %a [[0, 1]] output_shape [2] : tensor<8xf32> into tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<*xf32>, %n: index) {
+  // expected-error @+1 {{'tensor.expand_shape' op expected the expanded type, 'tensor<?x?xf32>' to have a higher (or same) rank than the collapsed type, 'tensor<*xf32>'.}}
+  %0 = tensor.expand_shape %a [[0, 1]] output_shape [%n, %n] : tensor<*xf32> into tensor<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>, %s: tensor<2xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op source and destination tensor should have the same number of elements}}
+  %0 = tensor.reshape %a(%s) : (tensor<8xf32>, tensor<2xindex>) -> tensor<2x5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>, %s: tensor<3xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op length of shape operand differs from the result's tensor rank}}
+  %0 = tensor.reshape %a(%s) : (tensor<8xf32>, tensor<3xindex>) -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>, %s: tensor<2xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op element types of source and destination tensor types should be the same}}
+  %0 = tensor.reshape %a(%s) : (tensor<8xf32>, tensor<2xindex>) -> tensor<2x4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>, %s: tensor<?xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op cannot use shape operand with dynamic length to reshape to statically-ranked tensor type}}
+  %0 = tensor.reshape %a(%s) : (tensor<8xf32>, tensor<?xindex>) -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8xf32>, %s: tensor<2x2xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op operand #1 must be 1D tensor of signless integer or index values, but got 'tensor<2x2xindex>'}}
+  %0 = tensor.reshape %a(%s) : (tensor<8xf32>, tensor<2x2xindex>) -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op result type mismatch: expected 'tensor<1x4x1x1xf32>' or its rank-reduced variant 'tensor<1x4xf32>' (got: 'tensor<1x4xf64>')}}
+  %0 = tensor.gather %s[%i] gather_dims([1, 2]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims value must be smaller than source rank}}
+  %0 = tensor.gather %s[%i] gather_dims([1, 3]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims values must be strictly increasing}}
+  %0 = tensor.gather %s[%i] gather_dims([2, 1]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims must be non-empty}}
+  %0 = tensor.gather %s[%i] gather_dims([]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims length must match the size of last dimension of indices}}
+  %0 = tensor.gather %s[%i] gather_dims([-1]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims overflow source rank}}
+  %0 = tensor.gather %s[%i] gather_dims([0,1,2,3]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op result type mismatch: expected 'tensor<1x1x1x6xf32>' or its rank-reduced variant 'tensor<1x6xf32>' (got: 'tensor<1x4xf32>')}}
+  %0 = tensor.gather %s[%i] gather_dims([0, 1]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims length must match the size of last dimension of indices}}
+  %0 = tensor.gather %s[%i] gather_dims([0]) unique : (tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<1x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<f32>) {
+  // expected-error @+1 {{'tensor.gather' op operand #1 must be ranked tensor of signless integer or index values, but got 'tensor<f32>'}}
+  %0 = tensor.gather %s[%i] gather_dims([1, 2]) : (tensor<4x5x6xf32>, tensor<f32>) -> tensor<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>, %g: tensor<1x4xf32>) {
+  // expected-error @+1 {{'tensor.scatter' op requires 'unique' attribute to be set}}
+  %0 = tensor.scatter %g into %s[%i] scatter_dims([1, 2]) : (tensor<1x4xf32>, tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<4x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>, %g: tensor<1x5xf32>) {
+  // expected-error @+1 {{'tensor.scatter' op source type mismatch: expected 'tensor<1x4x1x1xf32>' or its rank-reduced variant 'tensor<1x4xf32>' (got: 'tensor<1x5xf32>')}}
+  %0 = tensor.scatter %g into %s[%i] scatter_dims([1, 2]) unique : (tensor<1x5xf32>, tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<4x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2xindex>, %g: tensor<1x5xf32>) {
+  // expected-error @+1 {{'tensor.scatter' op scatter_dims values must be strictly increasing}}
+  %0 = tensor.scatter %g into %s[%i] scatter_dims([2, 2]) unique : (tensor<1x5xf32>, tensor<4x5x6xf32>, tensor<1x2xindex>) -> tensor<4x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{failed to infer expectedType from sourceType 'tensor<3x?xf32>', specified resultType is 'tensor<6x?xf32>'}}
+  %0 = tensor.pad %a low[1] high[2, 3] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<6x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{failed to infer expectedType from sourceType 'tensor<3x?xf32>', specified resultType is 'tensor<6x?xf32>'}}
+  %0 = tensor.pad %a low[1, 2] high[2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<6x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{specified type 'tensor<7x?xf32>' does not match the inferred type 'tensor<6x?xf32>'}}
+  %0 = tensor.pad %a low[1, 2] high[2, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<7x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{specified type 'tensor<6xf32>' does not match the inferred type 'tensor<6x?xf32>'}}
+  %0 = tensor.pad %a low[1, 2] high[2, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{expected the block to have 2 arguments}}
+  %0 = tensor.pad %a low[1, 2] high[2, 2] {
+  ^bb0(%i: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<6x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{'tensor.pad' op expected block argument 2 to be an index}}
+  %0 = tensor.pad %a low[1, 2] high[2, 2] {
+  ^bb0(%i: index, %j: i32):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<6x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: i32) {
+  // expected-error @+1 {{'tensor.pad' op expected yield type to match shape element type}}
+  %0 = tensor.pad %a low[1, 2] high[2, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : i32
+  } : tensor<3x?xf32> to tensor<6x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{specified type 'tensor<?x?xf32>' does not match the inferred type 'tensor<-1x?xf32>'}}
+  %0 = tensor.pad %a low[1, 2] high[-5, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
+  // expected-error @+1 {{'tensor.pad' op expected yield type to match shape element type}}
+  %0 = tensor.pad %a low[1, %n] high[2, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<3x?xf32> to tensor<6x5xf64>
+  return
+}

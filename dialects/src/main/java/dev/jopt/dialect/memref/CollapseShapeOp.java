@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -23,7 +24,7 @@ public final class CollapseShapeOp extends Operation implements Pure, ViewLike, 
       OpDefinition.of("memref.collapse_shape", CollapseShapeOp.class, CollapseShapeOp::new)
           .summary("Views a buffer with dimensions merged.")
           .operand("src", MemRefTypes.STRIDED)
-          .attribute("reassociation", MemRefAttributes.INDEX_LISTS)
+          .attribute("reassociation", IndexLists.CONSTRAINT)
           .result("result", MemRefTypes.STRIDED)
           .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
           .build();
@@ -40,8 +41,7 @@ public final class CollapseShapeOp extends Operation implements Pure, ViewLike, 
 
   /** For each dimension of the result, the dimensions of the source that it is made of. */
   public List<List<Integer>> reassociation() {
-    return Reassociation.groups(
-        (ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+    return IndexLists.of((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
   }
 
   @Override

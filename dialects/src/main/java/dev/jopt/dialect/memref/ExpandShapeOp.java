@@ -1,6 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
@@ -36,7 +37,7 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
           .summary("Views a buffer with dimensions split.")
           .operand("src", MemRefTypes.STRIDED)
           .variadicOperand("output_shape", CommonTypes.INDEX)
-          .attribute("reassociation", MemRefAttributes.INDEX_LISTS)
+          .attribute("reassociation", IndexLists.CONSTRAINT)
           .attribute("static_output_shape", CommonAttributes.DENSE_I64_ARRAY)
           .result("result", MemRefTypes.STRIDED)
           .parser(ExpandShapeOp::parse)
@@ -56,8 +57,7 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
 
   /** For each dimension of the source, the dimensions of the result that it becomes. */
   public List<List<Integer>> reassociation() {
-    return Reassociation.groups(
-        (ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+    return IndexLists.of((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.AttributeConstraint;
-import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
@@ -18,8 +17,7 @@ enum MemRefAttributes implements AttributeConstraint {
   POSITIVE_I32("32-bit signless integer attribute whose value is positive"),
   LOCALITY_HINT(
       "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3"),
-  MEMREF_TYPE("memref type attribute"),
-  INDEX_LISTS("Array of 64-bit integer array attributes");
+  MEMREF_TYPE("memref type attribute");
 
   private final String description;
 
@@ -64,24 +62,7 @@ enum MemRefAttributes implements AttributeConstraint {
             && integer.longValue() <= 3;
       case MEMREF_TYPE:
         return attribute instanceof TypeAttribute type && type.value() instanceof MemRefType;
-      case INDEX_LISTS:
-        return attribute instanceof ArrayAttribute lists && areIndexLists(lists);
     }
     throw new AssertionError(this);
-  }
-
-  private static boolean areIndexLists(ArrayAttribute lists) {
-    for (Attribute list : lists.elements()) {
-      if (!(list instanceof ArrayAttribute indices)) {
-        return false;
-      }
-      for (Attribute index : indices.elements()) {
-        if (!(index instanceof IntegerAttribute integer)
-            || !integer.type().equals(IntegerType.I64)) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
 }

@@ -1,13 +1,9 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.attribute.ArrayAttribute;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -18,18 +14,6 @@ final class Reassociation {
   private static final long DYNAMIC = ShapedType.DYNAMIC;
 
   private Reassociation() {}
-
-  static List<List<Integer>> groups(ArrayAttribute attribute) {
-    List<List<Integer>> groups = new ArrayList<>();
-    for (Attribute group : attribute.elements()) {
-      List<Integer> indices = new ArrayList<>();
-      for (Attribute index : ((ArrayAttribute) group).elements()) {
-        indices.add((int) ((IntegerAttribute) index).longValue());
-      }
-      groups.add(indices);
-    }
-    return groups;
-  }
 
   /** Checks that the groups partition the dimensions in order and that the sizes agree. */
   static boolean verify(

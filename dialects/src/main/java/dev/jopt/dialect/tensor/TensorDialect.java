@@ -15,17 +15,25 @@ public final class TensorDialect extends Dialect {
   @Override
   public List<String> operationNames() {
     return List.of(
+        "bitcast",
         "cast",
+        "collapse_shape",
+        "concat",
         "dim",
         "empty",
+        "expand_shape",
         "extract",
         "extract_slice",
         "from_elements",
+        "gather",
         "generate",
         "insert",
         "insert_slice",
+        "pad",
         "parallel_insert_slice",
         "rank",
+        "reshape",
+        "scatter",
         "splat",
         "yield");
   }
@@ -33,28 +41,44 @@ public final class TensorDialect extends Dialect {
   @Override
   public @Nullable OpDefinition operation(String localName) {
     switch (localName) {
+      case "bitcast":
+        return BitcastOp.DEFINITION;
       case "cast":
         return CastOp.DEFINITION;
+      case "collapse_shape":
+        return CollapseShapeOp.DEFINITION;
+      case "concat":
+        return ConcatOp.DEFINITION;
       case "dim":
         return DimOp.DEFINITION;
       case "empty":
         return EmptyOp.DEFINITION;
+      case "expand_shape":
+        return ExpandShapeOp.DEFINITION;
       case "extract":
         return ExtractOp.DEFINITION;
       case "extract_slice":
         return ExtractSliceOp.DEFINITION;
       case "from_elements":
         return FromElementsOp.DEFINITION;
+      case "gather":
+        return GatherOp.DEFINITION;
       case "generate":
         return GenerateOp.DEFINITION;
       case "insert":
         return InsertOp.DEFINITION;
       case "insert_slice":
         return InsertSliceOp.DEFINITION;
+      case "pad":
+        return PadOp.DEFINITION;
       case "parallel_insert_slice":
         return ParallelInsertSliceOp.DEFINITION;
       case "rank":
         return RankOp.DEFINITION;
+      case "reshape":
+        return ReshapeOp.DEFINITION;
+      case "scatter":
+        return ScatterOp.DEFINITION;
       case "splat":
         return SplatOp.DEFINITION;
       case "yield":

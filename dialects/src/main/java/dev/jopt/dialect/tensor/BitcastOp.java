@@ -1,0 +1,53 @@
+package dev.jopt.dialect.tensor;
+
+import dev.jopt.dialect.support.Shapes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+
+/**
+ * A tensor whose elements are read as those of another type of the same width. {@code %d =
+ * tensor.bitcast %s : tensor<4xf32> to tensor<4xi32>}
+ */
+public final class BitcastOp extends Operation implements Pure {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("tensor.bitcast", BitcastOp.class, BitcastOp::new)
+          .summary("A tensor whose elements are read as those of another type.")
+          .operand("source", TensorTypes.BITS)
+          .result("dest", TensorTypes.BITS)
+          .format("$source attr-dict `:` type($source) `to` type($dest)")
+          .build();
+
+  /** Creates a detached operation. */
+  public BitcastOp(OperationState state) {
+    super(state);
+  }
+
+  /** The tensor. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  protected boolean verify() {
+    ShapedType from = (ShapedType) source().type();
+    ShapedType to = (ShapedType) result().type();
+    boolean compatible =
+        width(from.elementType()) == width(to.elementType()) && Shapes.areCompatible(from, to);
+    return compatible
+        || emitOpError(
+            "operand type '" + from + "' and result type '" + to + "' are cast incompatible");
+  }
+
+  private static int width(Type type) {
+    return type instanceof IntegerType integer ? integer.width() : ((FloatType) type).width();
+  }
+}

@@ -1,0 +1,132 @@
+package dev.jopt.dialect.tensor;
+
+import static dev.jopt.ir.type.ShapedType.DYNAMIC;
+
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.RankedTensorType;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tensors put together along a dimension. {@code %c = tensor.concat dim(0) %a, %b : (tensor<3xf32>,
+ * tensor<5xf32>) -> tensor<8xf32>}
+ */
+public final class ConcatOp extends Operation implements Pure, Foldable, ResultNames {
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("tensor.concat", ConcatOp.class, ConcatOp::new)
+          .summary("Tensors put together along a dimension.")
+          .attribute("dim", CommonAttributes.I64)
+          .variadicOperand("inputs", CommonTypes.RANKED_TENSOR)
+          .result("result", CommonTypes.RANKED_TENSOR)
+          .format("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")
+          .build();
+
+  /** Creates a detached operation. */
+  public ConcatOp(OperationState state) {
+    super(state);
+  }
+
+  /** The dimension along which the tensors follow each other. */
+  public long dim() {
+    return Objects.requireNonNull(attribute("dim", IntegerAttribute.class)).longValue();
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "concat");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return operandCount() == 1 && operand(0).type().equals(result().type())
+        ? List.of(FoldResult.of(operand(0)))
+        : null;
+  }
+
+  @Override
+  protected boolean verify() {
+    if (operandCount() == 0) {
+      return emitOpError("requires at least one input");
+    }
+    RankedTensorType result = (RankedTensorType) result().type();
+    for (Value input : operands()) {
+      if (((RankedTensorType) input.type()).rank() != result.rank()) {
+        return emitOpError("rank of concatenated inputs must match result rank");
+      }
+    }
+    for (Value input : operands()) {
+      if (!((RankedTensorType) input.type()).elementType().equals(result.elementType())) {
+        return emitOpError("inputs and result element type must match");
+      }
+    }
+    if (dim() >= result.rank()) {
+      return emitOpError("concatenation dim must be less than the tensor rank");
+    }
+    if (dim() < 0) {
+      return emitOpError("concatenation dim must not be negative");
+    }
+    long[] sizes = new long[result.rank()];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = i == dim() ? totalSize(i) : commonSize(i);
+      if (sizes[i] < 0 && sizes[i] != DYNAMIC) {
+        return emitOpError(
+            "static concatenation size mismatch along non-concatenated dimension " + i);
+      }
+    }
+    for (int i = 0; i < sizes.length; i++) {
+      long found = result.shape().get(i);
+      if (found != DYNAMIC && sizes[i] != DYNAMIC && found != sizes[i]) {
+        RankedTensorType inferred = RankedTensorType.of(result.elementType(), sizes);
+        return emitOpError(
+            "result type '"
+                + result
+                + "'does not match inferred shape '"
+                + inferred
+                + "' static sizes");
+      }
+    }
+    return true;
+  }
+
+  private long size(Value input, int dimension) {
+    return ((RankedTensorType) input.type()).shape().get(dimension);
+  }
+
+  private long totalSize(int dimension) {
+    long total = 0;
+    for (Value input : operands()) {
+      long size = size(input, dimension);
+      total = total == DYNAMIC || size == DYNAMIC ? DYNAMIC : total + size;
+    }
+    return total;
+  }
+
+  /** The size that all inputs have as far as they say it; -1 when they contradict. */
+  private long commonSize(int dimension) {
+    long common = DYNAMIC;
+    for (Value input : operands()) {
+      long size = size(input, dimension);
+      if (size != DYNAMIC) {
+        if (common != DYNAMIC && common != size) {
+          return -1;
+        }
+        common = size;
+      }
+    }
+    return common;
+  }
+}

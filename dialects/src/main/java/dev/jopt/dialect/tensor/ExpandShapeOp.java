@@ -1,0 +1,80 @@
+package dev.jopt.dialect.tensor;
+
+import dev.jopt.dialect.support.IndexLists;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.RankedTensorType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tensor with dimensions split. {@code %d = tensor.expand_shape %s [[0, 1]] output_shape [2, 4] :
+ * tensor<8xf32> into tensor<2x4xf32>}
+ */
+public final class ExpandShapeOp extends Operation implements Pure, Foldable, ResultNames {
+  private static final String OUTPUT_SHAPE = "static_output_shape";
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("tensor.expand_shape", ExpandShapeOp.class, ExpandShapeOp::new)
+          .summary("A tensor with dimensions split.")
+          .operand("src", CommonTypes.ANY_TENSOR)
+          .variadicOperand("output_shape", CommonTypes.INDEX)
+          .attribute(Reshapes.REASSOCIATION, IndexLists.CONSTRAINT)
+          .attribute(OUTPUT_SHAPE, CommonAttributes.DENSE_I64_ARRAY)
+          .result("result", CommonTypes.ANY_TENSOR)
+          .format(
+              "$src $reassociation `output_shape`"
+                  + " custom<DynamicIndexList>($output_shape, $static_output_shape)"
+                  + " attr-dict `:` type($src) `into` type($result)")
+          .build();
+
+  /** Creates a detached operation. */
+  public ExpandShapeOp(OperationState state) {
+    super(state);
+  }
+
+  /** The tensor. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** For each dimension of the source, the dimensions of the result that it becomes. */
+  public List<List<Integer>> reassociation() {
+    return Reshapes.groups(this);
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "expanded");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return Reshapes.fold(this, CollapseShapeOp.class, constants.get(0));
+  }
+
+  @Override
+  protected boolean verify() {
+    int sizes = MixedIndices.statics(this, OUTPUT_SHAPE).length();
+    if (result().type() instanceof RankedTensorType type && sizes != type.rank()) {
+      return emitOpError(
+          "expected number of static shape dims to be equal to the output rank ("
+              + type.rank()
+              + ") but found "
+              + sizes
+              + " inputs instead");
+    }
+    return Reshapes.verify(this, result().type(), source().type());
+  }
+}

@@ -1,0 +1,178 @@
+package dev.jopt.dialect.tensor;
+
+import static dev.jopt.ir.type.ShapedType.DYNAMIC;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.RankedTensorType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tensor with a margin whose elements a region computes from their positions. {@code %p =
+ * tensor.pad %s low[1, %n] high[2, 3] { ^bb0(%i: index, %j: index): tensor.yield %v : f32 } :
+ * tensor<3x?xf32> to tensor<6x?xf32>}
+ */
+public final class PadOp extends Operation
+    implements Pure, Foldable, ImplicitTerminator, ResultNames {
+  private static final String LOW = "static_low";
+  private static final String HIGH = "static_high";
+  private static final String NOFOLD = "nofold";
+
+  /** The definition. */
+  public static final OpDefinition DEFINITION =
+      OpDefinition.of("tensor.pad", PadOp.class, PadOp::new)
+          .summary("A tensor with a margin.")
+          .operand("source", CommonTypes.RANKED_TENSOR)
+          .variadicOperand("low", CommonTypes.INDEX)
+          .variadicOperand("high", CommonTypes.INDEX)
+          .attribute(LOW, CommonAttributes.DENSE_I64_ARRAY)
+          .attribute(HIGH, CommonAttributes.DENSE_I64_ARRAY)
+          .optionalAttribute(NOFOLD, CommonAttributes.UNIT)
+          .singleBlockRegion("region")
+          .result("result", CommonTypes.RANKED_TENSOR)
+          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+          .format(
+              "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low)"
+                  + " `high` `` custom<DynamicIndexList>($high, $static_high)"
+                  + " $region attr-dict `:` type($source) `to` type($result)")
+          .canonicalization(() -> List.of(new DropEmptyMargin()))
+          .build();
+
+  /** Creates a detached operation. */
+  public PadOp(OperationState state) {
+    super(state);
+  }
+
+  /** The tensor in the middle. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The region that computes an element of the margin from its position. */
+  public Region body() {
+    return region(0);
+  }
+
+  /** Whether the operation stays even without a margin. */
+  public boolean isKept() {
+    return hasAttribute(NOFOLD);
+  }
+
+  @Override
+  public OpDefinition implicitTerminator() {
+    return YieldOp.DEFINITION;
+  }
+
+  @Override
+  public void suggestResultNames(Namer namer) {
+    namer.name(result(), "padded");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return !isKept()
+            && ((RankedTensorType) result().type()).hasStaticShape()
+            && source().type().equals(result().type())
+        ? List.of(FoldResult.of(source()))
+        : null;
+  }
+
+  @Override
+  protected boolean verify() {
+    RankedTensorType from = (RankedTensorType) source().type();
+    RankedTensorType to = (RankedTensorType) result().type();
+    ImmutableLongArray low = MixedIndices.statics(this, LOW);
+    ImmutableLongArray high = MixedIndices.statics(this, HIGH);
+    if (low.length() != from.rank() || high.length() != from.rank()) {
+      return emitError(
+          "failed to infer expectedType from sourceType '"
+              + from
+              + "', specified resultType is '"
+              + to
+              + "'");
+    }
+    boolean fits = to.rank() == from.rank();
+    StringBuilder expected = new StringBuilder();
+    for (int i = 0; i < from.rank(); i++) {
+      long size = from.dimSize(i);
+      long below = low.get(i);
+      long above = high.get(i);
+      long padded =
+          size == DYNAMIC || below == DYNAMIC || above == DYNAMIC ? DYNAMIC : size + below + above;
+      fits = fits && (padded == DYNAMIC || padded == to.dimSize(i));
+      expected.append(MixedIndices.text(padded)).append('x');
+    }
+    return fits
+        || emitError(
+            "specified type '"
+                + to
+                + "' does not match the inferred type 'tensor<"
+                + expected
+                + from.elementType()
+                + ">'");
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    RankedTensorType type = (RankedTensorType) result().type();
+    Block block = body().front();
+    if (block.argumentCount() != type.rank()) {
+      return emitError("expected the block to have " + type.rank() + " arguments");
+    }
+    for (int i = 0; i < block.argumentCount(); i++) {
+      if (block.argument(i).type() != IndexType.INDEX) {
+        return emitOpError("expected block argument " + (i + 1) + " to be an index");
+      }
+    }
+    return (block.lastOp() instanceof YieldOp yield
+            && yield.value().type().equals(type.elementType()))
+        || emitOpError("expected yield type to match shape element type");
+  }
+
+  /** Without a margin there is nothing but perhaps a change of type. */
+  private static final class DropEmptyMargin extends RewritePattern {
+    DropEmptyMargin() {
+      super("tensor.pad", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      PadOp pad = (PadOp) op;
+      if (pad.isKept() || !isZero(pad, LOW) || !isZero(pad, HIGH)) {
+        return false;
+      }
+      CastOp cast = CastOp.create(rewriter, op.location(), pad.source(), pad.result().type());
+      rewriter.replaceOp(op, List.of(cast.result()));
+      return true;
+    }
+
+    private static boolean isZero(PadOp pad, String name) {
+      ImmutableLongArray sizes = MixedIndices.statics(pad, name);
+      for (int i = 0; i < sizes.length(); i++) {
+        if (sizes.get(i) != 0) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+}
