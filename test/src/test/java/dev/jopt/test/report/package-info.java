@@ -1,0 +1,5 @@
+/** Pages in a browser. */
+@NullMarked
+package dev.jopt.test.report;
+
+import org.jspecify.annotations.NullMarked;
