@@ -3,6 +3,7 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.transform.MemoryReports;
 import java.util.List;
 
@@ -71,6 +72,15 @@ public record MergeAllocOptions(
   /** Returns what the size of a merged buffer, and of all in it, is a multiple of. */
   public long sizeAlignment() {
     return refines(Refinement.OWN_ALIGNMENT) ? 1 : alignment;
+  }
+
+  /**
+   * Returns the least multiple of the alignment that is not less than a number of bytes.
+   *
+   * @throws ArithmeticException if that does not fit in 64 bits
+   */
+  public long align(long bytes) {
+    return BufferSize.roundUp(bytes, alignment);
   }
 
   /** Returns whether recently freed chunks are preferred where chunks are planned. */

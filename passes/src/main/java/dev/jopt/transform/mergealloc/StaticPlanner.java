@@ -111,10 +111,8 @@ public final class StaticPlanner implements MemoryPlanner {
       TickTrace trace, MergeAllocOptions options) {
     List<PlanBuffer> buffers = new ArrayList<>();
     for (TickTrace.Item item : trace.items()) {
-      int first = item.ranges().get(0).start();
-      int last = item.ranges().get(item.ranges().size() - 1).end();
       buffers.add(
-          PlanBuffer.of(Integer.toString(buffers.size()), item.size(), first, last + 1L)
+          PlanBuffer.of(Integer.toString(buffers.size()), item.size(), item.first(), item.last() + 1L)
               .alignedTo(item.alignment()));
     }
     PlanProblem problem = PlanProblem.of(buffers);

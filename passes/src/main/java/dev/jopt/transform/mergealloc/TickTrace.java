@@ -48,6 +48,16 @@ public record TickTrace(
   public record Item(
       long size, long alignment, ImmutableList<TickRange> ranges, ImmutableList<Member> members) {
 
+    /** Returns the first tick at which the contents matter. */
+    public int first() {
+      return ranges.get(0).start();
+    }
+
+    /** Returns the last tick at which the contents matter. */
+    public int last() {
+      return ranges.get(ranges.size() - 1).end();
+    }
+
     /** Returns whether the contents of both matter at some tick. */
     public boolean conflictsWith(Item other) {
       int mine = 0;
