@@ -112,7 +112,8 @@ public final class StaticPlanner implements MemoryPlanner {
     List<PlanBuffer> buffers = new ArrayList<>();
     for (TickTrace.Item item : trace.items()) {
       buffers.add(
-          PlanBuffer.of(Integer.toString(buffers.size()), item.size(), item.first(), item.last() + 1L)
+          PlanBuffer.of(
+                  Integer.toString(buffers.size()), item.size(), item.first(), item.last() + 1L)
               .alignedTo(item.alignment()));
     }
     PlanProblem problem = PlanProblem.of(buffers);

@@ -38,6 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 class MergeExecutionTest {
   private static final Path PROGRAMS = Path.of("programs/merging");
 
+  private static final Path NETWORKS = Path.of("../lit-tests/merge-alloc/interop").toAbsolutePath();
+
   private static final String REFINED =
       "exclusive-branches split-lifetimes condition-access cfg-liveness skip-unused"
           + " hoist-through-views";
@@ -75,6 +77,9 @@ class MergeExecutionTest {
   private static final Pattern NOT_TO_FREE =
       Pattern.compile(
           "memref\\.dealloc|, 1>|scf\\.(forall|parallel|index_switch|execute_region)|cf\\.br");
+
+  private static final ImmutableList<String> NETWORK_PIPELINES =
+      ImmutableList.of("default", "auto", "refined-auto", "own-alignment", "freed-after");
 
   private static final String FIRST = "default";
 
@@ -144,6 +149,47 @@ class MergeExecutionTest {
     if (campaign) {
       checkMemory(folder, executable, runs.keySet());
     }
+  }
+
+  /** The networks that lit tests send from mlir-opt through jopt to mlir-opt. */
+  @Test
+  void bufferizedNetworksComputeTheSame(@TempDir Path folder) throws Exception {
+    Batch batch = new Batch();
+    List<SourceProgram> networks = SourceProgram.of(NETWORKS);
+    assertThat(networks).isNotEmpty();
+    for (SourceProgram network : networks) {
+      Toolchain.Outcome buffers =
+          Toolchain.run(
+              folder,
+              Map.of(),
+              List.of(
+                  "mlir-opt-22",
+                  "--mlir-print-local-scope",
+                  "--one-shot-bufferize=bufferize-function-boundaries"
+                      + " function-boundary-type-conversion=identity-layout-map",
+                  NETWORKS.resolve(network.name() + ".mlir").toString()));
+      assertWithMessage(buffers.errors()).that(buffers.exit()).isEqualTo(0);
+      SourceProgram plain = new SourceProgram(network.name(), buffers.output());
+      batch.add(network.name() + ":plain", plain);
+      for (String pipeline : NETWORK_PIPELINES) {
+        batch.add(
+            network.name() + ":" + pipeline,
+            plain.after(
+                "--mlir-print-local-scope",
+                "--pass-pipeline=builtin.module(" + PIPELINES.get(pipeline) + ")"));
+      }
+    }
+    Path executable = batch.build(folder);
+    Map<String, Run> runs =
+        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    runs.forEach(
+        (name, run) -> {
+          Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
+          assertThat(run.printed().length()).isGreaterThan(30);
+          assertWithMessage("%s:\n%s%sinstead of\n%s", name, run.printed(), run.ending(), plain)
+              .that(isRight(name, run, plain))
+              .isTrue();
+        });
   }
 
   private static boolean applies(String pipeline, SourceProgram program) {
