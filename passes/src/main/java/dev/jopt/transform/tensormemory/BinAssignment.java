@@ -8,6 +8,9 @@ import java.util.Map;
  * else, if it becomes part of a concat, that of the concat; else the default.
  */
 final class BinAssignment {
+  /** Bins wander through concats of parts of concats; further than this nobody looks. */
+  private static final int MOST_ROUNDS = 10;
+
   private final TensorGraph graph;
   private final ScheduleOptions options;
   private final Map<Tensor, Integer> grouped = new HashMap<>();
@@ -21,7 +24,10 @@ final class BinAssignment {
   static void assign(TensorGraph graph, ScheduleOptions options) {
     BinAssignment bins = new BinAssignment(graph, options);
     bins.forward();
-    if (options.runtime()) {
+    boolean settled = !options.runtime();
+    for (int round = 0; round < MOST_ROUNDS && !settled; round++) {
+      Map<Tensor, Integer> before = Map.copyOf(bins.grouped);
+      bins.grouped.clear();
       for (int i = graph.steps().size() - 1; i >= 0; i--) {
         Step step = graph.steps().get(i);
         if (step.kind == StepKind.CONCAT) {
@@ -29,6 +35,7 @@ final class BinAssignment {
         }
       }
       bins.forward();
+      settled = bins.grouped.equals(before);
     }
   }
 

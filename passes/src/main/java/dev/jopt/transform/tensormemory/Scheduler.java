@@ -176,7 +176,7 @@ final class Scheduler {
   }
 
   private static boolean isFreshCopy(Tensor tensor) {
-    return tensor.producer != null && tensor.producer.op == null;
+    return tensor.producer != null && tensor.producer.inserted && tensor.users.size() == 1;
   }
 
   private void checkOverlaps() {

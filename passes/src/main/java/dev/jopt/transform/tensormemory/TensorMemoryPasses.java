@@ -12,7 +12,11 @@ public final class TensorMemoryPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
+<<<<<<< Updated upstream
     return List.of("lower-graph-memory", "schedule-tensor-memory", "verify-noops");
+=======
+    return List.of("lower-graph-memory", "schedule-tensor-memory", "verify-tensor-memory");
+>>>>>>> Stashed changes
   }
 
   @Override
@@ -22,8 +26,13 @@ public final class TensorMemoryPasses implements PassProvider {
         return LowerGraphMemoryPass.INFO;
       case "schedule-tensor-memory":
         return ScheduleTensorMemoryPass.INFO;
+<<<<<<< Updated upstream
       case "verify-noops":
         return VerifyNoopsPass.INFO;
+=======
+      case "verify-tensor-memory":
+        return VerifyTensorMemoryPass.INFO;
+>>>>>>> Stashed changes
       default:
         return null;
     }

@@ -1,0 +1,55 @@
+package dev.jopt.transform.tensormemory;
+
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.dialect.graph.GraphOp;
+import dev.jopt.ir.Operation;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Checks the places that were given to the tensors of a graph. Believes nothing but the annotated
+ * program.
+ */
+public final class VerifyTensorMemoryPass implements Pass {
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("verify-tensor-memory", unused -> new VerifyTensorMemoryPass())
+          .summary("Check the places of the tensors of a graph")
+          .description(
+              """
+              Recomputes from the attributes that `schedule-tensor-memory` wrote what is live where,
+              and reports tensors outside of their bins or blocks, given addresses that were not
+              kept, and tensors that overlap while both are needed without being views of each
+              other.\
+              """)
+          .build();
+
+  private VerifyTensorMemoryPass() {}
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    run.preserveAllAnalyses();
+    List<FuncOp> functions = new ArrayList<>();
+    op.walk(FuncOp.class, functions::add);
+    for (FuncOp function : functions) {
+      if (hasGraph(function) && !MemoryChecker.check(function)) {
+        run.fail();
+      }
+    }
+  }
+
+  private static boolean hasGraph(FuncOp function) {
+    if (!function.body().hasOneBlock()) {
+      return false;
+    }
+    for (Operation op : function.body().front().operations()) {
+      if (op instanceof GraphOp) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
