@@ -12,11 +12,8 @@ public final class TensorMemoryPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-<<<<<<< Updated upstream
-    return List.of("lower-graph-memory", "schedule-tensor-memory", "verify-noops");
-=======
-    return List.of("lower-graph-memory", "schedule-tensor-memory", "verify-tensor-memory");
->>>>>>> Stashed changes
+    return List.of(
+        "lower-graph-memory", "schedule-tensor-memory", "verify-noops", "verify-tensor-memory");
   }
 
   @Override
@@ -26,13 +23,10 @@ public final class TensorMemoryPasses implements PassProvider {
         return LowerGraphMemoryPass.INFO;
       case "schedule-tensor-memory":
         return ScheduleTensorMemoryPass.INFO;
-<<<<<<< Updated upstream
       case "verify-noops":
         return VerifyNoopsPass.INFO;
-=======
       case "verify-tensor-memory":
         return VerifyTensorMemoryPass.INFO;
->>>>>>> Stashed changes
       default:
         return null;
     }
