@@ -49,7 +49,7 @@ public final class LanguageDocs {
   /** Longer examples would make the table hard to read. */
   private static final int LONGEST_EXAMPLE = 160;
 
-  private final Context context = 
+  private final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
   private final Map<String, String> ownExamples = new HashMap<>();
   private final Map<String, String> examples = new HashMap<>();
@@ -150,8 +150,7 @@ public final class LanguageDocs {
   }
 
   private void add(String name, OpDefinition definition) {
-    String example =
-        ownExamples.getOrDefault(definition.name(), examples.get(definition.name()));
+    String example = ownExamples.getOrDefault(definition.name(), examples.get(definition.name()));
     line(
         "| `"
             + name
