@@ -18,7 +18,7 @@ class Chart {
     this.order = [];
     this.scheduled = 0;
     new ResizeObserver(() => this.resize()).observe(element);
-    this.listen();
+    listen(this);
   }
 
   // What is shown.
@@ -144,23 +144,22 @@ class Chart {
     };
   }
 
-  isInView(buffer) {
-    const { t0, t1, a0, a1 } = this.view;
-    return buffer.start < t1 && buffer.end > t0 && buffer.offset < a1 && buffer.offset + buffer.size > a0;
-  }
-
   /** The buffer under a point, or the nearest within three pixels; -1 if there is none. */
   bufferAt(x, y) {
     if (x < this.area.left || x > this.area.right || y < this.plot.top || y > this.plot.bottom) return -1;
-    const { buffers } = this.state.section;
+    const { starts, ends, bottoms, tops } = prepare(this.state.section);
+    const { t0, t1, a0, a1 } = this.view;
+    const acrossTick = this.area.across / (t1 - t0);
+    const upByte = (this.plot.bottom - this.plot.top) / (a1 - a0);
+    const time = this.timeAt(x);
+    const address = this.addressAt(y);
     let nearest = -1;
     let least = 3;
     for (let i = this.order.length - 1; i >= 0; i--) {
       const index = this.order[i];
-      if (!this.isInView(buffers[index])) continue;
-      const dx = Math.max(this.x(buffers[index].start) - x, x - this.x(buffers[index].end), 0);
-      const dy = Math.max(this.y(buffers[index].offset + buffers[index].size) - y,
-        y - this.y(buffers[index].offset), 0);
+      const dx = Math.max(starts[index] - time, time - ends[index], 0) * acrossTick;
+      if (dx >= least) continue;
+      const dy = Math.max(bottoms[index] - address, address - tops[index], 0) * upByte;
       if (dx === 0 && dy === 0) return index;
       if (dx + dy < least) {
         least = dx + dy;
@@ -278,21 +277,53 @@ class Chart {
   paintBuffers(context) {
     const { isFiltering, isShown } = this.state;
     if (isFiltering()) {
-      context.fillStyle = this.colours.mute;
       this.paintSome(context, (index) => !isShown(index), false);
     }
     this.paintSome(context, isShown, true);
   }
 
+  /**
+   * Paints those buffers that a function wants: small ones, of which there may be very many, pixel by
+   * pixel, then the others with round corners and labels.
+   */
   paintSome(context, wanted, isColoured) {
     const { section, classes, classOf } = this.state;
+    const { starts, ends, bottoms, tops } = prepare(section);
+    const { t0, t1, a0, a1 } = this.view;
+    const { left, across } = this.area;
+    const { top, bottom } = this.plot;
+    const ratio = window.devicePixelRatio || 1;
+    const small = new Pixels(Math.round(across * ratio), Math.round((bottom - top) * ratio));
+    const acrossTick = small.width / (t1 - t0);
+    const upByte = small.height / (a1 - a0);
+    const inks = isColoured ? classes.map((its) => wordOf(its.fill)) : [wordOf(this.colours.mute)];
+    const large = [];
+    for (const index of this.order) {
+      if (starts[index] >= t1 || ends[index] <= t0 || bottoms[index] >= a1 || tops[index] <= a0 || !wanted(index)) {
+        continue;
+      }
+      const width = (ends[index] - starts[index]) * acrossTick;
+      const height = (tops[index] - bottoms[index]) * upByte;
+      if (width >= 3 * ratio && height >= 3 * ratio) {
+        large.push(section.buffers[index]);
+        continue;
+      }
+      const x = (starts[index] - t0) * acrossTick;
+      const y = (a1 - tops[index]) * upByte;
+      small.fill(x, y, width, height, inks[isColoured ? classOf[index] : 0]);
+    }
+    small.paintOn(context, left, top, across, bottom - top);
+    this.paintLarge(context, large, isColoured);
+  }
+
+  paintLarge(context, buffers, isColoured) {
+    const { classes, classOf } = this.state;
     const labels = [];
     let painted = -1;
-    for (const index of this.order) {
-      const buffer = section.buffers[index];
-      if (!this.isInView(buffer) || !wanted(index)) continue;
-      if (isColoured && classOf[index] !== painted) {
-        painted = classOf[index];
+    if (!isColoured) context.fillStyle = this.colours.mute;
+    for (const buffer of buffers) {
+      if (isColoured && classOf[buffer.index] !== painted) {
+        painted = classOf[buffer.index];
         context.fillStyle = classes[painted].fill;
       }
       const box = this.box(buffer);
@@ -314,18 +345,19 @@ class Chart {
     const left = Math.max(box.left, this.area.left);
     const room = Math.min(box.left + box.width, this.area.right) - left - 10;
     const most = Math.floor(room / LABEL_ADVANCE);
-    if (most < 2) return;
+    if (most < Math.min(buffer.name.length, 5)) return;
     context.fillStyle = classes[classOf[buffer.index]].ink;
     context.textAlign = "left";
     context.textBaseline = "middle";
-    const hasTwo = box.height >= 32 && most >= 6;
+    const size = formatBytes(buffer.size);
+    const hasTwo = box.height >= 32 && most >= size.length;
     const middle = box.top + box.height / 2;
     context.font = "600 11px " + this.mono;
     context.fillText(shorten(buffer.name, most), left + 5, middle - (hasTwo ? 7 : 0));
     if (hasTwo) {
       context.globalAlpha = 0.8;
       context.font = "11px " + this.mono;
-      context.fillText(shorten(formatBytes(buffer.size), most), left + 5, middle + 8);
+      context.fillText(size, left + 5, middle + 8);
       context.globalAlpha = 1;
     }
     if (buffer.aliasOf) {
@@ -358,27 +390,41 @@ class Chart {
     context.fillStyle = this.hatch;
     const top = y(section.bytesAfter);
     context.fillRect(this.x(domain.start), top, this.x(domain.end) - this.x(domain.start), bottom - top);
-    let index = Math.max(lastNotAbove(curve.times, this.view.t0), 0);
-    context.beginPath();
-    context.moveTo(curve.times.length > 0 ? this.x(curve.times[index]) : left, bottom);
-    // Of the changes within one pixel the highest is shown.
-    let column = -1;
+    const first = Math.max(lastNotAbove(curve.times, this.view.t0), 0);
+    let from = curve.times.length > 0 ? this.x(curve.times[first]) : left;
     let highest = 0;
-    for (; index < curve.times.length && curve.times[index] <= this.view.t1; index++) {
-      const from = this.x(curve.times[index]);
-      const to = index + 1 < curve.times.length ? this.x(curve.times[index + 1]) : from;
-      const pixel = Math.floor(from);
-      highest = pixel === column ? Math.max(highest, curve.live[index]) : curve.live[index];
-      column = pixel;
+    let latest = 0;
+    context.beginPath();
+    context.moveTo(from, bottom);
+    // Of the changes within one pixel only the highest is drawn, and the last.
+    const turn = (x) => {
       context.lineTo(from, y(highest));
-      context.lineTo(to, y(highest));
+      context.lineTo(from, y(latest));
+      context.lineTo(x, y(latest));
+    };
+    for (let i = first; i < curve.times.length && curve.times[i] <= this.view.t1; i++) {
+      const x = this.x(curve.times[i]);
+      if (Math.floor(x) !== Math.floor(from)) {
+        turn(x);
+        from = x;
+        highest = 0;
+      }
+      latest = curve.live[i];
+      highest = Math.max(highest, latest);
     }
-    context.lineTo(Math.min(this.x(domain.end), right), bottom);
+    turn(Math.max(from, right));
+    context.lineTo(Math.max(from, right), bottom);
     context.closePath();
     context.fillStyle = this.colours.card;
     context.fill();
     context.fillStyle = this.colours.live;
     context.fill();
+    if (curve.peak.bytes > 0) {
+      context.beginPath();
+      context.arc(this.x((curve.peak.time + curve.peak.until) / 2), y(curve.peak.bytes), 3, 0, 2 * Math.PI);
+      context.fillStyle = this.colours["ink-2"];
+      context.fill();
+    }
     context.restore();
     this.line(context, left, bottom + 0.5, right, bottom + 0.5, this.colours.line);
     this.line(context, left + 0.5, this.track.top, left + 0.5, bottom, this.colours.line);
@@ -490,103 +536,6 @@ class Chart {
     context.lineWidth = width;
     context.strokeStyle = this.colours.accent;
     context.strokeRect(box.left - 1, box.top - 1, box.width + 2, box.height + 2);
-  }
-
-  // Pointer and keys.
-
-  listen() {
-    const { element } = this;
-    const place = (event) => {
-      const frame = element.getBoundingClientRect();
-      return { x: event.clientX - frame.left, y: event.clientY - frame.top };
-    };
-    element.addEventListener("pointermove", (event) => {
-      this.pointer = place(event);
-      if (this.drag) this.dragTo(this.pointer);
-      this.listener.hover(this.drag ? -1 : this.bufferAt(this.pointer.x, this.pointer.y), event);
-      this.drawOverlay();
-    });
-    element.addEventListener("pointerleave", (event) => {
-      this.pointer = null;
-      this.listener.hover(-1, event);
-      this.drawOverlay();
-    });
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      const { x, y } = place(event);
-      this.drag = { x, y, toX: x, toY: y, view: this.view, moved: false, box: event.shiftKey };
-      element.setPointerCapture(event.pointerId);
-    });
-    element.addEventListener("pointerup", (event) => {
-      const { drag } = this;
-      this.drag = null;
-      element.classList.remove("dragging");
-      if (!drag) return;
-      const { x, y } = place(event);
-      if (!drag.moved) {
-        this.listener.select(this.bufferAt(x, y));
-      } else if (drag.box) {
-        const times = [this.timeAt(drag.x), this.timeAt(x)].sort((a, b) => a - b);
-        const addresses = [this.addressAt(drag.y), this.addressAt(y)].sort((a, b) => a - b);
-        this.show(...times, ...addresses);
-      }
-      this.drawOverlay();
-    });
-    element.addEventListener("pointercancel", () => {
-      this.drag = null;
-    });
-    element.addEventListener("dblclick", (event) => {
-      const { x, y } = place(event);
-      const index = this.bufferAt(x, y);
-      if (index >= 0) this.zoomTo(this.state.section.buffers[index]);
-      else this.fit();
-    });
-    element.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey && !event.metaKey && document.activeElement !== element) return;
-      event.preventDefault();
-      const { x, y } = place(event);
-      const delta = event.deltaY || event.deltaX;
-      this.zoom(2 ** (delta / 300), this.timeAt(x), this.addressAt(y), event.shiftKey ? "a" : "t");
-    }, { passive: false });
-    element.addEventListener("keydown", (event) => this.press(event));
-  }
-
-  dragTo({ x, y }) {
-    const { drag } = this;
-    drag.toX = x;
-    drag.toY = y;
-    drag.moved ||= Math.abs(x - drag.x) + Math.abs(y - drag.y) > 3;
-    if (!drag.moved || drag.box) return;
-    this.element.classList.add("dragging");
-    const { t0, t1, a0, a1 } = drag.view;
-    const times = ((drag.x - x) * (t1 - t0)) / this.area.across;
-    const addresses = ((y - drag.y) * (a1 - a0)) / (this.plot.bottom - this.plot.top);
-    this.show(t0 + times, t1 + times, a0 + addresses, a1 + addresses);
-  }
-
-  press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { t0, t1, a0, a1 } = this.view;
-    const time = (t1 - t0) / 8;
-    const space = (a1 - a0) / 8;
-    const { selected, section } = this.state;
-    const actions = {
-      ArrowLeft: () => this.pan(-time, 0),
-      ArrowRight: () => this.pan(time, 0),
-      ArrowUp: () => this.pan(0, space),
-      ArrowDown: () => this.pan(0, -space),
-      "+": () => this.zoomAtMiddle(0.7),
-      "=": () => this.zoomAtMiddle(0.7),
-      "-": () => this.zoomAtMiddle(1 / 0.7),
-      0: () => this.fit(),
-      n: () => this.listener.step(1),
-      p: () => this.listener.step(-1),
-      Enter: () => selected >= 0 && this.zoomTo(section.buffers[selected]),
-      Escape: () => this.listener.select(-1),
-    };
-    if (!Object.hasOwn(actions, event.key)) return;
-    event.preventDefault();
-    actions[event.key]();
   }
 }
 

@@ -25,6 +25,8 @@ function formatExactly(bytes) {
 function formatPercent(part, whole) {
   if (whole === 0) return "0 %";
   const percent = (100 * part) / whole;
+  // Not all is all.
+  if (percent > 99 && percent < 100) return Math.min(percent, 99.9).toFixed(1) + " %";
   const rounded = Number(percent.toFixed(Math.abs(percent) < 10 ? 1 : 0));
   return rounded === 0 && percent > 0 ? "under 0.1 %" : rounded + " %";
 }

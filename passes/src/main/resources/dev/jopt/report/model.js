@@ -5,7 +5,16 @@ const report = JSON.parse(document.getElementById("report").textContent);
 function prepare(section) {
   if (section.prepared) return section.prepared;
   const buffers = section.buffers;
-  const prepared = { texts: null, domain: domainOf(section), curve: curveOf(section) };
+  const prepared = {
+    texts: null,
+    domain: domainOf(section),
+    curve: curveOf(section),
+    // What is looked at for each frame.
+    starts: Float64Array.from(buffers, (buffer) => buffer.start),
+    ends: Float64Array.from(buffers, (buffer) => buffer.end),
+    bottoms: Float64Array.from(buffers, (buffer) => buffer.offset),
+    tops: Float64Array.from(buffers, (buffer) => buffer.offset + buffer.size),
+  };
   buffers.forEach((buffer, index) => {
     buffer.index = index;
     buffer.life = buffer.end - buffer.start;
