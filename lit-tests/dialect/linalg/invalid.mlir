@@ -1118,3 +1118,267 @@ func.func @f(%a: memref<4xf32>) {
   }
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{tiling factors must equal the number of dimensions to tile}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{tiling factors must equal the number of dimensions to tile}}
+  %0 = linalg.pack %a inner_dims_pos = [0] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{invalid inner_dims_pos vector}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 0] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{invalid inner_dims_pos vector}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 2] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{invalid outer_dims_perm vector}}
+  %0 = linalg.pack %a outer_dims_perm = [0, 2] inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{outer_dims_perm must be a permutation or empty}}
+  %0 = linalg.pack %a outer_dims_perm = [0] inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{invalid zero tile factor}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 0] into %b : tensor<128x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8xf32>) {
+  // expected-error @+1 {{packed rank != (unpacked rank + num tiling factors), got 3 != 4}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x16xf32>) {
+  // expected-error @+1 {{mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x16xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x?xf32>) {
+  // expected-error @+1 {{mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<16x8x8x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<8x8x8x32xf32>) {
+  // expected-error @+1 {{expected 'tensor<16x8x8x32xf32>' for the packed domain value, got 'tensor<8x8x8x32xf32>'}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<128x256xf32> -> tensor<8x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<127x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{'linalg.pack' op invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set}}
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<127x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<127x256xf32>, %b: tensor<16x8x8x32xf32>, %p: i32) {
+  // expected-error @+1 {{'linalg.pack' op expected padding_value has 'f32' but got: 'i32'}}
+  %0 = linalg.pack %a padding_value(%p : i32) inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %b : tensor<127x256xf32> -> tensor<16x8x8x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{tiling factors must equal the number of dimensions to tile}}
+  %0 = linalg.unpack %b inner_dims_pos = [0, 1] inner_tiles = [8] into %a : tensor<16x8x8x32xf32> -> tensor<128x256xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type}}
+  %0 = linalg.unpack %b inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %a : tensor<16x8x8x32xf32> -> tensor<128x256xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<15x8x8x32xf32>) {
+  // expected-error @+1 {{expected 'tensor<16x8x8x32xf32>' for the packed domain value, got 'tensor<15x8x8x32xf32>'}}
+  %0 = linalg.unpack %b inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %a : tensor<15x8x8x32xf32> -> tensor<128x256xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<128x256xf32>, %b: tensor<16x8x8x32xf32>) {
+  // expected-error @+1 {{'linalg.unpack' op failed to verify that result type matches type of dest}}
+  %0 = "linalg.unpack"(%b, %a) <{inner_dims_pos = array<i64: 0, 1>, static_inner_tiles = array<i64: 8, 32>}> : (tensor<16x8x8x32xf32>, tensor<128x256xf32>) -> tensor<128x255xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x3x3x5xf32>, %fo: tensor<6x6x5x2xf64>) {
+  // expected-error @+1 {{'linalg.winograd_filter_transform' op failed to verify that all of {filter, output} have same element type}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>) outs(%fo : tensor<6x6x5x2xf64>) -> tensor<6x6x5x2xf64>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x3x3x5xf32>, %fo: tensor<6x5x5x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_filter_transform' op the output shape is not expected}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>) outs(%fo : tensor<6x5x5x2xf32>) -> tensor<6x5x5x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x4x3x5xf32>, %fo: tensor<6x6x5x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_filter_transform' op expect filter height either equals to r or 1}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x4x3x5xf32>) outs(%fo : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x3x4x5xf32>, %fo: tensor<6x6x5x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_filter_transform' op expect filter width either equals to r or 1}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x4x5xf32>) outs(%fo : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x1x1x5xf32>, %fo: tensor<6x6x5x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_filter_transform' op expect either filter height or width equals to r}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x1x1x5xf32>) outs(%fo : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x3x3x5xf32>, %fo: tensor<6x6x5x3xf32>) {
+  // expected-error @+1 {{'linalg.winograd_filter_transform' op the output shape is not expected}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>) outs(%fo : tensor<6x6x5x3xf32>) -> tensor<6x6x5x3xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%f: tensor<2x3x3x5xf32>, %fo: tensor<6x6x5x2xf32>) {
+  // expected-error @+1 {{custom op 'linalg.winograd_filter_transform' expected string or keyword containing one of the following enum values for attribute 'fmr' [F_2_3, F_4_3, F_2_5]}}
+  %0 = linalg.winograd_filter_transform fmr(F_4_9) ins(%f : tensor<2x3x3x5xf32>) outs(%fo : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%i: tensor<2x10x10x5xf32>, %io: tensor<6x5x2x2x2x5xf32>) {
+  // expected-error @+1 {{'linalg.winograd_input_transform' op the output shape is not expected}}
+  %1 = linalg.winograd_input_transform fmr(F_4_3) ins(%i : tensor<2x10x10x5xf32>) outs(%io : tensor<6x5x2x2x2x5xf32>) -> tensor<6x5x2x2x2x5xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%i: tensor<2x10x10x5xf32>, %io: tensor<6x6x3x2x2x5xf32>) {
+  // expected-error @+1 {{'linalg.winograd_input_transform' op the output shape is not expected}}
+  %1 = linalg.winograd_input_transform fmr(F_4_3) ins(%i : tensor<2x10x10x5xf32>) outs(%io : tensor<6x6x3x2x2x5xf32>) -> tensor<6x6x3x2x2x5xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%i: tensor<2x10x10x5xf32>, %io: tensor<6x6x2x2x2x4xf32>) {
+  // expected-error @+1 {{'linalg.winograd_input_transform' op the output shape is not expected}}
+  %1 = linalg.winograd_input_transform fmr(F_4_3) ins(%i : tensor<2x10x10x5xf32>) outs(%io : tensor<6x6x2x2x2x4xf32>) -> tensor<6x6x2x2x2x4xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%i: tensor<2x1x10x5xf32>, %io: tensor<6x1x1x2x2x5xf32>) {
+  // expected-error @+1 {{'linalg.winograd_input_transform' op the output shape is not expected}}
+  %1 = linalg.winograd_input_transform fmr(F_4_3) ins(%i : tensor<2x1x10x5xf32>) outs(%io : tensor<6x1x1x2x2x5xf32>) -> tensor<6x1x1x2x2x5xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%v: tensor<6x6x2x2x2x2xf32>, %o: tensor<2x8x7x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_output_transform' op the output shape is not expected}}
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x6x2x2x2x2xf32>) outs(%o : tensor<2x8x7x2xf32>) -> tensor<2x8x7x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%v: tensor<6x5x2x2x2x2xf32>, %o: tensor<2x8x8x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_output_transform' op expect input width equals to input tile size}}
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x5x2x2x2x2xf32>) outs(%o : tensor<2x8x8x2xf32>) -> tensor<2x8x8x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%v: tensor<6x6x2x2x2x2xf32>, %o: tensor<3x8x8x2xf32>) {
+  // expected-error @+1 {{'linalg.winograd_output_transform' op the output shape is not expected}}
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x6x2x2x2x2xf32>) outs(%o : tensor<3x8x8x2xf32>) -> tensor<3x8x8x2xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%v: tensor<6x6x2x2x2x2xf32>, %o: tensor<2x8x8x3xf32>) {
+  // expected-error @+1 {{'linalg.winograd_output_transform' op the output shape is not expected}}
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x6x2x2x2x2xf32>) outs(%o : tensor<2x8x8x3xf32>) -> tensor<2x8x8x3xf32>
+  return
+}
+
+// -----
+
+func.func @winograd(%v: tensor<6x6x2x2x2x2xf32>, %o: tensor<2x8x8xf32>) {
+  // expected-error @+1 {{'linalg.winograd_output_transform' op operand #1 must be 4D tensor of any type values, but got 'tensor<2x8x8xf32>'}}
+  %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x6x2x2x2x2xf32>) outs(%o : tensor<2x8x8xf32>) -> tensor<2x8x8xf32>
+  return
+}

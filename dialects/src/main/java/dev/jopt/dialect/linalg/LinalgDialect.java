@@ -80,6 +80,7 @@ public final class LinalgDialect extends Dialect {
         "mmt4d",
         "mul",
         "negf",
+        "pack",
         "pooling_nchw_max",
         "pooling_nchw_sum",
         "pooling_ncw_max",
@@ -111,7 +112,11 @@ public final class LinalgDialect extends Dialect {
         "sub",
         "tanh",
         "transpose",
+        "unpack",
         "vecmat",
+        "winograd_filter_transform",
+        "winograd_input_transform",
+        "winograd_output_transform",
         "yield");
   }
 
@@ -138,6 +143,16 @@ public final class LinalgDialect extends Dialect {
         return ReduceOp.DEFINITION;
       case "softmax":
         return SoftmaxOp.DEFINITION;
+      case "pack":
+        return PackOp.DEFINITION;
+      case "unpack":
+        return UnpackOp.DEFINITION;
+      case "winograd_filter_transform":
+        return WinogradOp.definition(WinogradOp.Step.FILTER);
+      case "winograd_input_transform":
+        return WinogradOp.definition(WinogradOp.Step.INPUT);
+      case "winograd_output_transform":
+        return WinogradOp.definition(WinogradOp.Step.OUTPUT);
       case "transpose":
         return TransposeOp.DEFINITION;
       case "matmul":
