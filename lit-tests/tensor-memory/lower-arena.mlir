@@ -7,6 +7,7 @@
 // CHECK-SAME: %[[DDR:.*]]: memref<96xi8>, %[[SRAM:.*]]: memref<16xi8>, %[[N:.*]]: index {test.kept}) -> (index {test.kept})
 // CHECK-SAME: graph.arguments = [{address = 64 : i64, bin = "ddr", block = 0 : i64, fixed, name = "x", size = 16 : i64, type = tensor<4xf32>}]
 // CHECK-SAME: graph.bins = [{base = 64 : i64, name = "ddr", peak = 96 : i64, size = 4096 : i64}, {base = 0 : i64, name = "sram", peak = 16 : i64, size = 4096 : i64}]
+// CHECK-SAME: graph.layout = {alignment = 16 : i64, channel_multiple = 1 : i64}
 // CHECK-SAME: graph.results = [{address = 144 : i64, bin = "ddr", block = 2 : i64, fixed, name = "t1", size = 16 : i64, type = tensor<4xf32>}]
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: memref.copy

@@ -134,8 +134,8 @@ final class GraphLowering {
     for (int i = arguments.size() - 1; i >= 0; i--) {
       function.eraseArgument(arguments.get(i).index());
     }
-    function.removeAttribute(GraphAttributes.LAYOUT);
     if (abi == LowerGraphMemoryPass.Abi.COPY) {
+      function.removeAttribute(GraphAttributes.LAYOUT);
       function.removeAttribute(GraphAttributes.BINS);
     } else {
       function.setAttribute(GraphAttributes.BINS, BinUse.toAttribute(placement.used()));
