@@ -119,6 +119,10 @@ public enum CommonTypes implements TypeConstraint {
 
   /** The element type of a vector or tensor, the type itself if not shaped, null for a memref. */
   private static @Nullable Type elementOrSelf(Type type) {
+    // Most types; to find in the end that a class does not implement an interface takes long.
+    if (type instanceof FloatType || type instanceof IntegerType || type instanceof IndexType) {
+      return type;
+    }
     if (type instanceof VectorType vector) {
       return vector.elementType();
     }

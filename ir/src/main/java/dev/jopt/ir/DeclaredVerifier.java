@@ -2,6 +2,7 @@ package dev.jopt.ir;
 
 import dev.jopt.ir.OpDefinition.Arity;
 import dev.jopt.ir.OpDefinition.AttributeSpec;
+import dev.jopt.ir.OpDefinition.CompiledRule;
 import dev.jopt.ir.OpDefinition.RegionSpec;
 import dev.jopt.ir.OpDefinition.SameTypes;
 import dev.jopt.ir.OpDefinition.SuccessorSpec;
@@ -61,7 +62,7 @@ final class DeclaredVerifier {
 
   private static boolean verifyOperandCount(Operation op, OpDefinition definition) {
     ValueSpec[] specs = definition.operandSpecs();
-    int least = leastCount(specs);
+    int least = definition.leastOperands();
     int found = op.operandCount();
     if (least == specs.length) {
       if (found == least) {
@@ -84,7 +85,7 @@ final class DeclaredVerifier {
 
   private static boolean verifyResultCount(Operation op, OpDefinition definition) {
     ValueSpec[] specs = definition.resultSpecs();
-    int least = leastCount(specs);
+    int least = definition.leastResults();
     int found = op.resultCount();
     if (least == specs.length) {
       if (found == least) {
@@ -100,16 +101,6 @@ final class DeclaredVerifier {
     }
     return definition.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS)
         || verifyOptionalGroups(op, specs, "result", found - least);
-  }
-
-  private static int leastCount(ValueSpec[] specs) {
-    int count = 0;
-    for (ValueSpec spec : specs) {
-      if (spec.arity() == Arity.ONE) {
-        count++;
-      }
-    }
-    return count;
   }
 
   private static boolean verifyOptionalGroups(
@@ -318,7 +309,9 @@ final class DeclaredVerifier {
   // Rules between types.
 
   private static boolean verifyRules(Operation op, OpDefinition definition) {
-    for (SameTypes same : definition.sameTypes()) {
+    List<SameTypes> groups = definition.sameTypes();
+    for (int i = 0; i < groups.size(); i++) {
+      SameTypes same = groups.get(i);
       Type first = null;
       for (String name : same.names()) {
         for (Type type : typesOf(op, definition, name)) {
@@ -333,21 +326,21 @@ final class DeclaredVerifier {
         }
       }
     }
-    List<TypeRule> rules = definition.typeRules();
-    for (int i = 0; i < rules.size(); i++) {
-      if (!holds(op, definition, rules.get(i))) {
-        return op.emitOpError("failed to verify that " + rules.get(i).description());
+    for (CompiledRule compiled : definition.compiledRules()) {
+      if (!holds(op, definition, compiled)) {
+        return op.emitOpError("failed to verify that " + compiled.rule().description());
       }
     }
     return true;
   }
 
-  private static boolean holds(Operation op, OpDefinition definition, TypeRule rule) {
-    Value source = onlyValue(op, definition, rule.source());
-    Value target = onlyValue(op, definition, rule.target());
-    if (source != null && target != null) {
-      Type expected = rule.transform().apply(source.type());
-      return target.type() == expected || target.type().equals(expected);
+  private static boolean holds(Operation op, OpDefinition definition, CompiledRule compiled) {
+    TypeRule rule = compiled.rule();
+    if (compiled.source() >= 0 && compiled.target() >= 0) {
+      Type found = definition.onlyValue(op, compiled.target()).type();
+      Type expected =
+          rule.transform().apply(definition.onlyValue(op, compiled.source()).type());
+      return found == expected || found.equals(expected);
     }
     List<Type> sources = typesOf(op, definition, rule.source());
     if (sources.size() != 1) {
@@ -360,20 +353,6 @@ final class DeclaredVerifier {
       }
     }
     return true;
-  }
-
-  /** The operand or result of this name if its group always has one value; else null. */
-  private static @Nullable Value onlyValue(Operation op, OpDefinition definition, String name) {
-    int operandGroup = find(definition.operandSpecs(), name);
-    if (operandGroup >= 0) {
-      return definition.operandSpecs()[operandGroup].arity() == Arity.ONE
-          ? op.operand(definition.operandGroupStart(op, operandGroup))
-          : null;
-    }
-    int resultGroup = find(definition.resultSpecs(), name);
-    return resultGroup >= 0 && definition.resultSpecs()[resultGroup].arity() == Arity.ONE
-        ? op.result(definition.resultGroupStart(op, resultGroup))
-        : null;
   }
 
   /** The types of the operand group, result group or typed attribute of this name. */

@@ -6,7 +6,12 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.op.SymbolUser;
+import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -91,6 +96,12 @@ public final class OpDefinition {
   public record TypeRule(
       String description, String target, String source, UnaryOperator<@Nullable Type> transform) {}
 
+  /**
+   * A rule with the number of the groups that it is about, the first result group behind the last
+   * operand group; -1 for what is not one value.
+   */
+  record CompiledRule(TypeRule rule, int source, int target) {}
+
   /** Parts that all have one type. */
   public record SameTypes(List<String> names) {
     /** Copies the list. */
@@ -135,13 +146,24 @@ public final class OpDefinition {
   private final RegionSpec[] regions;
   private final SuccessorSpec[] successors;
   private final boolean suggestsNames;
+  private final boolean terminator;
+  private final boolean symbol;
+  private final boolean symbolTable;
+  private final boolean symbolUser;
+  private final boolean recursiveMemoryEffects;
   private final Set<OpTrait> traits;
   private final OpTrait[] traitArray;
+
+  /** The ordinals of the traits. */
+  private final long traitBits;
+  private final int leastOperands;
+  private final int leastResults;
   private final int variadicOperand;
   private final int variadicResult;
   private final boolean operandSegments;
   private final boolean resultSegments;
   private final List<TypeRule> typeRules;
+  private final CompiledRule[] compiledRules;
   private final List<SameTypes> sameTypes;
   private final @Nullable ResultInference inference;
   private final @Nullable String formatText;
@@ -156,6 +178,11 @@ public final class OpDefinition {
     dot = name.indexOf('.');
     opClass = builder.opClass;
     suggestsNames = has(ResultNames.class);
+    terminator = has(Terminator.class);
+    symbol = has(Symbol.class);
+    symbolTable = has(SymbolTable.class);
+    symbolUser = has(SymbolUser.class);
+    recursiveMemoryEffects = has(RecursiveMemoryEffects.class);
     factory = builder.factory;
     summary = builder.summary;
     operands = builder.operands.toArray(new ValueSpec[0]);
@@ -165,12 +192,16 @@ public final class OpDefinition {
     successors = builder.successors.toArray(new SuccessorSpec[0]);
     traits = Collections.unmodifiableSet(EnumSet.copyOf(builder.traits));
     traitArray = builder.traits.toArray(new OpTrait[0]);
-    operandSegments = traits.contains(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
-    resultSegments = traits.contains(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
+    traitBits = bits(traitArray);
+    leastOperands = leastCount(operands);
+    leastResults = leastCount(results);
+    operandSegments = hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
+    resultSegments = hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
     variadicOperand = onlyVariadic(operands, operandSegments);
     variadicResult = onlyVariadic(results, resultSegments);
     defaults = filledIn(attributes, DictionaryAttribute.EMPTY);
     typeRules = List.copyOf(builder.typeRules);
+    compiledRules = compile(typeRules);
     sameTypes = List.copyOf(builder.sameTypes);
     inference = builder.inference;
     formatText = builder.formatText;
@@ -178,6 +209,48 @@ public final class OpDefinition {
     customParser = builder.customParser;
     defaultDialect = builder.defaultDialect;
     canonicalization = builder.canonicalization;
+  }
+
+  private static long bits(OpTrait[] traits) {
+    long bits = 0;
+    for (OpTrait trait : traits) {
+      bits |= 1L << trait.ordinal();
+    }
+    return bits;
+  }
+
+  private static int leastCount(ValueSpec[] specs) {
+    int count = 0;
+    for (ValueSpec spec : specs) {
+      if (spec.arity() == Arity.ONE) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private CompiledRule[] compile(List<TypeRule> rules) {
+    CompiledRule[] compiled = new CompiledRule[rules.size()];
+    for (int i = 0; i < compiled.length; i++) {
+      TypeRule rule = rules.get(i);
+      compiled[i] = new CompiledRule(rule, find(rule.source()), find(rule.target()));
+    }
+    return compiled;
+  }
+
+  /** The group of this name if it always has one value; the first result follows the operands. */
+  private int find(String part) {
+    for (int i = 0; i < operands.length; i++) {
+      if (operands[i].name().equals(part)) {
+        return operands[i].arity() == Arity.ONE ? i : -1;
+      }
+    }
+    for (int i = 0; i < results.length; i++) {
+      if (results[i].name().equals(part)) {
+        return results[i].arity() == Arity.ONE ? operands.length + i : -1;
+      }
+    }
+    return -1;
   }
 
   /** What is given, with the defaults of what is missing and filled in. */
@@ -245,9 +318,37 @@ public final class OpDefinition {
     return capability.isAssignableFrom(opClass);
   }
 
-  /** Whether the operations are {@link ResultNames}; cheap to ask. */
+  // Cheaper to ask than whether an operation is one: to find that a class does not implement an
+  // interface, a virtual machine looks through all that it does implement.
+
+  /** Whether the operations are {@link ResultNames}. */
   public boolean suggestsNames() {
     return suggestsNames;
+  }
+
+  /** Whether the operations are {@link Terminator}s. */
+  public boolean isTerminator() {
+    return terminator;
+  }
+
+  /** Whether the operations are {@link Symbol}s. */
+  public boolean isSymbol() {
+    return symbol;
+  }
+
+  /** Whether the operations are {@link SymbolTable}s. */
+  public boolean isSymbolTable() {
+    return symbolTable;
+  }
+
+  /** Whether the operations are {@link SymbolUser}s. */
+  public boolean isSymbolUser() {
+    return symbolUser;
+  }
+
+  /** Whether the operations have {@link RecursiveMemoryEffects}. */
+  public boolean hasRecursiveMemoryEffects() {
+    return recursiveMemoryEffects;
   }
 
   /** Whether a dialect defines the operation. */
@@ -262,7 +363,28 @@ public final class OpDefinition {
 
   /** Whether the trait is declared. */
   public boolean hasTrait(OpTrait trait) {
-    return traits.contains(trait);
+    return (traitBits & (1L << trait.ordinal())) != 0;
+  }
+
+  /** How many operands there are at least. */
+  int leastOperands() {
+    return leastOperands;
+  }
+
+  /** How many results there are at least. */
+  int leastResults() {
+    return leastResults;
+  }
+
+  CompiledRule[] compiledRules() {
+    return compiledRules;
+  }
+
+  /** The value of a group of a {@link CompiledRule}. */
+  Value onlyValue(Operation op, int group) {
+    return group < operands.length
+        ? op.operand(operandGroupStart(op, group))
+        : op.result(resultGroupStart(op, group - operands.length));
   }
 
   /** The declared traits. */

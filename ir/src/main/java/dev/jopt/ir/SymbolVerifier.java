@@ -19,17 +19,19 @@ final class SymbolVerifier {
 
   /** Notes an operation for {@link #verify()}; operations come in textual order. */
   void note(Operation op) {
-    if (op instanceof SymbolTable) {
+    OpDefinition definition = op.definition();
+    if (definition.isSymbolTable()) {
       symbolTables.add(op);
     }
-    if (op instanceof SymbolUser) {
+    if (definition.isSymbolUser()) {
       users.add(op);
     }
   }
 
   /** Checks the name, the visibility and the place of a symbol. */
   static boolean verifyDeclaration(Operation op) {
-    if (!(op instanceof Symbol symbol)
+    if (!op.definition().isSymbol()
+        || !(op instanceof Symbol symbol)
         || (symbol.isOptionalSymbol() && !op.hasAttribute(Symbol.NAME_ATTRIBUTE))) {
       return true;
     }

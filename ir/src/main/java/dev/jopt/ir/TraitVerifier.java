@@ -4,6 +4,8 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.NoTerminator;
 import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
@@ -239,8 +241,12 @@ final class TraitVerifier {
 
   private static @Nullable Type firstShaped(Operation op, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (type(op, i) instanceof ShapedType) {
-        return type(op, i);
+      Type type = type(op, i);
+      // First the classes of most types: to find that one implements no interface takes long.
+      if (!(type instanceof FloatType)
+          && !(type instanceof IntegerType)
+          && type instanceof ShapedType) {
+        return type;
       }
     }
     return null;

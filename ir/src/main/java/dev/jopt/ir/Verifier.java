@@ -4,7 +4,6 @@ import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.NoTerminator;
-import dev.jopt.ir.op.Terminator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -164,7 +163,7 @@ public final class Verifier {
       if (op.successorCount() != 0) {
         return op.emitError("operation with block successors must terminate its parent block");
       }
-      if (op instanceof Terminator) {
+      if (op.definition().isTerminator()) {
         return op.emitOpError("must be the last operation in the parent block");
       }
     }
@@ -184,7 +183,7 @@ public final class Verifier {
     if (last == null) {
       return parent.emitError("empty block: expect at least a terminator");
     }
-    if (last.isRegistered() && !(last instanceof Terminator)) {
+    if (last.isRegistered() && !last.definition().isTerminator()) {
       return last.emitError("block with no terminator, has " + IrPrinter.printGeneric(last));
     }
     return true;

@@ -10,7 +10,6 @@ import dev.jopt.ir.location.UnknownLocation;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.pass.PassRun;
@@ -128,7 +127,7 @@ final class CommonSubexpressions {
   }
 
   private void simplify(Operation op, KnownOperations known, boolean ordered) {
-    if (op instanceof Terminator) {
+    if (op.definition().isTerminator()) {
       return;
     }
     if (MemoryEffectQueries.isTriviallyDead(op)) {

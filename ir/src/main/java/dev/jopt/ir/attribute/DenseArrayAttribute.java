@@ -116,6 +116,15 @@ public final class DenseArrayAttribute implements Attribute {
 
   /** Integer {@code index}: sign-extended unless {@code uiN}; booleans are 0 or 1. */
   public long longAt(int index) {
+    // Nearly all arrays are numbers of operands, or offsets and sizes.
+    if (elementType == IntegerType.I32) {
+      return RawBits.readInt(data, checkIndex(index) * Integer.BYTES);
+    }
+    if (elementType == IntegerType.I64) {
+      int offset = checkIndex(index) * Long.BYTES;
+      long low = Integer.toUnsignedLong(RawBits.readInt(data, offset));
+      return (long) RawBits.readInt(data, offset + Integer.BYTES) << Integer.SIZE | low;
+    }
     long value = RawBits.readLong(data, offset(index), elementType);
     return elementType.isInteger(1) ? value & 1 : value;
   }

@@ -29,6 +29,13 @@ final class RawBits {
     return value;
   }
 
+  static int readInt(byte[] data, int offset) {
+    return (data[offset + 3] << 24)
+        | (data[offset + 2] & 0xFF) << 16
+        | (data[offset + 1] & 0xFF) << 8
+        | (data[offset] & 0xFF);
+  }
+
   static void writeLong(byte[] data, int offset, int bytes, long value) {
     for (int i = 0; i < bytes; i++) {
       data[offset + i] = i < Long.BYTES ? (byte) (value >>> (Byte.SIZE * i)) : 0;

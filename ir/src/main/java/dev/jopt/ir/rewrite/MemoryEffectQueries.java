@@ -1,15 +1,13 @@
 package dev.jopt.ir.rewrite;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.Speculatable;
-import dev.jopt.ir.op.Symbol;
-import dev.jopt.ir.op.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,7 +23,7 @@ public final class MemoryEffectQueries {
 
   /** Whether the operation and what it runs in its regions are known to leave memory alone. */
   public static boolean isMemoryEffectFree(Operation op) {
-    boolean recursive = op instanceof RecursiveMemoryEffects;
+    boolean recursive = op.definition().hasRecursiveMemoryEffects();
     if (op instanceof MemoryEffects effects) {
       if (!effects.memoryEffects().isEmpty()) {
         return false;
@@ -81,14 +79,15 @@ public final class MemoryEffectQueries {
    * matter, nor does what it does to memory that it allocates for a result of its own.
    */
   public static boolean wouldOpBeTriviallyDead(Operation op) {
-    if (op instanceof Terminator || op instanceof Symbol || !op.isRegistered()) {
+    OpDefinition definition = op.definition();
+    if (definition.isTerminator() || definition.isSymbol() || !definition.isRegistered()) {
       return false;
     }
     return hasDroppableEffects(op);
   }
 
   private static boolean hasDroppableEffects(Operation op) {
-    boolean recursive = op instanceof RecursiveMemoryEffects;
+    boolean recursive = op.definition().hasRecursiveMemoryEffects();
     if (op instanceof MemoryEffects effects ? !areDroppable(op, effects) : !recursive) {
       return false;
     }
@@ -142,7 +141,7 @@ public final class MemoryEffectQueries {
 
   /** Whether the only effects of the operation are of this one kind, and there is at least one. */
   public static boolean hasOnlyEffect(Operation op, MemoryEffect.Kind kind) {
-    if (op instanceof RecursiveMemoryEffects || !(op instanceof MemoryEffects declared)) {
+    if (op.definition().hasRecursiveMemoryEffects() || !(op instanceof MemoryEffects declared)) {
       return false;
     }
     List<MemoryEffect> effects = declared.memoryEffects();
@@ -159,7 +158,7 @@ public final class MemoryEffectQueries {
    * known.
    */
   public static @Nullable List<MemoryEffect> effectsRecursively(Operation op) {
-    if (!(op instanceof RecursiveMemoryEffects)) {
+    if (!op.definition().hasRecursiveMemoryEffects()) {
       return op instanceof MemoryEffects effects ? effects.memoryEffects() : null;
     }
     List<MemoryEffect> found = new ArrayList<>();
@@ -167,7 +166,7 @@ public final class MemoryEffectQueries {
     pending.push(op);
     while (!pending.isEmpty()) {
       Operation next = pending.pop();
-      boolean recursive = next instanceof RecursiveMemoryEffects;
+      boolean recursive = next.definition().hasRecursiveMemoryEffects();
       if (next instanceof MemoryEffects effects) {
         found.addAll(effects.memoryEffects());
       } else if (!recursive) {
