@@ -180,5 +180,6 @@ func.func private @f() attributes {a = sparse<[[7]], [3]> : tensor<2xi32>}
 
 // -----
 
+// INTEROP: no (mlir-opt silently drops the second number)
 // expected-error@+1 {{expected scalar elements for type 'tensor<1xi32>'}}
 "foo.a"() {a = dense<[(1, 2)]> : tensor<1xi32>} : () -> ()

@@ -181,6 +181,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: i32) {
+  // INTEROP: no (mlir-opt crashes)
   // expected-error@+1 {{'cf.switch' op caseOperands count (0) does not match with the total size (1) specified in attribute 'case_operand_segments'}}
   "cf.switch"(%a)[^bb1, ^bb1] <{case_operand_segments = array<i32: 1>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
 ^bb1:
@@ -190,6 +191,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: i32) {
+  // INTEROP: no (mlir-opt crashes)
   // expected-error@+1 {{'cf.switch' op caseOperands count (0) does not match with the total size (0) specified in attribute 'case_operand_segments'}}
   "cf.switch"(%a)[^bb1, ^bb1] <{case_operand_segments = array<i32>, case_values = dense<1> : vector<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
 ^bb1:

@@ -1,4 +1,5 @@
 // RUN: jopt %s -split-input-file -verify-diagnostics
+// INTEROP: no (mlir-opt does not have this dialect)
 
 // What the verifier and the parsers of the deallocation dialect refuse.
 

@@ -27,7 +27,7 @@ func.func @store_to_number(%p: !llvm.ptr, %i: i32) {
 // -----
 
 func.func @part_of_number(%f: f32) {
-  // expected-error@+1 {{expected LLVM IR structure/array type, got: 'f32'}}
+  // expected-error@+2 {{expected LLVM IR structure/array type, got: 'f32'}}
   %0 = llvm.extractvalue %f[0] : f32
   return
 }
@@ -35,7 +35,7 @@ func.func @part_of_number(%f: f32) {
 // -----
 
 func.func @part_too_far(%s: !llvm.struct<(i32)>) {
-  // expected-error@+1 {{position out of bounds: 1}}
+  // expected-error@+2 {{position out of bounds: 1}}
   %0 = llvm.extractvalue %s[1] : !llvm.struct<(i32)>
   return
 }
@@ -244,8 +244,8 @@ func.func private @void_in_structure(!llvm.struct<(void)>)
 
 // -----
 
-// expected-error@+1 {{invalid LLVM array element type: 'index'}}
-func.func private @index_in_array(!llvm.array<2 x index>)
+// expected-error@+1 {{invalid array element type: '!llvm.token'}}
+func.func private @token_in_array(!llvm.array<2 x token>)
 
 // -----
 

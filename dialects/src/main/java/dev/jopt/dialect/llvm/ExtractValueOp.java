@@ -90,7 +90,7 @@ public final class ExtractValueOp extends Operation implements Pure {
     Type type = parser.parseColonType();
     Object part = partOf(type, position);
     if (!(part instanceof Type result)) {
-      throw parser.errorAt(parser.namePosition(), "custom op 'llvm.extractvalue' " + part);
+      throw parser.error(part.toString());
     }
     long[] numbers = new long[position.size()];
     for (int i = 0; i < numbers.length; i++) {

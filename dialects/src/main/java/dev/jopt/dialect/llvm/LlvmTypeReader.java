@@ -3,12 +3,7 @@ package dev.jopt.dialect.llvm;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.llvm.StructType.Kind;
 import dev.jopt.ir.asm.AsmParser;
-import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.type.FunctionType;
-import dev.jopt.ir.type.IndexType;
-import dev.jopt.ir.type.MemRefType;
-import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,18 +85,23 @@ final class LlvmTypeReader {
   }
 
   private ArrayType readArray() {
+    int start = parser.position();
     parser.expect(Punctuation.LESS);
     int position = parser.position();
     ImmutableLongArray sizes = parser.parseDimensionList(false, true);
     if (sizes.length() != 1) {
       throw parser.errorAt(position, "expected one size of an array");
     }
-    Type element = readElement("array");
+    Type element = readNested();
+    if (!isElement(element)) {
+      throw parser.errorAt(start, "invalid array element type: '" + element + "'");
+    }
     parser.expect(Punctuation.GREATER);
     return new ArrayType(sizes.get(0), element);
   }
 
   private StructType readStruct() {
+    int start = parser.position();
     parser.expect(Punctuation.LESS);
     String name = parser.acceptString();
     if (name != null && open.contains(name)) {
@@ -117,8 +117,7 @@ final class LlvmTypeReader {
       open.add(name);
     }
     boolean packed = parser.acceptKeyword("packed");
-    List<Type> elements = new ArrayList<>();
-    parser.parseCommaSeparated(Delimiter.PAREN, () -> elements.add(readElement("structure")));
+    List<Type> elements = readElements(name == null, start);
     parser.expect(Punctuation.GREATER);
     if (name != null) {
       open.remove(open.size() - 1);
@@ -126,21 +125,34 @@ final class LlvmTypeReader {
     return new StructType(name, Kind.COMPLETE, packed, elements);
   }
 
-  private Type readElement(String container) {
-    int position = parser.position();
-    Type element = readNested();
-    if (element == SimpleType.VOID
-        || element == SimpleType.LABEL
-        || element == SimpleType.METADATA
-        || element instanceof LlvmFunctionType
-        || element instanceof IndexType
-        || element instanceof FunctionType
-        || element instanceof TensorType
-        || element instanceof MemRefType) {
-      throw parser.errorAt(
-          position, "invalid LLVM " + container + " element type: '" + element + "'");
+  /**
+   * Errors of a literal structure are reported where it begins, of a named one where its body does.
+   */
+  private List<Type> readElements(boolean literal, int start) {
+    parser.expect(Punctuation.L_PAREN);
+    int body = literal ? start : parser.position();
+    List<Type> elements = new ArrayList<>();
+    if (parser.accept(Punctuation.R_PAREN)) {
+      return elements;
     }
-    return element;
+    do {
+      elements.add(readNested());
+    } while (parser.accept(Punctuation.COMMA));
+    parser.expect(Punctuation.R_PAREN);
+    for (Type element : elements) {
+      if (!isElement(element)) {
+        throw parser.errorAt(body, "invalid LLVM structure element type: '" + element + "'");
+      }
+    }
+    return elements;
+  }
+
+  private static boolean isElement(Type type) {
+    return type != SimpleType.VOID
+        && type != SimpleType.LABEL
+        && type != SimpleType.METADATA
+        && type != SimpleType.TOKEN
+        && !(type instanceof LlvmFunctionType);
   }
 
   private LlvmFunctionType readFunction() {
