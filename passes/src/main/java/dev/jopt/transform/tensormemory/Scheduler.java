@@ -114,11 +114,13 @@ final class Scheduler {
   }
 
   private void solve() {
-    List<FixedPair> turns = overlaps.stream().filter(Scheduler::mayTakeTurns).toList();
+    List<FixedPair> apart = new ArrayList<>();
     boolean settled = false;
     while (!settled) {
       graph.number();
-      PlacementSolver.solve(graph, options, turns);
+      do {
+        PlacementSolver.solve(graph, options, apart);
+      } while (keepApart(apart));
       Map<Step, List<Step>> copies = copiesForInputs();
       graph.insert(copies);
       settled = copies.isEmpty() && !giveUpConcats();
@@ -139,6 +141,29 @@ final class Scheduler {
         }
       }
     }
+  }
+
+  /**
+   * Finds arguments and results at one address that neither became one tensor nor take turns as
+   * things are; if nothing is pulled to the result's address too early, they may.
+   */
+  private boolean keepApart(List<FixedPair> apart) {
+    boolean found = false;
+    for (FixedPair pair : overlaps) {
+      if (mayTakeTurns(pair) && !isAllowed(pair) && !apart.contains(pair)) {
+        apart.add(pair);
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  private static boolean isAllowed(FixedPair pair) {
+    Group first = pair.argument().group();
+    Group second = pair.result().group();
+    return first == second
+        ? pair.argument().world == pair.result().world
+        : mayTakeTurns(pair) && first.lastUse < second.first;
   }
 
   /** Finds concats of which an input is not where it should be, though it is a fresh copy. */
@@ -181,11 +206,7 @@ final class Scheduler {
 
   private void checkOverlaps() {
     for (FixedPair pair : overlaps) {
-      Group first = pair.argument().group();
-      Group second = pair.result().group();
-      boolean related = first == second && pair.argument().world == pair.result().world;
-      boolean takeTurns = mayTakeTurns(pair) && first != second && first.lastUse < second.first;
-      if (!related && !takeTurns) {
+      if (!isAllowed(pair)) {
         problems.add(
             new Problem(
                 null,
