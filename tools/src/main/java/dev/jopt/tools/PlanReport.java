@@ -1,5 +1,6 @@
 package dev.jopt.tools;
 
+import com.google.common.math.LongMath;
 import dev.jopt.planner.PlanBuffer;
 import dev.jopt.planner.PlanSolution;
 import dev.jopt.report.MemoryReport;
@@ -20,7 +21,7 @@ final class PlanReport {
     long before = 0;
     for (int i = 0; i < planned.size(); i++) {
       PlanBuffer buffer = planned.get(i);
-      before = Math.addExact(before, buffer.size());
+      before = LongMath.saturatedAdd(before, buffer.size());
       buffers.add(
           ReportBuffer.of(
                   buffer.id(),
