@@ -4,7 +4,7 @@ package dev.jopt.pass;
 final class ReportText {
   private static final String RULE =
       "===-------------------------------------------------------------------------===\n";
-  private static final int WIDTH = RULE.length() - 1;
+  private static final int WIDTH = 80;
 
   private ReportText() {}
 
