@@ -138,3 +138,94 @@ func.func @f(%t: tensor<4xf32>) {
   "bufferization.materialize_in_destination"(%t, %t) : (tensor<4xf32>, tensor<4xf32>) -> tensor<5xf32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.clone' invalid kind of type specified}}
+  bufferization.clone %m : f32 to memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.clone' invalid kind of type specified}}
+  bufferization.clone %m : memref<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.dealloc_tensor' invalid kind of type specified}}
+  bufferization.dealloc_tensor %t : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.to_tensor' invalid kind of type specified}}
+  bufferization.to_tensor %m : f32 to tensor<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.to_tensor' invalid kind of type specified}}
+  bufferization.to_tensor %m : memref<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.to_buffer' invalid kind of type specified}}
+  bufferization.to_buffer %t : f32 to memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.to_buffer' invalid kind of type specified}}
+  bufferization.to_buffer %t : tensor<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'bufferization.alloc_tensor' invalid kind of type specified}}
+  bufferization.alloc_tensor() : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{use of value '%t' expects different type than prior uses: 'f32' vs 'tensor<4xf32>'}}
+  bufferization.materialize_in_destination %t in %t : (f32, tensor<4xf32>) -> tensor<4xf32>
+  return
+^a:
+  return
+}

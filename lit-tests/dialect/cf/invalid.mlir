@@ -197,3 +197,13 @@ func.func @f(%a: i32) {
 ^bb1:
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'cf.switch' invalid kind of type specified: expected builtin.integer, but found 'f32'}}
+  cf.switch %f : f32, [ default: ^a ]
+  return
+^a:
+  return
+}

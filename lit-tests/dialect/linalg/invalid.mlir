@@ -1383,3 +1383,53 @@ func.func @winograd(%v: tensor<6x6x2x2x2x2xf32>, %o: tensor<2x8x8xf32>) {
   %2 = linalg.winograd_output_transform fmr(F_4_3) ins(%v : tensor<6x6x2x2x2x2xf32>) outs(%o : tensor<2x8x8xf32>) -> tensor<2x8x8xf32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'linalg.softmax' invalid kind of type specified}}
+  linalg.softmax dimension(0) ins(%m : f32) outs(%m : memref<4xf32>)
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'linalg.softmax' invalid kind of type specified}}
+  linalg.softmax dimension(0) ins(%m : memref<4xf32>) outs(%m : f32)
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'linalg.pack' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  linalg.pack %t inner_dims_pos = [0] inner_tiles = [2] into %t : f32 -> tensor<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'linalg.pack' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  linalg.pack %t inner_dims_pos = [0] inner_tiles = [2] into %t : tensor<4xf32> -> f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'linalg.index' invalid kind of type specified: expected builtin.index, but found 'f32'}}
+  linalg.index 0 : f32
+  return
+^a:
+  return
+}

@@ -890,3 +890,386 @@ func.func @f(%m: memref<4xf32>, %i: index, %x: f32) {
   %0 = "memref.atomic_rmw"(%x, %m, %i) {kind = 0 : i64} : (f32, memref<4xf32>, index) -> f64
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.alloc' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.alloc() : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.alloca' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.alloca() : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.realloc' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.realloc %m : f32 to memref<8xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.dealloc' invalid kind of type specified}}
+  memref.dealloc %m : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.load' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.load %m[%i] : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.store' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.store %f, %m[%i] : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.copy' invalid kind of type specified}}
+  memref.copy %m, %m : f32 to memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.copy' invalid kind of type specified}}
+  memref.copy %m, %m : memref<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.cast' invalid kind of type specified}}
+  memref.cast %m : f32 to memref<?xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.cast' invalid kind of type specified}}
+  memref.cast %m : memref<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{use of value '%m' expects different type than prior uses: 'f32' vs 'memref<4xf32>'}}
+  memref.dim %m, %i : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.rank' invalid kind of type specified}}
+  memref.rank %m : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.collapse_shape' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.collapse_shape %m [[0]] : f32 into memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.collapse_shape' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.collapse_shape %m [[0]] : memref<4xf32> into f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.expand_shape' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.expand_shape %m [[0, 1]] output_shape [2, 2] : f32 into memref<2x2xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.expand_shape' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.expand_shape %m [[0, 1]] output_shape [2, 2] : memref<4xf32> into f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.extract_aligned_pointer_as_index' invalid kind of type specified}}
+  memref.extract_aligned_pointer_as_index %m : f32 -> index
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.extract_strided_metadata' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.extract_strided_metadata %m : f32 -> memref<f32>, index, index, index
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.get_global' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.get_global @g : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.memory_space_cast' invalid kind of type specified}}
+  memref.memory_space_cast %m : f32 to memref<4xf32, 1>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.reinterpret_cast' invalid kind of type specified}}
+  memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : f32 to memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.reinterpret_cast' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : memref<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.view' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.view %b[%i][] : f32 to memref<1xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{'memref.view' op result #0 must be memref of any type values, but got 'f32'}}
+  memref.view %b[%i][] : memref<8xi8> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.subview' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.subview %m[0][4][1] : f32 to memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.subview' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.subview %m[0][4][1] : memref<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.assume_alignment' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.assume_alignment %m, 4 : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.atomic_rmw' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.atomic_rmw addf %f, %m[%i] : (f32, f32) -> f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.prefetch' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.prefetch %m[%i], read, locality<3>, data : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.dma_wait' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.dma_wait %m[%i], %i : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.transpose' invalid kind of type specified: expected builtin.memref, but found 'f32'}}
+  memref.transpose %m (i) -> (i) : f32 to memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{use of value '%m' expects different type than prior uses: 'f32' vs 'memref<4xf32>'}}
+  memref.reshape %m(%s) : (f32, memref<1xindex>) -> memref<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.alloc' invalid kind of type specified: expected builtin.memref, but found 'memref<*xf32>'}}
+  memref.alloc() : memref<*xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.load' invalid kind of type specified: expected builtin.memref, but found 'memref<*xf32>'}}
+  memref.load %m[%i] : memref<*xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.global' type should be static shaped memref, but got 'f32'}}
+  memref.global @h : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{use of value '%m' expects different type than prior uses: 'f32' vs 'memref<4xf32>'}}
+  memref.generic_atomic_rmw %m[%i] : f32 { ^bb0(%x: f32): memref.atomic_yield %x : f32 }
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.alloc' invalid kind of type specified: expected builtin.memref, but found 'vector<4xf32>'}}
+  memref.alloc(%i) : vector<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'memref.alloc' invalid kind of type specified: expected builtin.memref, but found '(f32) -> f32'}}
+  memref.alloc() : (f32) -> f32
+  return
+^a:
+  return
+}

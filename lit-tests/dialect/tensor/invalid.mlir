@@ -657,3 +657,223 @@ func.func @f(%a: tensor<3x?xf32>, %n: index, %v: f32) {
   } : tensor<3x?xf32> to tensor<6x5xf64>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.bitcast' invalid kind of type specified}}
+  tensor.bitcast %t : f32 to tensor<4xi32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.bitcast' invalid kind of type specified}}
+  tensor.bitcast %t : tensor<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.cast' invalid kind of type specified}}
+  tensor.cast %t : f32 to tensor<?xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.cast' invalid kind of type specified}}
+  tensor.cast %t : tensor<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.collapse_shape' invalid kind of type specified}}
+  tensor.collapse_shape %t [[0]] : f32 into tensor<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.expand_shape' invalid kind of type specified}}
+  tensor.expand_shape %t [[0, 1]] output_shape [2, 2] : tensor<4xf32> into f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.dim' invalid kind of type specified}}
+  tensor.dim %t, %i : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.empty' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.empty() : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.empty' invalid kind of type specified: expected builtin.tensor, but found 'tensor<*xf32>'}}
+  tensor.empty() : tensor<*xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.extract' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.extract %t[%i] : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.extract_slice' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.extract_slice %t[0][4][1] : f32 to tensor<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.extract_slice' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.extract_slice %t[0][4][1] : tensor<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.from_elements' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.from_elements %f : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.insert' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.insert %f into %t[%i] : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.insert_slice' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.insert_slice %t into %t[0][4][1] : f32 into tensor<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.insert_slice' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.insert_slice %t into %t[0][4][1] : tensor<4xf32> into f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.rank' invalid kind of type specified}}
+  tensor.rank %t : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.splat' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.splat %f : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.generate' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.generate { ^bb0(%x: index): tensor.yield %f : f32 } : f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.pad' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.pad %t low[0] high[0] { ^bb0(%x: index): tensor.yield %f : f32 } : f32 to tensor<4xf32>
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.pad' invalid kind of type specified: expected builtin.tensor, but found 'f32'}}
+  tensor.pad %t low[0] high[0] { ^bb0(%x: index): tensor.yield %f : f32 } : tensor<4xf32> to f32
+  return
+^a:
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<1xindex>, %i: index, %f: f32) {
+  // expected-error @+1 {{custom op 'tensor.empty' invalid kind of type specified: expected builtin.tensor, but found 'memref<4xf32>'}}
+  tensor.empty() : memref<4xf32>
+  return
+^a:
+  return
+}

@@ -113,6 +113,33 @@ public enum CommonTypes implements TypeConstraint {
     }
   }
 
+  @Override
+  public @Nullable TypeKind kind() {
+    switch (this) {
+      case I1:
+      case I32:
+      case I64:
+      case ANY_INTEGER:
+        return TypeKind.INTEGER;
+      case INDEX:
+        return TypeKind.INDEX;
+      case ANY_MEMREF:
+        return TypeKind.MEMREF;
+      case ANY_RANKED_OR_UNRANKED_MEMREF:
+        return TypeKind.ANY_MEMREF;
+      case ANY_TENSOR:
+        return TypeKind.ANY_TENSOR;
+      case RANKED_TENSOR:
+        return TypeKind.RANKED_TENSOR;
+      case ANY_VECTOR:
+        return TypeKind.VECTOR;
+      case ANY_SHAPED:
+        return TypeKind.SHAPED;
+      default:
+        return null;
+    }
+  }
+
   private static boolean isSignless(Type type) {
     return type instanceof IntegerType integer && integer.isSignless();
   }

@@ -16,4 +16,9 @@ public interface TypeConstraint {
   default @Nullable Type onlyType() {
     return null;
   }
+
+  /** What declarative custom forms read where a type of this constraint stands; null for any. */
+  default @Nullable TypeKind kind() {
+    return null;
+  }
 }

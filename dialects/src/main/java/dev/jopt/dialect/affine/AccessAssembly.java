@@ -43,18 +43,6 @@ final class AccessAssembly {
     return new Access(memref, indices);
   }
 
-  /** Reads a colon and a type that must be that of a ranked buffer. */
-  static MemRefType parseColonType(OpParser parser) {
-    int position = parser.position();
-    Type type = parser.parseColonType();
-    if (type instanceof MemRefType memref) {
-      return memref;
-    }
-    throw parser.errorAt(
-        position,
-        "invalid kind of type specified: expected builtin.memref, but found '" + type + "'");
-  }
-
   /** The map in an attribute. */
   static AffineMap map(Operation op, String name) {
     AffineMapAttribute attribute = op.attribute(name, AffineMapAttribute.class);

@@ -2,7 +2,6 @@ package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.TypeConstraint;
-import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
@@ -20,18 +19,6 @@ enum AffineTypes implements TypeConstraint {
   @Override
   public boolean accepts(Type type) {
     return type instanceof VectorType vector && vector.rank() > 0;
-  }
-
-  /** Reads a type that must be that of a vector. */
-  static VectorType parseVector(OpParser parser) {
-    int position = parser.position();
-    Type type = parser.parseType();
-    if (type instanceof VectorType vector) {
-      return vector;
-    }
-    throw parser.errorAt(
-        position,
-        "invalid kind of type specified: expected builtin.vector, but found '" + type + "'");
   }
 
   /** Checks that a vector and a buffer have one element type. */

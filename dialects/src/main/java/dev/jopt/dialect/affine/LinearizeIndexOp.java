@@ -9,6 +9,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -18,7 +19,6 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,13 +93,7 @@ public final class LinearizeIndexOp extends Operation implements Pure {
         BASIS, DenseArrayAttribute.i64(MixedIndices.parse(parser, bases, Delimiter.PAREN)));
     state.setAttributes(parser.parseOptionalAttributeDictionary());
     parser.expect(Punctuation.COLON);
-    int position = parser.position();
-    Type type = parser.parseType();
-    if (type != IndexType.INDEX) {
-      throw parser.errorAt(
-          position,
-          "invalid kind of type specified: expected builtin.index, but found '" + type + "'");
-    }
+    Type type = TypeKind.INDEX.parse(parser);
     parser.resolveAll(digits, type, state);
     parser.resolveAll(bases, type, state);
     state.setOperandSegments(digits.size(), bases.size());

@@ -6,6 +6,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
@@ -80,9 +81,9 @@ public final class LoadOp extends Operation implements MemoryEffects, Foldable {
   private static void parse(OpParser parser, OperationState state) {
     AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    MemRefType type = AccessAssembly.parseColonType(parser);
+    Type type = TypeKind.MEMREF.parseWithColon(parser);
     access.resolve(parser, type, state);
-    state.addResultType(type.elementType());
+    state.addResultType(((MemRefType) type).elementType());
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
@@ -100,7 +101,7 @@ public final class PrefetchOp extends Operation implements Foldable {
     parser.expect(Punctuation.COMMA);
     String cache = parser.parseKeyword();
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    access.resolve(parser, AccessAssembly.parseColonType(parser), state);
+    access.resolve(parser, TypeKind.MEMREF.parseWithColon(parser), state);
     if (!mode.equals("read") && !mode.equals("write")) {
       throw parser.errorAt(parser.namePosition(), "rw specifier has to be 'read' or 'write'");
     }

@@ -6,6 +6,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
@@ -88,8 +89,8 @@ public final class StoreOp extends Operation implements MemoryEffects, Foldable 
     parser.expect(Punctuation.COMMA);
     AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    MemRefType type = AccessAssembly.parseColonType(parser);
-    state.addOperand(parser.resolve(value, type.elementType()));
+    Type type = TypeKind.MEMREF.parseWithColon(parser);
+    state.addOperand(parser.resolve(value, ((MemRefType) type).elementType()));
     access.resolve(parser, type, state);
   }
 

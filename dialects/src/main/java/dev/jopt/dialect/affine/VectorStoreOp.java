@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
@@ -12,7 +13,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Set;
 
@@ -76,9 +77,9 @@ public final class VectorStoreOp extends Operation implements MemoryEffects {
     parser.expect(Punctuation.COMMA);
     AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    MemRefType type = AccessAssembly.parseColonType(parser);
+    Type type = TypeKind.MEMREF.parseWithColon(parser);
     parser.expect(Punctuation.COMMA);
-    state.addOperand(parser.resolve(value, AffineTypes.parseVector(parser)));
+    state.addOperand(parser.resolve(value, TypeKind.VECTOR.parse(parser)));
     access.resolve(parser, type, state);
   }
 

@@ -8,6 +8,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
@@ -88,7 +89,8 @@ public final class AllocTensorOp extends Operation {
       hint = parser.parseOperand();
     }
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type type = parser.parseColonType();
+    parser.expect(Punctuation.COLON);
+    Type type = TypeKind.ANY_TENSOR.parse(parser);
     state.addResultType(type);
     parser.resolveAll(sizes, IndexType.INDEX, state);
     if (copy != null) {

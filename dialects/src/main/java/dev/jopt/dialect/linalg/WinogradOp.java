@@ -9,6 +9,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -63,6 +64,11 @@ public final class WinogradOp extends Operation implements DestinationStyle {
     @Override
     public String description() {
       return rank + "D tensor of any type values";
+    }
+
+    @Override
+    public TypeKind kind() {
+      return TypeKind.RANKED_TENSOR;
     }
 
     @Override

@@ -9,9 +9,11 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.Pure;
@@ -85,10 +87,11 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
       shape = MixedIndices.parse(parser, sizes);
     }
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type from = parser.parseColonType();
+    parser.expect(Punctuation.COLON);
+    Type from = TypeKind.MEMREF.parse(parser);
     parser.expectKeyword("into");
     int position = parser.position();
-    Type to = parser.parseType();
+    Type to = TypeKind.MEMREF.parse(parser);
     if (shape == null) {
       if (!(to instanceof MemRefType memref) || Shapes.dynamicCount(memref) != 0) {
         throw parser.errorAt(position, "an open size needs 'output_shape'");

@@ -61,10 +61,10 @@ public final class GenericAtomicRmwOp extends Operation implements MemoryEffects
     List<OpParser.UnresolvedOperand> indices = parser.parseOperandList(Delimiter.SQUARE);
     int position = parser.position();
     Type type = parser.parseColonType();
+    state.addOperand(parser.resolve(memref, type));
     if (!(type instanceof MemRefType buffer)) {
       throw parser.errorAt(position, "invalid kind of type specified");
     }
-    state.addOperand(parser.resolve(memref, type));
     parser.resolveAll(indices, IndexType.INDEX, state);
     state.addRegion(parser.parseRegion(List.of()));
     state.setAttributes(parser.parseOptionalAttributeDictionary());

@@ -77,10 +77,10 @@ public final class GlobalOp extends Operation implements Symbol {
       state.setAttribute("constant", UnitAttribute.UNIT);
     }
     state.setAttribute("sym_name", StringAttribute.of(parser.parseSymbolName()));
-    int position = parser.position();
     Type type = parser.parseColonType();
     if (!(type instanceof MemRefType memref) || Shapes.dynamicCount(memref) != 0) {
-      throw parser.errorAt(position, "type should be static shaped memref, but got '" + type + "'");
+      throw parser.errorAt(
+          parser.namePosition(), "type should be static shaped memref, but got '" + type + "'");
     }
     state.setAttribute("type", new TypeAttribute(type));
     if (parser.accept(Punctuation.EQUAL)) {

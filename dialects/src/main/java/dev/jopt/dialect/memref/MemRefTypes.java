@@ -2,12 +2,14 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedMemRefType;
+import org.jspecify.annotations.Nullable;
 
 /** Type constraints of this dialect. */
 enum MemRefTypes implements TypeConstraint {
@@ -64,6 +66,11 @@ enum MemRefTypes implements TypeConstraint {
       default:
         throw new AssertionError(this);
     }
+  }
+
+  @Override
+  public @Nullable TypeKind kind() {
+    return this == NUMBER || this == NON_SCALAR ? null : TypeKind.MEMREF;
   }
 
   private static boolean isNumber(Type type) {

@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
@@ -80,7 +81,7 @@ public final class PrefetchOp extends Operation implements MemoryEffects, Foldab
     state.setAttribute(
         "isDataCache", choice(parser, "data", "instr", "cache type has to be 'data' or 'instr'"));
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    state.addOperand(parser.resolve(memref, parser.parseColonType()));
+    state.addOperand(parser.resolve(memref, TypeKind.MEMREF.parseWithColon(parser)));
     parser.resolveAll(indices, IndexType.INDEX, state);
   }
 

@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineMap;
@@ -77,9 +78,9 @@ public final class TransposeOp extends Operation implements Pure, ViewLike, Resu
     var in = parser.parseOperand();
     state.setAttribute("permutation", new AffineMapAttribute(parser.parseAffineMap()));
     state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type source = parser.parseColonType();
+    Type source = TypeKind.MEMREF.parseWithColon(parser);
     parser.expectKeyword("to");
-    state.addResultType(parser.parseType());
+    state.addResultType(TypeKind.MEMREF.parse(parser));
     state.addOperand(parser.resolve(in, source));
   }
 

@@ -36,7 +36,7 @@ public final class ViewOp extends Operation implements Pure, ViewLike, ResultNam
           .result("result", CommonTypes.ANY_MEMREF)
           .format(
               "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict"
-                  + " `:` type($source) `to` type($result)")
+                  + " `:` type($source) `to` type(results)")
           .build();
 
   /** Creates a detached operation. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
@@ -49,6 +50,11 @@ enum TensorTypes implements TypeConstraint {
             && holdsIndices(tensor);
     }
     throw new AssertionError(this);
+  }
+
+  @Override
+  public TypeKind kind() {
+    return this == NON_SCALAR || this == BITS ? TypeKind.ANY_TENSOR : TypeKind.RANKED_TENSOR;
   }
 
   private static boolean holdsIndices(RankedTensorType type) {

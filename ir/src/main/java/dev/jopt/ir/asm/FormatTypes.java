@@ -2,16 +2,22 @@ package dev.jopt.ir.asm;
 
 import dev.jopt.ir.OpDefinition.Arity;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code type(…)}. */
 final class FormatTypes extends FormatElement {
   private final FormatValues values;
 
+  /** What a single type must be for the text to be right; null for anything. */
+  private final @Nullable TypeKind kind;
+
   FormatTypes(FormatValues values) {
     this.values = values;
+    kind = values.kind();
   }
 
   FormatValues values() {
@@ -22,7 +28,7 @@ final class FormatTypes extends FormatElement {
   void parse(FormatParse parse) {
     OpParser parser = parse.parser;
     if (values.arity() == Arity.ONE) {
-      parse.setType(values.slot(), parser.parseType());
+      parse.setType(values.slot(), kind == null ? parser.parseType() : kind.parse(parser));
     } else if (values.arity() == Arity.OPTIONAL) {
       accept(parse);
     } else {

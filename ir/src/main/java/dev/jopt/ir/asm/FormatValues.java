@@ -3,8 +3,10 @@ package dev.jopt.ir.asm;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinition.Arity;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A group of operands or results, or all of them. */
 final class FormatValues {
@@ -16,6 +18,7 @@ final class FormatValues {
   private final int group;
   private final Arity arity;
   private final String name;
+  private final @Nullable TypeKind kind;
 
   FormatValues(OpDefinition definition, boolean results, int group) {
     this.definition = definition;
@@ -24,10 +27,12 @@ final class FormatValues {
     if (group == ALL) {
       arity = Arity.VARIADIC;
       name = results ? "results" : "operands";
+      kind = null;
     } else {
       var spec = results ? definition.results().get(group) : definition.operands().get(group);
       arity = spec.arity();
       name = spec.name();
+      kind = spec.constraint().kind();
     }
   }
 
@@ -49,6 +54,11 @@ final class FormatValues {
 
   String name() {
     return name;
+  }
+
+  /** What the type of each value must be for the text to be right; null for anything. */
+  @Nullable TypeKind kind() {
+    return kind;
   }
 
   /** The place among all groups, operands first; only for one group. */
