@@ -490,7 +490,7 @@ func.func @f(%x: tensor<3x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<3x8xf32>) {
-  // expected-error@+1 {{'graph.split' op split_runtime: split values sum to 2 but input dimension 0 is 3}}
+  // expected-error@+1 {{'graph.split' op split_runtime: split values sum to 2 but input dimension -2 is 3}}
   %0:2 = graph.split %x axis = -2 split = [1, 1] : tensor<3x8xf32> -> (tensor<1x8xf32>, tensor<2x8xf32>)
   return
 }

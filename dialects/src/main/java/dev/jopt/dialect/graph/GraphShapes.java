@@ -270,7 +270,7 @@ public final class GraphShapes {
       }
       sizes = defaultSplit(extent, results);
     }
-    problem = splitProblem(sizes, place, extent, results);
+    problem = splitProblem(sizes, axis, extent, results);
     if (problem != null) {
       return Inferred.problem(problem);
     }
@@ -282,7 +282,7 @@ public final class GraphShapes {
   }
 
   private static @Nullable String splitProblem(
-      ImmutableLongArray sizes, int axis, long extent, int results) {
+      ImmutableLongArray sizes, long axis, long extent, int results) {
     // Exact even where the values are absurd: the text must name the true sum.
     BigInteger sum = BigInteger.ZERO;
     for (int i = 0; i < sizes.length(); i++) {
