@@ -242,3 +242,18 @@ func.func private @f() attributes {a = distinct[99999999999999999999]<unit>}
 
 // expected-error@+1 {{expected '"' in string literal}}
 "foo.a"() {a = #foo<bar "x> : () -> ()
+
+// -----
+
+// expected-error@+1 {{invalid dialect namespace '"a-b"'}}
+"foo.a"() {x = #a-b.c} : () -> ()
+
+// -----
+
+// expected-error@+1 {{invalid dialect namespace '"0"'}}
+"foo.a"() {x = #0<t>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{invalid dialect namespace '"a-b"'}}
+"foo.a"() {x = !a-b<"t">} : () -> ()

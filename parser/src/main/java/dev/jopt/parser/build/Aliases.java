@@ -119,6 +119,7 @@ public final class Aliases {
     Dialect dialect = session.context.dialect(symbol.dialect);
     boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
     if (dialect == null || verbatim) {
+      checkNamespace(symbol, start);
       ring.resumeAt(symbol.end);
       OpaqueType type = new OpaqueType(symbol.dialect, ring.text(symbol.textStart, symbol.textEnd));
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
@@ -159,6 +160,7 @@ public final class Aliases {
     Dialect dialect = session.context.dialect(symbol.dialect);
     boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
     if (dialect == null || verbatim) {
+      checkNamespace(symbol, start);
       OpaqueAttribute attribute =
           new OpaqueAttribute(
               symbol.dialect,
@@ -185,6 +187,17 @@ public final class Aliases {
     session.leave();
     ring.resumeAt(behind);
     return attribute;
+  }
+
+  /** Names of dialects are narrower than those of aliases: no dash, and no digit at the front. */
+  private void checkNamespace(DialectSymbol symbol, int start) {
+    String name = symbol.dialect;
+    boolean valid = !Character.isDigit(name.charAt(0)) && name.indexOf('-') < 0;
+    if (!valid) {
+      boolean dotted = ring.text(start, symbol.textStart).endsWith(".");
+      throw session.fail(
+          dotted ? symbol.textStart : start, "invalid dialect namespace '\"" + name + "\"'");
+    }
   }
 
   /** The identifier that the text of a dialect's type or attribute begins with. */
