@@ -1,0 +1,82 @@
+// Loops with bounds that are affine scope their buffers.
+
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+// Writes %first, %first + 1, ... to a buffer.
+func.func private @fill(%m: memref<?xi64>, %first: i64) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %size = memref.dim %m, %c0 : memref<?xi64>
+  scf.for %i = %c0 to %size step %c1 {
+    %n = arith.index_cast %i : index to i64
+    %v = arith.addi %first, %n : i64
+    memref.store %v, %m[%i] : memref<?xi64>
+  }
+  return
+}
+
+// Prints a buffer.
+func.func private @show(%m: memref<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %size = memref.dim %m, %c0 : memref<?xi64>
+  scf.for %i = %c0 to %size step %c1 {
+    %v = memref.load %m[%i] : memref<?xi64>
+    func.call @printI64(%v) : (i64) -> ()
+  }
+  func.call @printNewline() : () -> ()
+  return
+}
+
+// Writes the sum of all elements of %from, plus the position, to each element of %to.
+func.func private @step(%from: memref<?xi64>, %to: memref<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v0 = arith.constant 0 : i64
+  %from_size = memref.dim %from, %c0 : memref<?xi64>
+  %to_size = memref.dim %to, %c0 : memref<?xi64>
+  %sum = scf.for %i = %c0 to %from_size step %c1 iter_args(%s = %v0) -> (i64) {
+    %v = memref.load %from[%i] : memref<?xi64>
+    %t = arith.addi %s, %v : i64
+    scf.yield %t : i64
+  }
+  scf.for %i = %c0 to %to_size step %c1 {
+    %n = arith.index_cast %i : index to i64
+    %v = arith.addi %sum, %n : i64
+    memref.store %v, %to[%i] : memref<?xi64>
+  }
+  return
+}
+
+func.func @main() -> i32 {
+  %v1 = arith.constant 1 : i64
+  %k = memref.alloc() : memref<4xi64>
+  %d0 = memref.cast %k : memref<4xi64> to memref<?xi64>
+  func.call @fill(%d0, %v1) : (memref<?xi64>, i64) -> ()
+  affine.for %i = 0 to 3 {
+    %t = memref.alloc() : memref<4xi64>
+    %u = memref.alloc() : memref<4xi64>
+    %d1 = memref.cast %k : memref<4xi64> to memref<?xi64>
+    %d2 = memref.cast %t : memref<4xi64> to memref<?xi64>
+    func.call @step(%d1, %d2) : (memref<?xi64>, memref<?xi64>) -> ()
+    affine.for %j = 0 to 4 {
+      %x = affine.load %t[%j] : memref<4xi64>
+      %y = affine.load %k[%i] : memref<4xi64>
+      %z = arith.addi %x, %y : i64
+      affine.store %z, %u[%j] : memref<4xi64>
+    }
+    %w = memref.alloc() : memref<4xi64>
+    %d3 = memref.cast %u : memref<4xi64> to memref<?xi64>
+    %d4 = memref.cast %w : memref<4xi64> to memref<?xi64>
+    func.call @step(%d3, %d4) : (memref<?xi64>, memref<?xi64>) -> ()
+    %d5 = memref.cast %u : memref<4xi64> to memref<?xi64>
+    func.call @show(%d5) : (memref<?xi64>) -> ()
+    %d6 = memref.cast %w : memref<4xi64> to memref<?xi64>
+    func.call @show(%d6) : (memref<?xi64>) -> ()
+  }
+  %d7 = memref.cast %k : memref<4xi64> to memref<?xi64>
+  func.call @show(%d7) : (memref<?xi64>) -> ()
+  %zero = arith.constant 0 : i32
+  return %zero : i32
+}
