@@ -80,7 +80,7 @@ final class BlockLiveness {
         });
   }
 
-  private List<TickRange> ranges(Block home, TreeMap<Integer, TickRange> byBlock) {
+  private List<TickRange> ranges(Block home, Map<Integer, TickRange> byBlock) {
     Set<Block> after = spread(home, byBlock.keySet(), true);
     Set<Block> before = spread(home, byBlock.keySet(), false);
     TreeMap<Integer, TickRange> ranges = new TreeMap<>();
