@@ -17,6 +17,10 @@ public final class AutoPlanner implements OffsetPlanner {
   private static final ImmutableList<OffsetPlanner> FAST =
       ImmutableList.of(new ChunkOffsetPlanner(true), new ChunkOffsetPlanner(false));
 
+  private static final OffsetPlanner BEST_FIT = new BestFitPlanner();
+
+  private static final OffsetPlanner HEURISTICS = new HeuristicPlanner();
+
   /** Makes a planner. */
   public AutoPlanner() {}
 
@@ -28,17 +32,35 @@ public final class AutoPlanner implements OffsetPlanner {
   @Override
   public PlanSolution plan(PlanProblem problem, PlanBudget budget) {
     int count = problem.buffers().size();
-    PlanSolution best = new HeuristicPlanner().plan(problem, budget);
+    boolean plain = problem.inplace().isEmpty();
+    boolean exact = count <= MOST_FOR_EXACT;
+    // What searches a large problem is likely lower than what looks at pairs, which then ends
+    // early.
+    PlanSolution best = (exact || !plain ? HEURISTICS : BEST_FIT).plan(problem, budget);
     for (OffsetPlanner planner : FAST) {
       if (!best.isOptimal()) {
         best = lower(best, planner, problem, budget);
       }
     }
-    if (best.isOptimal() || count > MOST_FOR_SEARCH) {
+    if (best.isOptimal()) {
       return best;
     }
-    OffsetPlanner search = count > MOST_FOR_EXACT ? new LocalSearchPlanner() : new ExactPlanner();
-    return lower(best, search, problem, budget);
+    boolean searches = count <= MOST_FOR_SEARCH && !budget.stopped().getAsBoolean();
+    if (!plain) {
+      OffsetPlanner search = exact ? new ExactPlanner() : new LocalSearchPlanner();
+      return searches ? lower(best, search, problem, budget) : best;
+    }
+    if (exact) {
+      return searches ? ExactPlanner.improve(best, budget) : best;
+    }
+    if (searches) {
+      best = LocalSearchPlanner.improve(best, budget);
+    }
+    PlanSolution pairwise = Heuristics.lowest(best, budget);
+    return pairwise.height() < best.height()
+        ? new PlanSolution(
+            problem, pairwise.offsets(), pairwise.height(), best.lowerBound(), best.nodes())
+        : best;
   }
 
   /** What the others may do together, as a planner that can be given buffers to replace. */

@@ -26,9 +26,9 @@ public final class BestFitPlanner extends PlainPlanner {
     CompactProblem compact = new CompactProblem(problem);
     int[] byStart = byStart(compact);
     if (compact.anyFixed) {
-      GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.TIGHTEST);
+      GreedyPlacement placement = new GreedyPlacement(compact);
       for (int buffer : byStart) {
-        placement.place(buffer);
+        placement.place(buffer, false);
       }
       return placement.solution();
     }

@@ -48,6 +48,9 @@ final class CompactProblem {
 
   final int sections;
 
+  /** Units that the highest plan anybody might make would need. */
+  private long highestPlan;
+
   /** Sum of the sizes in each section. */
   final long[] load;
 
@@ -174,7 +177,6 @@ final class CompactProblem {
 
   private long[] load() {
     long[] change = new long[sections + 1];
-    // What the highest plan that anybody might make would need.
     long total = 0;
     long highest = 0;
     for (int i = 0; i < count; i++) {
@@ -185,7 +187,8 @@ final class CompactProblem {
         highest = Math.max(highest, fixed[i] + size[i]);
       }
     }
-    if (LongMath.saturatedAdd(total, highest) > LARGEST / unit) {
+    highestPlan = LongMath.saturatedAdd(total, highest);
+    if (highestPlan > LARGEST / unit) {
       throw new ArithmeticException("the buffers have more than 2^62 bytes together");
     }
     long[] load = new long[sections];
@@ -195,6 +198,10 @@ final class CompactProblem {
       load[s] = sum;
     }
     return load;
+  }
+
+  long highestPlan() {
+    return highestPlan;
   }
 
   private void sortByFirst() {

@@ -2,9 +2,9 @@ package dev.jopt.planner;
 
 /**
  * Places the buffers in the order in which they come to life, each at the lowest address that is
- * free for its whole life. Quadratic in the number of buffers.
+ * free for its whole life. Takes time about proportional to the pairs of buffers that meet.
  */
-public final class FirstFitPlanner extends PlainPlanner {
+public final class FirstFitPlanner extends GreedyPlanner {
 
   /** Makes a planner. */
   public FirstFitPlanner() {}
@@ -15,12 +15,12 @@ public final class FirstFitPlanner extends PlainPlanner {
   }
 
   @Override
-  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    CompactProblem compact = new CompactProblem(problem);
-    GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.LOWEST);
-    for (int buffer : compact.byFirst) {
-      placement.place(buffer);
-    }
-    return placement.solution();
+  int[] order(CompactProblem compact) {
+    return compact.byFirst;
+  }
+
+  @Override
+  boolean prefersLowest() {
+    return true;
   }
 }

@@ -1,14 +1,16 @@
 package dev.jopt.planner;
 
+import com.google.common.primitives.Ints;
+
 /**
  * Goes through the moments of the program from the one with the most live bytes down, and places
- * the buffers live there, the largest first, each in the smallest gap that holds it. Quadratic in
- * the number of buffers.
+ * the buffers live there, the largest first, each in the smallest gap that holds it. Takes time
+ * about proportional to the pairs of buffers that meet.
  *
  * <p>Source: Pisarchyk and Lee, Efficient Memory Management for Deep Neural Net Inference, 2020
  * (arXiv 2001.03288), section 5.3.
  */
-public final class GreedyByBreadthPlanner extends PlainPlanner {
+public final class GreedyByBreadthPlanner extends GreedyPlanner {
 
   /** Makes a planner. */
   public GreedyByBreadthPlanner() {}
@@ -19,8 +21,7 @@ public final class GreedyByBreadthPlanner extends PlainPlanner {
   }
 
   @Override
-  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    CompactProblem compact = new CompactProblem(problem);
+  int[] order(CompactProblem compact) {
     int[] sections = GreedyPlacement.byFalling(compact.load);
     // A buffer is placed with the first of its sections in that order.
     int[] rank = new int[compact.sections];
@@ -43,12 +44,11 @@ public final class GreedyByBreadthPlanner extends PlainPlanner {
       placedWith[with][number[with]] = buffer;
       number[with]++;
     }
-    GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.TIGHTEST);
-    for (int[] buffers : placedWith) {
-      for (int buffer : buffers) {
-        placement.place(buffer);
-      }
-    }
-    return placement.solution();
+    return Ints.concat(placedWith);
+  }
+
+  @Override
+  boolean prefersLowest() {
+    return false;
   }
 }

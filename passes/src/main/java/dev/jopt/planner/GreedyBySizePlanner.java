@@ -1,13 +1,13 @@
 package dev.jopt.planner;
 
 /**
- * Places the largest buffers first, each in the smallest gap that holds it. Quadratic in the number
- * of buffers.
+ * Places the largest buffers first, each in the smallest gap that holds it. Takes time about
+ * proportional to the pairs of buffers that meet.
  *
  * <p>Source: Pisarchyk and Lee, Efficient Memory Management for Deep Neural Net Inference, 2020
  * (arXiv 2001.03288), section 5.2.
  */
-public final class GreedyBySizePlanner extends PlainPlanner {
+public final class GreedyBySizePlanner extends GreedyPlanner {
 
   /** Makes a planner. */
   public GreedyBySizePlanner() {}
@@ -18,12 +18,12 @@ public final class GreedyBySizePlanner extends PlainPlanner {
   }
 
   @Override
-  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    CompactProblem compact = new CompactProblem(problem);
-    GreedyPlacement placement = new GreedyPlacement(compact, GreedyPlacement.Gap.TIGHTEST);
-    for (int buffer : GreedyPlacement.byFalling(compact.size)) {
-      placement.place(buffer);
-    }
-    return placement.solution();
+  int[] order(CompactProblem compact) {
+    return GreedyPlacement.byFalling(compact.size);
+  }
+
+  @Override
+  boolean prefersLowest() {
+    return false;
   }
 }

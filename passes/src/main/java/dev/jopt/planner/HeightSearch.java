@@ -19,6 +19,17 @@ final class HeightSearch {
 
   private static final long NODES_PER_BUFFER = 10;
 
+  /** What eviction may spend on a problem, unless the budget is more than the standard one. */
+  private static final long EVICTION_NODES = 100_000;
+
+  private static final long EVICTION_NODES_PER_BUFFER = 25;
+
+  /** How often a stage of eviction may place as many buffers as there are. */
+  private static final long PLACEMENTS_PER_STAGE = 3;
+
+  /** Layers suit a problem whose buffers meet less than this share of the others. */
+  private static final double CROWDED = 0.02;
+
   /** A round ends when it has closed in on this fraction of the best height. */
   private static final long RESOLUTION = 2048;
 
@@ -77,8 +88,55 @@ final class HeightSearch {
     }
   }
 
-  /** Makes plans in layers and without backtracking until it runs out of ideas. */
+  /** Makes plans by the ways of search that suit large problems, until they run out of ideas. */
   void searchLocally() {
+    if (ConflictIndex.meanConflicts(compact) < CROWDED * compact.count) {
+      searchInLayers();
+    }
+    double more = Math.max(1, (double) budget.nodes() / (double) PlanBudget.DEFAULT_NODES);
+    long nodes = EVICTION_NODES + EVICTION_NODES_PER_BUFFER * compact.count;
+    // A conversion to long saturates.
+    searchByEviction((long) (more * (double) nodes));
+  }
+
+  /**
+   * Brings the best plan nearer to the lower bound by two fifths of the distance again and again,
+   * or, as long as that fails, by less.
+   */
+  private void searchByEviction(long nodeLimit) {
+    if (isDone()) {
+      return;
+    }
+    long end = spent + Math.min(nodeLimit, budget.nodes() - spent);
+    long perStage = PLACEMENTS_PER_STAGE * EvictionSearch.nodesToPlaceAll(compact);
+    EvictionSearch eviction = new EvictionSearch(compact, budget.stopped());
+    EvictionSearch.Order[] orders = EvictionSearch.Order.values();
+    int failures = 0;
+    // The first plan is made from nothing, and may be much lower.
+    long aim = lowerBound + (best.height() - lowerBound) / 14;
+    while (!isDone() && spent < end) {
+      boolean found =
+          eviction.search(
+              aim,
+              orders[failures % orders.length],
+              Math.min(perStage * (1 + failures / orders.length), end - spent));
+      spent += Math.max(eviction.nodes(), 1);
+      if (found) {
+        accept(compact.solution(eviction.offsets(), lowerBound, spent));
+        aim = lowerBound + (best.height() - lowerBound) * 3 / 5;
+      } else {
+        failures++;
+        budget.progress().report(best.height(), lowerBound, spent);
+        eviction.startFrom(best.offsets());
+        aim += (best.height() - aim) / 2;
+      }
+      if (aim - lowerBound < resolution() || best.height() - aim < resolution()) {
+        aim = Math.max(lowerBound, best.height() - resolution());
+      }
+    }
+  }
+
+  private void searchInLayers() {
     dive(0, 2);
     for (int round = 0; round < LAYER_STEPS.length && !isDone(); round++) {
       LayeredSearch layered =
@@ -89,6 +147,7 @@ final class HeightSearch {
       Optional<PlanSolution> plan = layered.plan(lowerBound, LAYER_STEPS[round]);
       spent += Math.max(layered.spent(), 1);
       plan.ifPresent(this::accept);
+      budget.progress().report(best.height(), lowerBound, spent);
       dive(2 + 2 * round, 4 + 2 * round);
     }
   }
@@ -163,6 +222,7 @@ final class HeightSearch {
         budget.progress().report(best.height(), lowerBound, spent);
         return outcome;
       }
+      budget.progress().report(best.height(), lowerBound, spent);
     }
     return SkylineSearch.Outcome.UNKNOWN;
   }

@@ -4,29 +4,46 @@ import com.google.common.collect.ImmutableList;
 
 /** The planners that do not search, asked together. */
 final class Heuristics {
-  /** The quadratic ones take seconds for so many buffers, and more are not given to them. */
-  static final int MOST_FOR_QUADRATIC = 100_000;
+  /**
+   * Most pairs of buffers that meet for which those that look at all of them are asked: each takes
+   * about ten seconds for so many: a million buffers of short lives, or eighty thousand of which
+   * each meets some thousands.
+   */
+  static final double MOST_MEETINGS = 3e8;
 
-  private static final ImmutableList<OffsetPlanner> QUADRATIC =
+  /** The same when time is up: about half a second. */
+  private static final double MOST_WHEN_LATE = 2e7;
+
+  private static final ImmutableList<GreedyPlanner> PAIRWISE =
       ImmutableList.of(
-          new GreedyBySizePlanner(), new GreedyByBreadthPlanner(), new FirstFitPlanner());
+          new FirstFitPlanner(), new GreedyByBreadthPlanner(), new GreedyBySizePlanner());
 
   private Heuristics() {}
 
   /** Returns the lowest of their plans, the first one of equals. Ends early at an optimal one. */
   static PlanSolution best(PlanProblem problem, PlanBudget budget) {
-    PlanSolution best = new BestFitPlanner().plan(problem, budget);
-    if (problem.buffers().size() <= MOST_FOR_QUADRATIC) {
-      for (OffsetPlanner planner : QUADRATIC) {
-        if (best.isOptimal()) {
-          break;
-        }
-        PlanSolution plan = planner.plan(problem, budget);
-        if (plan.height() < best.height()) {
-          best = plan;
+    return lowest(new BestFitPlanner().plan(problem, budget), budget);
+  }
+
+  /**
+   * Returns the lowest of a plan and those of the planners that look at pairs, unless these would
+   * take too long for the problem or for what is left until a deadline.
+   */
+  static PlanSolution lowest(PlanSolution known, PlanBudget budget) {
+    PlanSolution best = known;
+    if (!best.isOptimal()) {
+      double meetings = meetings(known.problem());
+      for (GreedyPlanner planner : PAIRWISE) {
+        if (!best.isOptimal()
+            && meetings <= (budget.stopped().getAsBoolean() ? MOST_WHEN_LATE : MOST_MEETINGS)) {
+          best = planner.planBelow(known.problem(), best.height()).orElse(best);
         }
       }
     }
     return best;
+  }
+
+  private static double meetings(PlanProblem problem) {
+    return ConflictIndex.meanConflicts(new CompactProblem(problem)) * problem.buffers().size();
   }
 }

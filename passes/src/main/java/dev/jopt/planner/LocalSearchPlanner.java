@@ -1,10 +1,10 @@
 package dev.jopt.planner;
 
 /**
- * For problems too large for {@link ExactPlanner}. Makes plans from their tightest moments
- * outwards, searching small parts with the rest in their way, and plans from the bottom up that
- * never take back a decision; keeps the lowest. Suits short lives best, where tight moments are far
- * from each other.
+ * For problems too large for {@link ExactPlanner}. Where each buffer meets few of the others it
+ * makes plans from their tightest moments outwards, searching small parts with the rest in their
+ * way, and plans from the bottom up that never take back a decision; where that does not end at the
+ * lower bound, or buffers meet many others, {@link EvictionSearch} brings the lowest plan down.
  */
 public final class LocalSearchPlanner extends PlainPlanner {
 

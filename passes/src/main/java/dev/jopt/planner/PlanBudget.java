@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  *
  * @param nodes search nodes, positive; a node takes 1 to 100 microseconds, more with more buffers
  * @param stopped asked now and then; the search ends with its best plan once this is true
- * @param progress told of each better plan
+ * @param progress told of each better plan, and now and then
  */
 public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress) {
 
@@ -74,7 +74,7 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   /**
    * Returns this budget with somebody who follows.
    *
-   * @param listener told of each better plan and each better bound
+   * @param listener told of each better plan and each better bound, and now and then without either
    */
   public PlanBudget reportingTo(Progress listener) {
     return new PlanBudget(nodes, stopped, listener);
