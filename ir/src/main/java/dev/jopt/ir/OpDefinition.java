@@ -1,5 +1,6 @@
 package dev.jopt.ir;
 
+import com.google.common.collect.ImmutableSet;
 import dev.jopt.ir.asm.AssemblyFormat;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.attribute.Attribute;
@@ -15,8 +16,6 @@ import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,8 +150,7 @@ public final class OpDefinition {
   private final boolean symbolTable;
   private final boolean symbolUser;
   private final boolean recursiveMemoryEffects;
-  private final Set<OpTrait> traits;
-  private final OpTrait[] traitArray;
+  private final OpTrait[] traits;
 
   /** The ordinals of the traits. */
   private final long traitBits;
@@ -190,9 +188,8 @@ public final class OpDefinition {
     attributes = builder.attributes.toArray(new AttributeSpec[0]);
     regions = builder.regions.toArray(new RegionSpec[0]);
     successors = builder.successors.toArray(new SuccessorSpec[0]);
-    traits = Collections.unmodifiableSet(EnumSet.copyOf(builder.traits));
-    traitArray = builder.traits.toArray(new OpTrait[0]);
-    traitBits = bits(traitArray);
+    traitBits = builder.traitBits;
+    traits = traits(traitBits);
     leastOperands = leastCount(operands);
     leastResults = leastCount(results);
     operandSegments = hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
@@ -211,12 +208,18 @@ public final class OpDefinition {
     canonicalization = builder.canonicalization;
   }
 
-  private static long bits(OpTrait[] traits) {
-    long bits = 0;
-    for (OpTrait trait : traits) {
-      bits |= 1L << trait.ordinal();
+  private static OpTrait[] traits(long bits) {
+    OpTrait[] found = new OpTrait[Long.bitCount(bits)];
+    if (bits != 0) {
+      int count = 0;
+      for (OpTrait trait : OpTrait.values()) {
+        if ((bits & (1L << trait.ordinal())) != 0) {
+          found[count] = trait;
+          count++;
+        }
+      }
     }
-    return bits;
+    return found;
   }
 
   private static int leastCount(ValueSpec[] specs) {
@@ -389,7 +392,7 @@ public final class OpDefinition {
 
   /** The declared traits. */
   public Set<OpTrait> traits() {
-    return traits;
+    return ImmutableSet.copyOf(traits);
   }
 
   /** The operand groups in order. */
@@ -418,7 +421,7 @@ public final class OpDefinition {
   }
 
   OpTrait[] traitArray() {
-    return traitArray;
+    return traits;
   }
 
   ValueSpec[] operandSpecs() {
@@ -609,7 +612,7 @@ public final class OpDefinition {
     private final List<AttributeSpec> attributes = new ArrayList<>();
     private final List<RegionSpec> regions = new ArrayList<>();
     private final List<SuccessorSpec> successors = new ArrayList<>();
-    private final Set<OpTrait> traits = EnumSet.noneOf(OpTrait.class);
+    private long traitBits;
     private final List<TypeRule> typeRules = new ArrayList<>();
     private final List<SameTypes> sameTypes = new ArrayList<>();
     private final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
@@ -726,7 +729,7 @@ public final class OpDefinition {
     /** Declares traits. */
     public Builder traits(OpTrait... declared) {
       for (OpTrait trait : declared) {
-        traits.add(trait);
+        traitBits |= 1L << trait.ordinal();
       }
       return this;
     }

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.arith;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A floating-point operation of two operands. {@code %s = arith.addf %a, %b fastmath<nnan> : f32}
  */
 public final class FloatBinaryOp extends Operation implements Foldable, Pure {
-  private static final Map<FloatBinary, OpDefinition> DEFINITIONS = define();
+  private static final Map<FloatBinary, Supplier<OpDefinition>> DEFINITIONS = define();
 
   private final FloatBinary kind;
 
@@ -32,43 +34,48 @@ public final class FloatBinaryOp extends Operation implements Foldable, Pure {
     this.kind = kind;
   }
 
-  private static Map<FloatBinary, OpDefinition> define() {
-    Map<FloatBinary, OpDefinition> definitions = new EnumMap<>(FloatBinary.class);
+  /** Few programs need them all. */
+  private static Map<FloatBinary, Supplier<OpDefinition>> define() {
+    Map<FloatBinary, Supplier<OpDefinition>> definitions = new EnumMap<>(FloatBinary.class);
     for (FloatBinary kind : FloatBinary.values()) {
-      OpDefinition.Builder builder =
-          OpDefinition.of(
-                  "arith." + kind.localName(),
-                  FloatBinaryOp.class,
-                  state -> new FloatBinaryOp(state, kind))
-              .summary(kind.summary())
-              .operand("lhs", CommonTypes.FLOAT_LIKE)
-              .operand("rhs", CommonTypes.FLOAT_LIKE)
-              .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
-              .result("result", CommonTypes.FLOAT_LIKE)
-              .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE)
-              .format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")
-              .canonicalization(() -> OtherPatterns.ofFloat(kind));
-      if (kind.isCommutative()) {
-        builder.traits(OpTrait.COMMUTATIVE);
-      }
-      definitions.put(kind, builder.build());
+      definitions.put(kind, Suppliers.memoize(() -> define(kind)));
     }
     return definitions;
   }
 
+  private static OpDefinition define(FloatBinary kind) {
+    OpDefinition.Builder builder =
+        OpDefinition.of(
+                "arith." + kind.localName(),
+                FloatBinaryOp.class,
+                state -> new FloatBinaryOp(state, kind))
+            .summary(kind.summary())
+            .operand("lhs", CommonTypes.FLOAT_LIKE)
+            .operand("rhs", CommonTypes.FLOAT_LIKE)
+            .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
+            .result("result", CommonTypes.FLOAT_LIKE)
+            .traits(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE, OpTrait.ELEMENTWISE)
+            .format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)")
+            .canonicalization(() -> OtherPatterns.ofFloat(kind));
+    if (kind.isCommutative()) {
+      builder.traits(OpTrait.COMMUTATIVE);
+    }
+    return builder.build();
+  }
+
   /** The definition of one kind. */
   public static OpDefinition definition(FloatBinary kind) {
-    OpDefinition definition = DEFINITIONS.get(kind);
+    Supplier<OpDefinition> definition = DEFINITIONS.get(kind);
     if (definition == null) {
       throw new IllegalStateException("no definition of " + kind.localName());
     }
-    return definition;
+    return definition.get();
   }
 
   static @Nullable OpDefinition definition(String localName) {
-    for (OpDefinition definition : DEFINITIONS.values()) {
-      if (definition.localName().equals(localName)) {
-        return definition;
+    for (FloatBinary kind : FloatBinary.values()) {
+      if (kind.localName().equals(localName)) {
+        return definition(kind);
       }
     }
     return null;

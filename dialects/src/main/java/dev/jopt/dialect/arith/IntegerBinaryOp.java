@@ -1,5 +1,7 @@
 package dev.jopt.dialect.arith;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * poison). {@code %s = arith.addi %a, %b overflow<nsw> : i32}
  */
 public final class IntegerBinaryOp extends Operation implements Foldable, Pure {
-  private static final Map<IntegerBinary, OpDefinition> DEFINITIONS = define();
+  private static final Map<IntegerBinary, Supplier<OpDefinition>> DEFINITIONS = define();
 
   private final IntegerBinary kind;
 
@@ -29,17 +31,20 @@ public final class IntegerBinaryOp extends Operation implements Foldable, Pure {
     this.kind = kind;
   }
 
-  private static Map<IntegerBinary, OpDefinition> define() {
-    Map<IntegerBinary, OpDefinition> definitions = new EnumMap<>(IntegerBinary.class);
+  /** Few programs need them all. */
+  private static Map<IntegerBinary, Supplier<OpDefinition>> define() {
+    Map<IntegerBinary, Supplier<OpDefinition>> definitions = new EnumMap<>(IntegerBinary.class);
     for (IntegerBinary kind : IntegerBinary.values()) {
       if (!kind.isDivision()) {
-        definitions.put(
-            kind,
-            IntegerAssembly.define(
-                kind, IntegerBinaryOp.class, state -> new IntegerBinaryOp(state, kind)));
+        definitions.put(kind, Suppliers.memoize(() -> define(kind)));
       }
     }
     return definitions;
+  }
+
+  private static OpDefinition define(IntegerBinary kind) {
+    return IntegerAssembly.define(
+        kind, IntegerBinaryOp.class, state -> new IntegerBinaryOp(state, kind));
   }
 
   /**
@@ -48,17 +53,17 @@ public final class IntegerBinaryOp extends Operation implements Foldable, Pure {
    * @throws IllegalArgumentException if the kind is a division
    */
   public static OpDefinition definition(IntegerBinary kind) {
-    OpDefinition definition = DEFINITIONS.get(kind);
+    Supplier<OpDefinition> definition = DEFINITIONS.get(kind);
     if (definition == null) {
       throw new IllegalArgumentException(kind.localName() + " is a division");
     }
-    return definition;
+    return definition.get();
   }
 
   static @Nullable OpDefinition definition(String localName) {
-    for (OpDefinition definition : DEFINITIONS.values()) {
-      if (definition.localName().equals(localName)) {
-        return definition;
+    for (IntegerBinary kind : DEFINITIONS.keySet()) {
+      if (kind.localName().equals(localName)) {
+        return definition(kind);
       }
     }
     return null;
