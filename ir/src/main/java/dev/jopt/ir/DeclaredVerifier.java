@@ -338,8 +338,7 @@ final class DeclaredVerifier {
     TypeRule rule = compiled.rule();
     if (compiled.source() >= 0 && compiled.target() >= 0) {
       Type found = definition.onlyValue(op, compiled.target()).type();
-      Type expected =
-          rule.transform().apply(definition.onlyValue(op, compiled.source()).type());
+      Type expected = rule.transform().apply(definition.onlyValue(op, compiled.source()).type());
       return found == expected || found.equals(expected);
     }
     List<Type> sources = typesOf(op, definition, rule.source());

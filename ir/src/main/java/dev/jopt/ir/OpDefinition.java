@@ -154,6 +154,7 @@ public final class OpDefinition {
 
   /** The ordinals of the traits. */
   private final long traitBits;
+
   private final int leastOperands;
   private final int leastResults;
   private final int variadicOperand;
