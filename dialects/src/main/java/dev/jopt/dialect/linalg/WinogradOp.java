@@ -164,7 +164,7 @@ public final class WinogradOp extends Operation implements DestinationStyle {
     if (height == 1 && width == 1) {
       return emitOpError("expect either filter height or width equals to r");
     }
-    long tile = m + r - 1;
+    long tile = (long) m + r - 1;
     return verifyShape(
         to, height == r ? tile : 1, width == r ? tile : 1, from.dimSize(3), from.dimSize(0));
   }
