@@ -213,10 +213,12 @@ public final class ScheduleTensorMemoryPass implements Pass {
       return null;
     }
     for (Remark remark : schedule.remarks()) {
-      Operation where = remark.step().op;
-      String text = remark.text();
-      (where == null ? function : where)
-          .emitRemark("'" + (where == null ? function : where).name() + "' op " + text);
+      Operation where = remark.step().op == null ? function : remark.step().op;
+      // Without the operation as a note: to print it, all values of the function are numbered.
+      function
+          .context()
+          .diagnostics()
+          .remark(where.location(), "'" + where.name() + "' op " + remark.text());
     }
     GraphWriter.write(function, schedule);
     return schedule;
