@@ -29,6 +29,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -233,7 +234,7 @@ final class MemoryChecker {
   }
 
   /** Nothing but fixed blocks may be over fixed tensors, whenever those are used. */
-  private void checkApart(List<CheckedTensor> members, TreeMap<Long, CheckedTensor> fixed) {
+  private void checkApart(List<CheckedTensor> members, NavigableMap<Long, CheckedTensor> fixed) {
     for (CheckedTensor member : members) {
       Map.Entry<Long, CheckedTensor> below = fixed.lowerEntry(member.end());
       if (below != null && below.getValue().overlaps(member)) {
