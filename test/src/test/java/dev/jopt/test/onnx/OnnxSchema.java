@@ -3,8 +3,6 @@ package dev.jopt.test.onnx;
 import com.google.protobuf.DescriptorProtos.DescriptorProto;
 import com.google.protobuf.DescriptorProtos.EnumDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Label;
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
@@ -150,18 +148,29 @@ final class OnnxSchema {
         FieldDescriptorProto.newBuilder().setName(name).setNumber(number);
     boolean packed = type.startsWith("#");
     boolean list = packed || type.startsWith("*");
-    field.setLabel(list ? Label.LABEL_REPEATED : Label.LABEL_OPTIONAL);
+    field.setLabel(
+        list
+            ? FieldDescriptorProto.Label.LABEL_REPEATED
+            : FieldDescriptorProto.Label.LABEL_OPTIONAL);
     if (packed) {
       field.getOptionsBuilder().setPacked(true);
     }
     String plain = list ? type.substring(1) : type;
     if (plain.endsWith("Proto")) {
-      return field.setType(Type.TYPE_MESSAGE).setTypeName(".onnx." + plain).build();
+      return field
+          .setType(FieldDescriptorProto.Type.TYPE_MESSAGE)
+          .setTypeName(".onnx." + plain)
+          .build();
     }
     if (plain.equals("AttributeType")) {
-      return field.setType(Type.TYPE_ENUM).setTypeName(".onnx." + plain).build();
+      return field
+          .setType(FieldDescriptorProto.Type.TYPE_ENUM)
+          .setTypeName(".onnx." + plain)
+          .build();
     }
-    return field.setType(Type.valueOf("TYPE_" + plain.toUpperCase(Locale.ROOT))).build();
+    return field
+        .setType(FieldDescriptorProto.Type.valueOf("TYPE_" + plain.toUpperCase(Locale.ROOT)))
+        .build();
   }
 
   /**

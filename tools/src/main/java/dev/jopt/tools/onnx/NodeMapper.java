@@ -171,8 +171,8 @@ final class NodeMapper {
     List<Long> permutation = integers(node, "perm");
     if (permutation == null) {
       permutation = new ArrayList<>();
-      for (long axis = from.size() - 1; axis >= 0; axis--) {
-        permutation.add(axis);
+      for (int axis = from.size() - 1; axis >= 0; axis--) {
+        permutation.add((long) axis);
       }
     }
     return unary(

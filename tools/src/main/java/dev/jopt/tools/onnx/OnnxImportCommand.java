@@ -60,6 +60,7 @@ public final class OnnxImportCommand implements Callable<Integer> {
       names = {"-h", "--help"},
       usageHelp = true,
       description = "Says this.")
+  @SuppressWarnings("UnusedVariable") // Picocli answers it.
   private boolean help;
 
   private OnnxImportCommand(InputStream in, OutputStream out, OutputStream err) {
