@@ -202,7 +202,7 @@ final class ConflictIndex {
   }
 
   private long key(long units, int buffer) {
-    return units >>> coarseness << numberBits | buffer;
+    return ((units >>> coarseness) << numberBits) | buffer;
   }
 
   private void sortFinely(int[] buffers, boolean tops) {

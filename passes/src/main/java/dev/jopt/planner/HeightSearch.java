@@ -24,11 +24,16 @@ final class HeightSearch {
 
   private static final long EVICTION_NODES_PER_BUFFER = 25;
 
-  /** How often a stage of eviction may place as many buffers as there are. */
-  private static final long PLACEMENTS_PER_STAGE = 3;
+  /**
+   * How often the first stage of eviction, from nothing, may place as many buffers as there are.
+   */
+  private static final long PLACEMENTS_FIRST = 3;
 
-  /** Layers suit a problem whose buffers meet less than this share of the others. */
+  /** Layers are tried before eviction if buffers meet less than this share of the others. */
   private static final double CROWDED = 0.02;
+
+  /** Buffers that meet so many others make layers of one part, which are not worth their time. */
+  private static final double TOO_CROWDED = 500;
 
   /** A round ends when it has closed in on this fraction of the best height. */
   private static final long RESOLUTION = 2048;
@@ -90,13 +95,18 @@ final class HeightSearch {
 
   /** Makes plans by the ways of search that suit large problems, until they run out of ideas. */
   void searchLocally() {
-    if (ConflictIndex.meanConflicts(compact) < CROWDED * compact.count) {
+    double conflicts = ConflictIndex.meanConflicts(compact);
+    boolean crowded = conflicts >= CROWDED * compact.count;
+    if (!crowded) {
       searchInLayers();
     }
     double more = Math.max(1, (double) budget.nodes() / (double) PlanBudget.DEFAULT_NODES);
     long nodes = EVICTION_NODES + EVICTION_NODES_PER_BUFFER * compact.count;
     // A conversion to long saturates.
     searchByEviction((long) (more * (double) nodes));
+    if (crowded && conflicts < TOO_CROWDED) {
+      searchInLayers();
+    }
   }
 
   /**
@@ -108,7 +118,8 @@ final class HeightSearch {
       return;
     }
     long end = spent + Math.min(nodeLimit, budget.nodes() - spent);
-    long perStage = PLACEMENTS_PER_STAGE * EvictionSearch.nodesToPlaceAll(compact);
+    long perStage = EvictionSearch.nodesToPlaceAll(compact);
+    long nextStage = PLACEMENTS_FIRST * perStage;
     EvictionSearch eviction = new EvictionSearch(compact, budget.stopped());
     EvictionSearch.Order[] orders = EvictionSearch.Order.values();
     int failures = 0;
@@ -116,10 +127,7 @@ final class HeightSearch {
     long aim = lowerBound + (best.height() - lowerBound) / 14;
     while (!isDone() && spent < end) {
       boolean found =
-          eviction.search(
-              aim,
-              orders[failures % orders.length],
-              Math.min(perStage * (1 + failures / orders.length), end - spent));
+          eviction.search(aim, orders[failures % orders.length], Math.min(nextStage, end - spent));
       spent += Math.max(eviction.nodes(), 1);
       if (found) {
         accept(compact.solution(eviction.offsets(), lowerBound, spent));
@@ -130,6 +138,7 @@ final class HeightSearch {
         eviction.startFrom(best.offsets());
         aim += (best.height() - aim) / 2;
       }
+      nextStage = perStage * (1 + failures / orders.length);
       if (aim - lowerBound < resolution() || best.height() - aim < resolution()) {
         aim = Math.max(lowerBound, best.height() - resolution());
       }
