@@ -1,5 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
@@ -12,7 +13,9 @@ import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import dev.jopt.pass.PipelineException;
+import dev.jopt.report.MemorySection;
 import dev.jopt.tensormemory.PlacementPolicy;
+import dev.jopt.transform.MemoryReports;
 import dev.jopt.transform.tensormemory.ScheduleOptions.Plan;
 import dev.jopt.transform.tensormemory.ScheduleOptions.Statistics;
 import java.util.ArrayList;
@@ -74,6 +77,11 @@ public final class ScheduleTensorMemoryPass implements Pass {
       PassOption.string(
           "print-stats", "none", "report what is needed and saved: none, text or json");
 
+  private static final PassOption<List<String>> REPORT =
+      PassOption.strings(
+          "report",
+          "files to draw the bins of a run in: a page, or JSON if the name ends with .json");
+
   private static final PassStatistic BLOCKS =
       new PassStatistic("num-blocks", "Number of blocks of tensor memory");
   private static final PassStatistic COPIES =
@@ -83,7 +91,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
-      PassInfo.of(NAME, given -> new ScheduleTensorMemoryPass(read(given)))
+      PassInfo.of(NAME, given -> new ScheduleTensorMemoryPass(read(given), given.get(REPORT)))
           .summary("Give the tensors of a graph places in memory bins")
           .description(
               """
@@ -110,14 +118,22 @@ public final class ScheduleTensorMemoryPass implements Pass {
               TRANSPOSE_NOOP,
               POLICY,
               PLAN,
-              PRINT_STATS)
+              PRINT_STATS,
+              REPORT)
           .statistics(BLOCKS, COPIES, SAVED)
           .build();
 
   private final ScheduleOptions options;
+  private final @Nullable MemoryReports reports;
 
-  private ScheduleTensorMemoryPass(ScheduleOptions options) {
+  private ScheduleTensorMemoryPass(ScheduleOptions options, List<String> files) {
     this.options = options;
+    reports = files.isEmpty() ? null : new MemoryReports(ImmutableList.copyOf(files));
+  }
+
+  @Override
+  public @Nullable MemoryReports summary() {
+    return reports;
   }
 
   private static ScheduleOptions read(PassOptions given) {
@@ -241,6 +257,11 @@ public final class ScheduleTensorMemoryPass implements Pass {
     run.count(BLOCKS, statistics.blocks());
     run.count(COPIES, statistics.copies());
     run.count(SAVED, statistics.saved());
+    if (reports != null) {
+      for (MemorySection section : BinSections.of(function, schedule)) {
+        run.contribute(reports, section);
+      }
+    }
     switch (options.statistics()) {
       case TEXT -> print(function, StatisticsText.of(function.functionName(), schedule));
       case JSON -> json.add(function.functionName(), schedule);
