@@ -20,6 +20,8 @@ final class Toolchain {
           "--convert-linalg-to-loops",
           "--scf-forall-to-for",
           "--expand-realloc",
+          // Loops before they become branches; again below for what metadata is computed with.
+          "--lower-affine",
           "--convert-scf-to-cf",
           "--expand-strided-metadata",
           "--lower-affine",
