@@ -49,7 +49,7 @@ final class TensorMemoryAllocatorProperties {
       long at = bin.base();
       for (int i = 0; i < random.nextInt(3); i++) {
         at += random.nextInt(600);
-        long size = 1 + random.nextInt(200);
+        long size = 1L + random.nextInt(200);
         assertThat(allocator.reserve(TensorAllocation.fixed("f" + i, size, at), Set.of()))
             .isEmpty();
         added("f" + i, size, true);
@@ -118,7 +118,7 @@ final class TensorMemoryAllocatorProperties {
 
     private void alias(String id, String other) {
       long otherSize = sizes.get(other);
-      long size = 1 + random.nextInt((int) otherSize);
+      long size = 1L + random.nextInt((int) otherSize);
       long offset = random.nextInt((int) (otherSize - size + 1));
       TensorAllocation tensor = TensorAllocation.of(id, size);
       assertThat(allocator.allocateAliasAt(tensor, other, offset)).isTrue();
