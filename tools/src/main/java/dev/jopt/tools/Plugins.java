@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,7 @@ final class Plugins implements AutoCloseable {
   private static final String SERVICES = "META-INF/services/";
 
   private final @Nullable URLClassLoader loader;
-  private final List<Provider<Dialect>> dialects = new ArrayList<>();
+  private final List<ServiceLoader.Provider<Dialect>> dialects = new ArrayList<>();
 
   private Plugins(@Nullable URLClassLoader loader) {
     this.loader = loader;
@@ -50,7 +49,11 @@ final class Plugins implements AutoCloseable {
     for (int i = 0; i < urls.length; i++) {
       urls[i] = check(jars.get(i));
     }
-    Plugins plugins = new Plugins(new URLClassLoader(urls, Plugins.class.getClassLoader()));
+    // The launcher lets the boot loader find this class; plugins may need more of Java than that.
+    ClassLoader parent = Plugins.class.getClassLoader();
+    Plugins plugins =
+        new Plugins(
+            new URLClassLoader(urls, parent == null ? ClassLoader.getSystemClassLoader() : parent));
     try {
       plugins.load(registry);
       return plugins;
@@ -81,7 +84,7 @@ final class Plugins implements AutoCloseable {
   }
 
   private void load(PassRegistry registry) {
-    for (Provider<PassProvider> provider : services(PassProvider.class)) {
+    for (ServiceLoader.Provider<PassProvider> provider : services(PassProvider.class)) {
       registry.register(provider.get());
     }
     dialects.addAll(services(Dialect.class));
@@ -90,9 +93,10 @@ final class Plugins implements AutoCloseable {
   }
 
   /** What the jars declare; the loader sees what its parent has as well. */
-  private <T> List<Provider<T>> services(Class<T> service) {
-    List<Provider<T>> found = new ArrayList<>();
-    for (Provider<T> provider : ServiceLoader.load(service, loader).stream().toList()) {
+  private <T> List<ServiceLoader.Provider<T>> services(Class<T> service) {
+    List<ServiceLoader.Provider<T>> found = new ArrayList<>();
+    for (ServiceLoader.Provider<T> provider :
+        ServiceLoader.load(service, loader).stream().toList()) {
       if (provider.type().getClassLoader() == loader) {
         found.add(provider);
       }
@@ -103,7 +107,7 @@ final class Plugins implements AutoCloseable {
   /** New instances of the dialects. */
   List<Dialect> dialects() {
     List<Dialect> instances = new ArrayList<>();
-    for (Provider<Dialect> provider : dialects) {
+    for (ServiceLoader.Provider<Dialect> provider : dialects) {
       instances.add(provider.get());
     }
     return instances;
