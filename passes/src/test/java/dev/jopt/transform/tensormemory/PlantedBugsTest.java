@@ -191,13 +191,29 @@ final class PlantedBugsTest {
     boolean matters = false;
     for (OpOperand use : op.result(0).uses()) {
       matters |= use.owner() instanceof ReturnOp && op.assignment(0).fixed();
-      matters |= use.owner() instanceof ConcatOp concat && hasOtherPlaced(function, concat, op);
+      matters |=
+          use.owner() instanceof ConcatOp concat
+              && hasOtherPlaced(function, concat, op)
+              && isNowhereElse(copy.input(), concat);
     }
     if (matters) {
       op.replaceAllUsesWith(List.of(copy.input()));
       op.erase();
     }
     return matters;
+  }
+
+  /** Else the place of the copy may happen to hold the same already, left over from something. */
+  private static boolean isNowhereElse(Value tensor, ConcatOp concat) {
+    if (!(tensor instanceof OpResult result) || !(result.owner() instanceof ComputeOp)) {
+      return false;
+    }
+    for (OpOperand use : tensor.uses()) {
+      if (use.owner() != concat && !use.owner().hasAttribute(GraphAttributes.INSERTED)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean hasOtherPlaced(FuncOp function, ConcatOp concat, GraphOp copy) {

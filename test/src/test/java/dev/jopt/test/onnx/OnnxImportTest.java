@@ -121,7 +121,7 @@ final class OnnxImportTest {
       }
     }
     Context context = Context.withAllDialects();
-    int rounds = Boolean.getBoolean("jopt.campaign") ? 200_000 : 3_000;
+    int rounds = Boolean.getBoolean("jopt.campaign") ? 50_000 : 3_000;
     for (int round = 0; round < rounds; round++) {
       byte[] bytes = seeds.get(random.nextInt(seeds.size())).clone();
       for (int change = random.nextInt(4); change >= 0; change--) {
