@@ -34,12 +34,16 @@ public final class GpuDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return !mnemonic.equals(ADDRESS_SPACE.mnemonic());
+    return definition(mnemonic) == null;
+  }
+
+  private static @Nullable EnumDefinition definition(String mnemonic) {
+    return mnemonic.equals(ADDRESS_SPACE.mnemonic()) ? ADDRESS_SPACE : GpuMappings.of(mnemonic);
   }
 
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
-    parser.expectKeyword(ADDRESS_SPACE.mnemonic());
-    return ADDRESS_SPACE.parseAttribute(parser);
+    EnumDefinition definition = definition(parser.parseKeyword());
+    return (definition == null ? ADDRESS_SPACE : definition).parseAttribute(parser);
   }
 }

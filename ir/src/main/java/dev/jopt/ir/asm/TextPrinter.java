@@ -216,9 +216,10 @@ final class TextPrinter implements OpPrinter {
       }
       out.append((byte) ']');
     }
-    if (!op.inherentAttributes().isEmpty()) {
+    DictionaryAttribute inherent = op.inherentAttributes();
+    if (!inherent.isEmpty() || isStatedEmpty(inherent)) {
       out.append(" <");
-      AttributePrinter.printDictionary(op.inherentAttributes(), this);
+      AttributePrinter.printDictionary(inherent, this);
       out.append((byte) '>');
     }
     if (op.regionCount() != 0) {
@@ -652,5 +653,10 @@ final class TextPrinter implements OpPrinter {
   @Override
   public void unindent() {
     indent -= INDENT;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Told apart by nothing else.
+  private static boolean isStatedEmpty(DictionaryAttribute attributes) {
+    return attributes == DictionaryAttribute.STATED_EMPTY;
   }
 }

@@ -16,6 +16,13 @@ public final class DictionaryAttribute implements Attribute, Iterable<NamedAttri
   public static final DictionaryAttribute EMPTY =
       new DictionaryAttribute(new String[0], new Attribute[0]);
 
+  /**
+   * Equal to {@link #EMPTY}, but another object: as the inherent attributes of an operation that no
+   * dialect knows it is printed, because the text had it.
+   */
+  public static final DictionaryAttribute STATED_EMPTY =
+      new DictionaryAttribute(new String[0], new Attribute[0]);
+
   private final String[] names;
   private final Attribute[] values;
   private int hash;

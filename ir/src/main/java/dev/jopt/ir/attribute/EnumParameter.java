@@ -9,6 +9,7 @@ import java.util.Objects;
 public final class EnumParameter {
   private final String attributeName;
   private final String enumName;
+  private final String parameterName;
 
   /**
    * Names both.
@@ -17,8 +18,14 @@ public final class EnumParameter {
    * @param enumName for example {@code ::mlir::gpu::AddressSpace}
    */
   public EnumParameter(String attributeName, String enumName) {
+    this(attributeName, enumName, "value");
+  }
+
+  /** As the other constructor, for a parameter that is not called {@code value}. */
+  public EnumParameter(String attributeName, String enumName, String parameterName) {
     this.attributeName = Objects.requireNonNull(attributeName);
     this.enumName = Objects.requireNonNull(enumName);
+    this.parameterName = Objects.requireNonNull(parameterName);
   }
 
   /** Reads a keyword or string, whatever it means. */
@@ -45,7 +52,9 @@ public final class EnumParameter {
     return parser.error(
         "failed to parse "
             + attributeName
-            + " parameter 'value' which is to be a `"
+            + " parameter '"
+            + parameterName
+            + "' which is to be a `"
             + enumName
             + "`");
   }

@@ -155,7 +155,10 @@ public final class OpBuilders {
                   ? ": this operation does not support properties"
                   : ": expected DictionaryAttr to set properties"));
     }
-    frame.state.setInherentAttributes(dictionary);
+    frame.state.setInherentAttributes(
+        dictionary.isEmpty() && !frame.state.definition().isRegistered()
+            ? DictionaryAttribute.STATED_EMPTY
+            : dictionary);
   }
 
   /** Types the operands and results of an operation in generic form. */
