@@ -73,8 +73,7 @@ final class JplanTest {
     assertThat(Files.readString(page)).contains(Files.readString(json));
     assertThat(Files.readString(json)).startsWith("{\n  \"title\": \"problem.csv\",\n");
     assertThat(Files.readString(json)).contains("\"bytesBefore\": 64,\n  \"bytesAfter\": 48,\n");
-    assertThat(Files.readString(json))
-        .contains("{\"name\": \"b\", \"size\": 32, \"offset\": ");
+    assertThat(Files.readString(json)).contains("{\"name\": \"b\", \"size\": 32, \"offset\": ");
 
     assertThat(run("-", "--capacity=48", "--report=" + json)).isEqualTo(0);
     assertThat(Files.readString(json)).contains("\"title\": \"<stdin>\"");

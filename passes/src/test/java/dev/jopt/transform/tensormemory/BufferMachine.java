@@ -218,10 +218,8 @@ final class BufferMachine {
   private static void gather(Buffer data, Buffer indices, Buffer result, int axis) {
     int rank = indices.shape().length();
     for (long[] index : Indices.of(result.shape())) {
-      long which = indices.get(Indices.middle(index, axis, rank));
-      if (indices.width() == 4) {
-        which = (int) which;
-      }
+      long stored = indices.get(Indices.middle(index, axis, rank));
+      long which = indices.width() == 4 ? (int) stored : stored;
       which += which < 0 ? data.shape().get(axis) : 0;
       result.set(index, data.get(Indices.gathered(index, axis, rank, which)));
     }

@@ -234,7 +234,7 @@ final class RandomGraph {
   }
 
   private Operation split(Value input, RankedTensorType type, int axis) {
-    long first = 1 + random.nextInt((int) type.dimSize(axis) - 1);
+    long first = 1L + random.nextInt((int) type.dimSize(axis) - 1);
     return SplitOp.create(builder, HERE, input, axis, list(first, type.dimSize(axis) - first));
   }
 

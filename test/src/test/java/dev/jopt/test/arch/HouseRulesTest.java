@@ -48,14 +48,7 @@ final class HouseRulesTest {
           .putAll("analysis", "ir", "dialect", "pass")
           .putAll("pass", "ir", "dialect", "analysis")
           .putAll(
-              "transform",
-              "ir",
-              "dialect",
-              "planner",
-              "tensormemory",
-              "report",
-              "analysis",
-              "pass")
+              "transform", "ir", "dialect", "planner", "tensormemory", "report", "analysis", "pass")
           .putAll(
               "tools",
               "ir",
