@@ -1,6 +1,7 @@
 package dev.jopt.planner;
 
 import com.google.common.collect.ImmutableList;
+import java.util.function.Supplier;
 
 /**
  * Picks the algorithms that suit a problem, and returns the lowest of their plans: first those that
@@ -14,12 +15,12 @@ public final class AutoPlanner implements OffsetPlanner {
   /** From this many on, no search is worth its time unless it is asked for by name. */
   private static final int MOST_FOR_SEARCH = 300_000;
 
-  private static final ImmutableList<OffsetPlanner> FAST =
+  private static final ImmutableList<ChunkOffsetPlanner> FAST =
       ImmutableList.of(new ChunkOffsetPlanner(true), new ChunkOffsetPlanner(false));
 
-  private static final OffsetPlanner BEST_FIT = new BestFitPlanner();
+  private static final PlainPlanner BEST_FIT = new BestFitPlanner();
 
-  private static final OffsetPlanner HEURISTICS = new HeuristicPlanner();
+  private static final PlainPlanner HEURISTICS = new HeuristicPlanner();
 
   /** Makes a planner. */
   public AutoPlanner() {}
@@ -34,29 +35,35 @@ public final class AutoPlanner implements OffsetPlanner {
     int count = problem.buffers().size();
     boolean plain = problem.inplace().isEmpty();
     boolean exact = count <= MOST_FOR_EXACT;
+    if (!plain) {
+      PlanSolution best = HEURISTICS.plan(problem, budget);
+      for (OffsetPlanner planner : FAST) {
+        best = lower(best, budget, () -> planner.plan(problem, budget));
+      }
+      OffsetPlanner search = exact ? new ExactPlanner() : new LocalSearchPlanner();
+      return count <= MOST_FOR_SEARCH
+          ? lower(best, budget, () -> search.plan(problem, budget))
+          : best;
+    }
     // What searches a large problem is likely lower than what looks at pairs, which then ends
     // early.
-    PlanSolution best = (exact || !plain ? HEURISTICS : BEST_FIT).plan(problem, budget);
-    for (OffsetPlanner planner : FAST) {
-      if (!best.isOptimal()) {
-        best = lower(best, planner, problem, budget);
-      }
+    CompactProblem compact = new CompactProblem(problem);
+    PlanSolution best = (exact ? HEURISTICS : BEST_FIT).planPlain(compact, budget);
+    for (ChunkOffsetPlanner planner : FAST) {
+      best = lower(best, budget, () -> planner.plan(problem, compact.lowerBound, budget));
     }
     if (best.isOptimal()) {
       return best;
     }
-    boolean searches = count <= MOST_FOR_SEARCH && !budget.stopped().getAsBoolean();
-    if (!plain) {
-      OffsetPlanner search = exact ? new ExactPlanner() : new LocalSearchPlanner();
-      return searches ? lower(best, search, problem, budget) : best;
-    }
+    boolean searches = count <= MOST_FOR_SEARCH && !budget.isStopped();
     if (exact) {
-      return searches ? ExactPlanner.improve(best, budget) : best;
+      return searches ? ExactPlanner.improve(best, compact, budget) : best;
     }
+    best = Heuristics.lowest(best, compact, Heuristics.FEW_MEETINGS, budget);
     if (searches) {
-      best = LocalSearchPlanner.improve(best, budget);
+      best = LocalSearchPlanner.improve(best, compact, budget);
     }
-    PlanSolution pairwise = Heuristics.lowest(best, budget);
+    PlanSolution pairwise = Heuristics.lowest(best, compact, Heuristics.MOST_MEETINGS, budget);
     return pairwise.height() < best.height()
         ? new PlanSolution(
             problem, pairwise.offsets(), pairwise.height(), best.lowerBound(), best.nodes())
@@ -71,16 +78,20 @@ public final class AutoPlanner implements OffsetPlanner {
     }
 
     @Override
-    PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-      return Heuristics.best(problem, budget);
+    PlanSolution planPlain(CompactProblem compact, PlanBudget budget) {
+      return Heuristics.best(compact, budget);
     }
   }
 
+  /** Returns the lower one of a plan and another, for which there may be no need or no time. */
   private static PlanSolution lower(
-      PlanSolution best, OffsetPlanner planner, PlanProblem problem, PlanBudget budget) {
+      PlanSolution best, PlanBudget budget, Supplier<PlanSolution> another) {
+    if (best.isOptimal() || budget.isStopped()) {
+      return best;
+    }
     PlanSolution plan;
     try {
-      plan = planner.plan(problem, budget);
+      plan = another.get();
     } catch (ArithmeticException tooLarge) {
       // To round sizes up to a common alignment can take an arena beyond all bounds.
       return best;

@@ -9,7 +9,8 @@ import java.util.TreeSet;
  * Works like an allocator at run time: goes through the program once, gives each buffer the
  * smallest hole that holds it at that moment, and grows the arena where none does. Sorts what comes
  * to life together by size. O(n log n) for buffers of one alignment; where buffers are fixed,
- * quadratic, for their places have to be kept free before they come to life.
+ * quadratic, for their places have to be kept free before they come to life; what is left of those
+ * problems when the budget is stopped lies on top.
  */
 public final class BestFitPlanner extends PlainPlanner {
 
@@ -22,13 +23,12 @@ public final class BestFitPlanner extends PlainPlanner {
   }
 
   @Override
-  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    CompactProblem compact = new CompactProblem(problem);
+  PlanSolution planPlain(CompactProblem compact, PlanBudget budget) {
     int[] byStart = byStart(compact);
     if (compact.anyFixed) {
       GreedyPlacement placement = new GreedyPlacement(compact);
-      for (int buffer : byStart) {
-        placement.place(buffer, false);
+      if (!placement.placeAll(byStart, false, Long.MAX_VALUE, budget)) {
+        placement.stackTheRest();
       }
       return placement.solution();
     }
@@ -61,12 +61,18 @@ public final class BestFitPlanner extends PlainPlanner {
     /** The holes below the top: size by offset. */
     private final TreeMap<Long, Long> holes = new TreeMap<>();
 
-    private final TreeSet<Hole> bySize =
-        new TreeSet<>(Comparator.comparingLong(Hole::size).thenComparingLong(Hole::offset));
+    private final TreeSet<Hole> bySize = new TreeSet<>();
 
     private long top;
 
-    private record Hole(long offset, long size) {}
+    private record Hole(long offset, long size) implements Comparable<Hole> {
+      @Override
+      public int compareTo(Hole other) {
+        return size != other.size
+            ? Long.compare(size, other.size)
+            : Long.compare(offset, other.offset);
+      }
+    }
 
     Sweep(CompactProblem compact) {
       this.compact = compact;
@@ -104,7 +110,9 @@ public final class BestFitPlanner extends PlainPlanner {
     }
 
     private long allocate(long size, long alignment) {
-      for (Hole hole : bySize.tailSet(new Hole(0, size))) {
+      for (Hole hole = bySize.ceiling(new Hole(0, size));
+          hole != null;
+          hole = bySize.higher(hole)) {
         long offset = Alignment.roundUp(hole.offset, alignment);
         if (offset + size <= hole.offset + hole.size) {
           remove(hole);

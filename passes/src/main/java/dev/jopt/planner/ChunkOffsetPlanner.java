@@ -4,16 +4,16 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * {@link ChunkPlanner} for problems instead of traces; replaces buffers in place where that may be.
  * Rounds every size up to a common multiple of the alignments. Chunks move while it plans, so where
- * a problem has fixed buffers it leaves the work to {@link BestFitPlanner}. O(n log n).
+ * a problem has fixed buffers it leaves the work to {@link BestFitPlanner}, and where the budget is
+ * stopped before it has finished. O(n log n).
  */
 public final class ChunkOffsetPlanner implements OffsetPlanner {
   private final boolean hotFirst;
@@ -34,6 +34,16 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
 
   @Override
   public PlanSolution plan(PlanProblem problem, PlanBudget budget) {
+    // Throws if the buffers are too many bytes.
+    return plan(problem, new CompactProblem(problem.relaxed()).lowerBound, budget);
+  }
+
+  /**
+   * Plans.
+   *
+   * @param bound what no plan can go below, in bytes
+   */
+  PlanSolution plan(PlanProblem problem, long bound, PlanBudget budget) {
     List<PlanBuffer> buffers = problem.buffers();
     long alignment = 1;
     for (PlanBuffer buffer : buffers) {
@@ -43,14 +53,18 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
       long factor = buffer.alignment() / LongMath.gcd(alignment, buffer.alignment());
       alignment = Math.multiplyExact(alignment, factor);
     }
-    // Throws if the buffers are too many bytes.
-    long bound = new CompactProblem(problem.relaxed()).lowerBound;
     Map<Long, List<InplaceCandidate>> candidates = new HashMap<>();
     problem
         .inplace()
         .asMap()
         .forEach((buffer, list) -> candidates.put((long) buffer, ImmutableList.copyOf(list)));
-    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(events(buffers), candidates);
+    Optional<ChunkPlan> scheduled =
+        new ChunkPlanner(alignment, hotFirst)
+            .schedule(events(buffers), candidates, budget::isStopped);
+    if (scheduled.isEmpty()) {
+      return new BestFitPlanner().plan(problem, budget);
+    }
+    ChunkPlan plan = scheduled.get();
     ImmutableLongArray.Builder offsets = ImmutableLongArray.builder(buffers.size());
     long height = 0;
     for (int i = 0; i < buffers.size(); i++) {
@@ -66,11 +80,14 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
 
   /** At one tick buffers end before others begin. */
   private static List<PlanEvent> events(List<PlanBuffer> buffers) {
-    Integer[] byStart = new Integer[buffers.size()];
-    Arrays.setAll(byStart, i -> i);
-    Integer[] byEnd = byStart.clone();
-    Arrays.sort(byStart, Comparator.comparingLong(i -> buffers.get(i).start()));
-    Arrays.sort(byEnd, Comparator.comparingLong(i -> buffers.get(i).end()));
+    long[] starts = new long[buffers.size()];
+    long[] ends = new long[buffers.size()];
+    for (int i = 0; i < starts.length; i++) {
+      starts[i] = buffers.get(i).start();
+      ends[i] = buffers.get(i).end();
+    }
+    int[] byStart = Sorting.byRising(starts);
+    int[] byEnd = Sorting.byRising(ends);
     List<PlanEvent> events = new ArrayList<>(2 * buffers.size());
     int ended = 0;
     for (int i : byStart) {

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * stateless.
  */
 public final class ChunkPlanner {
+  /** A clock is looked at every so many events: a few milliseconds. */
+  private static final int EVENTS_BETWEEN_QUESTIONS = 4096;
+
   private final long alignment;
   private final boolean hotFirst;
 
@@ -66,8 +71,24 @@ public final class ChunkPlanner {
    */
   public ChunkPlan schedule(
       List<PlanEvent> events, Map<Long, ? extends List<InplaceCandidate>> inplaceMap) {
+    return schedule(events, inplaceMap, () -> false).orElseThrow();
+  }
+
+  /** Plans a trace, unless that is stopped. */
+  Optional<ChunkPlan> schedule(
+      List<PlanEvent> events,
+      Map<Long, ? extends List<InplaceCandidate>> inplaceMap,
+      BooleanSupplier stopped) {
     Replay replay = new Replay(alignment, hotFirst);
+    int untilQuestion = EVENTS_BETWEEN_QUESTIONS;
     for (PlanEvent event : events) {
+      untilQuestion--;
+      if (untilQuestion == 0) {
+        untilQuestion = EVENTS_BETWEEN_QUESTIONS;
+        if (stopped.getAsBoolean()) {
+          return Optional.empty();
+        }
+      }
       if (event.isAlloc()) {
         List<InplaceCandidate> candidates = inplaceMap.get(event.bufferId());
         replay.alloc(event, candidates == null ? List.of() : candidates);
@@ -75,7 +96,7 @@ public final class ChunkPlanner {
         replay.free(event.bufferId());
       }
     }
-    return replay.finish();
+    return Optional.of(replay.finish());
   }
 
   /** The state while a trace is replayed. */

@@ -4,7 +4,6 @@ import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -228,13 +227,12 @@ final class CompactProblem {
   private long lowerBound(List<PlanBuffer> buffers) {
     long[] slack = new long[sections];
     long bound = 0;
-    Integer[] bySlack = new Integer[count];
     if (unit > 1) {
+      long[] slacks = new long[count];
       for (int i = 0; i < count; i++) {
-        bySlack[i] = i;
+        slacks[i] = size[i] * unit - buffers.get(i).size();
       }
-      Arrays.sort(bySlack, Comparator.comparingLong(i -> buffers.get(i).size() - size[i] * unit));
-      fillLargest(slack, bySlack, buffers);
+      fillLargest(slack, Sorting.byFalling(slacks), buffers);
     }
     for (int s = 0; s < sections; s++) {
       bound = Math.max(bound, load[s] * unit - slack[s]);
@@ -248,7 +246,7 @@ final class CompactProblem {
   }
 
   /** Gives each section the slack of the first buffer in the order that is live there. */
-  private void fillLargest(long[] slack, Integer[] order, List<PlanBuffer> buffers) {
+  private void fillLargest(long[] slack, int[] order, List<PlanBuffer> buffers) {
     // Sections already filled are skipped over: next[s] leads to the first one not filled.
     int[] next = new int[sections + 1];
     for (int s = 0; s <= sections; s++) {

@@ -2,7 +2,6 @@ package dev.jopt.planner;
 
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.PriorityQueue;
-import java.util.function.BooleanSupplier;
 
 /**
  * Brings a plan below a height by letting buffers drive others out. Buffers wait in a queue; each
@@ -31,10 +30,10 @@ final class EvictionSearch {
   /** Collecting and sorting so many neighbours counts as a node. */
   private static final int CONFLICTS_PER_NODE = 512;
 
-  private static final int NODES_BETWEEN_QUESTIONS = 256;
+  private static final int NODES_BETWEEN_QUESTIONS = 128;
 
   private final CompactProblem compact;
-  private final BooleanSupplier stopped;
+  private final PlanBudget budget;
   private final ConflictIndex index;
 
   /** The largest offset of each buffer that is below the height. */
@@ -48,9 +47,9 @@ final class EvictionSearch {
 
   private long nodes;
 
-  EvictionSearch(CompactProblem compact, BooleanSupplier stopped) {
+  EvictionSearch(CompactProblem compact, PlanBudget budget) {
     this.compact = compact;
-    this.stopped = stopped;
+    this.budget = budget;
     index = new ConflictIndex(compact);
     limit = new long[compact.count];
     worth = new double[compact.count];
@@ -136,7 +135,7 @@ final class EvictionSearch {
       }
       if (nodes >= nextQuestion) {
         nextQuestion = nodes + NODES_BETWEEN_QUESTIONS;
-        if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+        if (budget.isStopped()) {
           return false;
         }
       }

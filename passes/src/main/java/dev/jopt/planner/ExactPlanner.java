@@ -19,13 +19,13 @@ public final class ExactPlanner extends PlainPlanner {
   }
 
   @Override
-  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    return improve(Heuristics.best(problem, budget), budget);
+  PlanSolution planPlain(CompactProblem compact, PlanBudget budget) {
+    return improve(Heuristics.best(compact, budget), compact, budget);
   }
 
   /** Returns the best plan found, at worst the known one, of a problem without replacing. */
-  static PlanSolution improve(PlanSolution known, PlanBudget budget) {
-    HeightSearch search = new HeightSearch(known, budget);
+  static PlanSolution improve(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    HeightSearch search = new HeightSearch(known, compact, budget);
     search.run();
     return search.best();
   }
@@ -39,13 +39,16 @@ public final class ExactPlanner extends PlainPlanner {
    */
   public CapacityAnswer fit(PlanProblem problem, long capacity, PlanBudget budget) {
     boolean searches = problem.inplace().isEmpty();
-    PlanSolution known = searches ? Heuristics.best(problem, budget) : plan(problem, budget);
+    CompactProblem compact = new CompactProblem(problem);
+    PlanSolution known = searches ? Heuristics.best(compact, budget) : plan(problem, budget);
     if (known.height() <= capacity) {
       return CapacityAnswer.fits(known);
     }
     if (known.lowerBound() > capacity) {
       return CapacityAnswer.doesNotFit(known);
     }
-    return searches ? new HeightSearch(known, budget).fit(capacity) : CapacityAnswer.unknown(known);
+    return searches
+        ? new HeightSearch(known, compact, budget).fit(capacity)
+        : CapacityAnswer.unknown(known);
   }
 }

@@ -22,7 +22,7 @@ public final class GreedyByBreadthPlanner extends GreedyPlanner {
 
   @Override
   int[] order(CompactProblem compact) {
-    int[] sections = GreedyPlacement.byFalling(compact.load);
+    int[] sections = Sorting.byFalling(compact.load);
     // A buffer is placed with the first of its sections in that order.
     int[] rank = new int[compact.sections];
     for (int i = 0; i < sections.length; i++) {
@@ -31,7 +31,7 @@ public final class GreedyByBreadthPlanner extends GreedyPlanner {
     RangeMinimum ranks = new RangeMinimum(rank);
     int[][] placedWith = new int[compact.sections][0];
     int[] number = new int[compact.sections];
-    int[] bySize = GreedyPlacement.byFalling(compact.size);
+    int[] bySize = Sorting.byFalling(compact.size);
     for (int buffer : bySize) {
       number[ranks.over(compact.first[buffer], compact.last[buffer])]++;
     }

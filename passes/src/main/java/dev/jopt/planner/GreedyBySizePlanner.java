@@ -19,7 +19,7 @@ public final class GreedyBySizePlanner extends GreedyPlanner {
 
   @Override
   int[] order(CompactProblem compact) {
-    return GreedyPlacement.byFalling(compact.size);
+    return Sorting.byFalling(compact.size);
   }
 
   @Override

@@ -1,12 +1,16 @@
 package dev.jopt.planner;
 
-import java.util.Arrays;
-
 /**
  * A plan made by placing one buffer after the other, each where those placed before leave room.
  * Takes time about proportional to the buffers it meets for each buffer.
  */
 final class GreedyPlacement {
+  /** A clock is looked at every so many neighbours: about three milliseconds. */
+  private static final long NEIGHBOURS_BETWEEN_QUESTIONS = 100_000;
+
+  /** To place a buffer that meets nobody takes as long as so many neighbours. */
+  private static final long PER_BUFFER = 20;
+
   private final CompactProblem compact;
   private final ConflictIndex index;
 
@@ -21,22 +25,52 @@ final class GreedyPlacement {
   }
 
   /**
-   * Places a buffer, unless it is fixed and so has been placed.
+   * Places buffers, except those that are fixed and so have been placed, until one reaches a height
+   * or the budget is stopped.
    *
-   * @param buffer which
-   * @param lowest whether in the lowest gap that holds it, or in the smallest one
+   * @param order which buffers, in which order
+   * @param lowest whether each in the lowest gap that holds it, or in the smallest one
+   * @param height in bytes
+   * @return whether all are placed, below the height
    */
-  void place(int buffer, boolean lowest) {
-    int number = index.numberOf[buffer];
-    if (compact.fixed[buffer] < 0) {
-      index.collect(number);
-      long gap = index.gapFor(number, lowest);
-      put(number, gap < 0 ? index.aboveAll(number) : gap);
+  boolean placeAll(int[] order, boolean lowest, long height, PlanBudget budget) {
+    long work = 0;
+    for (int buffer : order) {
+      if (compact.fixed[buffer] < 0) {
+        int number = index.numberOf[buffer];
+        index.collect(number);
+        long gap = index.gapFor(number, lowest);
+        put(number, gap < 0 ? index.aboveAll(number) : gap);
+        work += PER_BUFFER + index.found;
+      }
+      if (topOf(buffer) >= height) {
+        return false;
+      }
+      if (work >= NEIGHBOURS_BETWEEN_QUESTIONS) {
+        work = 0;
+        if (budget.isStopped()) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Places what is not placed yet on top of everything: a plan for those who cannot wait. */
+  void stackTheRest() {
+    long top = 0;
+    for (int i = 0; i < compact.count; i++) {
+      top = index.placed[i] ? Math.max(top, index.topOf(i)) : top;
+    }
+    for (int i = 0; i < compact.count; i++) {
+      if (!index.placed[i]) {
+        put(i, index.alignUp(top, i));
+        top = index.topOf(i);
+      }
     }
   }
 
-  /** Returns the byte at which a buffer ends that has been placed. */
-  long topOf(int buffer) {
+  private long topOf(int buffer) {
     return index.offset[index.numberOf[buffer]] * compact.unit
         + compact.problem.buffers().get(buffer).size();
   }
@@ -49,13 +83,5 @@ final class GreedyPlacement {
   private void put(int number, long offset) {
     index.offset[number] = offset;
     index.placed[number] = true;
-  }
-
-  /** Returns the buffers sorted by falling keys, equal ones in the problem's order. */
-  static int[] byFalling(long[] keys) {
-    Integer[] order = new Integer[keys.length];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (i, j) -> Long.compare(keys[j], keys[i]));
-    return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
   }
 }

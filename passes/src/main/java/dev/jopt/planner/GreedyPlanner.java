@@ -4,7 +4,8 @@ import java.util.Optional;
 
 /**
  * Places the buffers in an order that depends on nothing but the problem, each where those placed
- * before leave room. Takes time about proportional to the pairs of buffers that meet.
+ * before leave room. Takes time about proportional to the pairs of buffers that meet. Where the
+ * budget is stopped first, the plan is {@link BestFitPlanner}'s.
  */
 abstract class GreedyPlanner extends PlainPlanner {
   /** Returns the order in which to place the buffers. */
@@ -14,31 +15,28 @@ abstract class GreedyPlanner extends PlainPlanner {
   abstract boolean prefersLowest();
 
   @Override
-  final PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    CompactProblem compact = new CompactProblem(problem);
+  final PlanSolution planPlain(CompactProblem compact, PlanBudget budget) {
     GreedyPlacement placement = new GreedyPlacement(compact);
-    for (int buffer : order(compact)) {
-      placement.place(buffer, prefersLowest());
+    if (!placement.placeAll(order(compact), prefersLowest(), Long.MAX_VALUE, budget)) {
+      if (!compact.anyFixed) {
+        return new BestFitPlanner().planPlain(compact, budget);
+      }
+      placement.stackTheRest();
     }
     return placement.solution();
   }
 
   /**
-   * Returns the plan if it is lower than another one. Ends as soon as it is not.
+   * Returns the plan if it is lower than another one. Ends as soon as it is not, or the budget is
+   * stopped.
    *
-   * @param problem without replacing
+   * @param compact without replacing
    * @param height of the other plan, in bytes
    */
-  final Optional<PlanSolution> planBelow(PlanProblem problem, long height) {
-    CompactProblem compact = new CompactProblem(problem);
+  final Optional<PlanSolution> planBelow(CompactProblem compact, long height, PlanBudget budget) {
     GreedyPlacement placement = new GreedyPlacement(compact);
-    for (int buffer : order(compact)) {
-      placement.place(buffer, prefersLowest());
-      if (placement.topOf(buffer) >= height) {
-        return Optional.empty();
-      }
-    }
-    PlanSolution plan = placement.solution();
-    return plan.height() < height ? Optional.of(plan) : Optional.empty();
+    return placement.placeAll(order(compact), prefersLowest(), height, budget)
+        ? Optional.of(placement.solution())
+        : Optional.empty();
   }
 }

@@ -53,11 +53,11 @@ final class HeightSearch {
   private long spent;
   private int attempts;
 
-  HeightSearch(PlanSolution known, PlanBudget budget) {
+  HeightSearch(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     this.budget = budget;
-    compact = new CompactProblem(known.problem());
-    search = new SkylineSearch(compact, budget.stopped());
-    diver = new SkylineSearch(compact, budget.stopped());
+    this.compact = compact;
+    search = new SkylineSearch(compact, budget);
+    diver = new SkylineSearch(compact, budget);
     best = known;
     lowerBound = Math.max(known.lowerBound(), compact.lowerBound);
     step = step(known.problem());
@@ -120,7 +120,7 @@ final class HeightSearch {
     long end = spent + Math.min(nodeLimit, budget.nodes() - spent);
     long perStage = EvictionSearch.nodesToPlaceAll(compact);
     long nextStage = PLACEMENTS_FIRST * perStage;
-    EvictionSearch eviction = new EvictionSearch(compact, budget.stopped());
+    EvictionSearch eviction = new EvictionSearch(compact, budget);
     EvictionSearch.Order[] orders = EvictionSearch.Order.values();
     int failures = 0;
     // The first plan is made from nothing, and may be much lower.
@@ -190,16 +190,22 @@ final class HeightSearch {
   }
 
   private boolean isDone() {
-    return best.height() <= lowerBound
-        || spent >= budget.nodes()
-        || budget.stopped().getAsBoolean()
-        || Thread.currentThread().isInterrupted();
+    return best.height() <= lowerBound || spent >= budget.nodes() || budget.isStopped();
   }
 
-  /** Searches at one height only. */
+  /** Searches at one height, and a little above it for what to show where that does not end. */
   CapacityAnswer fit(long capacity) {
     long height = capacity - Math.floorMod(capacity, step);
     for (int tries = FIRST_ATTEMPTS; !isDone(); tries = Math.min(2 * tries, 1 << 20)) {
+      if (tries == 2 * FIRST_ATTEMPTS) {
+        approach(height);
+        if (best.height() <= capacity) {
+          return CapacityAnswer.fits(best());
+        }
+        if (lowerBound > height) {
+          return CapacityAnswer.doesNotFit(best());
+        }
+      }
       switch (attempt(height, tries)) {
         case FITS -> {
           return CapacityAnswer.fits(best());
@@ -210,29 +216,59 @@ final class HeightSearch {
         case UNKNOWN -> {}
       }
     }
-    return CapacityAnswer.unknown(best());
+    return lowerBound > height ? CapacityAnswer.doesNotFit(best()) : CapacityAnswer.unknown(best());
+  }
+
+  /**
+   * Brings the best plan nearer to a height without spending much, and without a change to what the
+   * searches at that height learn.
+   */
+  private void approach(long height) {
+    dive();
+    long end = spent + (budget.nodes() - spent) / 4;
+    long hopeless = height;
+    while (!isDone() && spent < end && best.height() - hopeless > resolution()) {
+      long middle = hopeless + (best.height() - hopeless) / (2 * step) * step;
+      SkylineSearch.Outcome outcome = SkylineSearch.Outcome.UNKNOWN;
+      for (int k = 0; k < FIRST_ATTEMPTS && outcome == SkylineSearch.Outcome.UNKNOWN; k++) {
+        outcome = search(diver, middle, BranchOrder.of(compact, k), nodesPerTry(FIRST_ATTEMPTS));
+      }
+      if (outcome != SkylineSearch.Outcome.FITS) {
+        hopeless = middle;
+      }
+    }
+  }
+
+  private long nodesPerTry(int tries) {
+    return (2L * compact.count + 1000) * tries / FIRST_ATTEMPTS;
   }
 
   /** Searches for a plan of a height, again and again with other preferences. */
   private SkylineSearch.Outcome attempt(long height, int tries) {
-    long perTry = (2L * compact.count + 1000) * tries / FIRST_ATTEMPTS;
     for (int i = 0; i < tries && !isDone(); i++) {
       BranchOrder order = BranchOrder.of(compact, attempts);
       attempts++;
-      SkylineSearch.Outcome outcome =
-          search.search(height, order, Math.min(perTry, budget.nodes() - spent));
-      spent += Math.max(search.nodes(), 1);
-      if (outcome == SkylineSearch.Outcome.FITS) {
-        accept(compact.solution(search.offsets(), lowerBound, spent));
+      SkylineSearch.Outcome outcome = search(search, height, order, nodesPerTry(tries));
+      if (outcome != SkylineSearch.Outcome.UNKNOWN) {
         return outcome;
       }
-      if (outcome == SkylineSearch.Outcome.DOES_NOT_FIT) {
-        lowerBound = Math.max(lowerBound, height + step);
-        budget.progress().report(best.height(), lowerBound, spent);
-        return outcome;
-      }
-      budget.progress().report(best.height(), lowerBound, spent);
     }
     return SkylineSearch.Outcome.UNKNOWN;
+  }
+
+  private SkylineSearch.Outcome search(
+      SkylineSearch by, long height, BranchOrder order, long nodes) {
+    SkylineSearch.Outcome outcome =
+        by.search(height, order, Math.min(nodes, budget.nodes() - spent));
+    spent += Math.max(by.nodes(), 1);
+    if (outcome == SkylineSearch.Outcome.FITS) {
+      accept(compact.solution(by.offsets(), lowerBound, spent));
+      return outcome;
+    }
+    if (outcome == SkylineSearch.Outcome.DOES_NOT_FIT) {
+      lowerBound = Math.max(lowerBound, height + step);
+    }
+    budget.progress().report(best.height(), lowerBound, spent);
+    return outcome;
   }
 }

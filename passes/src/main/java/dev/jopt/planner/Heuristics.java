@@ -11,8 +11,8 @@ final class Heuristics {
    */
   static final double MOST_MEETINGS = 3e8;
 
-  /** The same when time is up: about half a second. */
-  private static final double MOST_WHEN_LATE = 2e7;
+  /** So few that these planners take less time than any search: a tenth of a second each. */
+  static final double FEW_MEETINGS = 3e6;
 
   private static final ImmutableList<GreedyPlanner> PAIRWISE =
       ImmutableList.of(
@@ -21,29 +21,28 @@ final class Heuristics {
   private Heuristics() {}
 
   /** Returns the lowest of their plans, the first one of equals. Ends early at an optimal one. */
-  static PlanSolution best(PlanProblem problem, PlanBudget budget) {
-    return lowest(new BestFitPlanner().plan(problem, budget), budget);
+  static PlanSolution best(CompactProblem compact, PlanBudget budget) {
+    return lowest(new BestFitPlanner().planPlain(compact, budget), compact, MOST_MEETINGS, budget);
   }
 
   /**
-   * Returns the lowest of a plan and those of the planners that look at pairs, unless these would
-   * take too long for the problem or for what is left until a deadline.
+   * Returns the lowest of a plan and those of the planners that look at pairs, if there are few
+   * enough of them. When the budget is stopped these give up.
+   *
+   * @param compact its problem
+   * @param mostMeetings pairs that may meet
    */
-  static PlanSolution lowest(PlanSolution known, PlanBudget budget) {
+  static PlanSolution lowest(
+      PlanSolution known, CompactProblem compact, double mostMeetings, PlanBudget budget) {
     PlanSolution best = known;
-    if (!best.isOptimal()) {
-      double meetings = meetings(known.problem());
+    double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
+    if (meetings <= mostMeetings) {
       for (GreedyPlanner planner : PAIRWISE) {
-        if (!best.isOptimal()
-            && meetings <= (budget.stopped().getAsBoolean() ? MOST_WHEN_LATE : MOST_MEETINGS)) {
-          best = planner.planBelow(known.problem(), best.height()).orElse(best);
+        if (!best.isOptimal() && !budget.isStopped()) {
+          best = planner.planBelow(compact, best.height(), budget).orElse(best);
         }
       }
     }
     return best;
-  }
-
-  private static double meetings(PlanProblem problem) {
-    return ConflictIndex.meanConflicts(new CompactProblem(problem)) * problem.buffers().size();
   }
 }

@@ -75,10 +75,12 @@ final class LayeredSearch {
       placed[i] = compact.fixed[i] >= 0;
       offsets[i] = compact.fixed[i];
     }
-    for (double share = 1 - step; share > NOT_TIGHT; share -= step) {
+    for (double share = 1 - step; share > NOT_TIGHT && !gaveUp; share -= step) {
       placeLayer(share);
     }
-    placeLayer(0);
+    if (!gaveUp) {
+      placeLayer(0);
+    }
     return gaveUp
         ? Optional.empty()
         : Optional.of(compact.solution(offsets, compact.lowerBound, spent));
@@ -113,7 +115,7 @@ final class LayeredSearch {
   }
 
   private void placePart(List<Integer> part) {
-    if (gaveUp || search(part, 0)) {
+    if (gaveUp || search(part, 0) || gaveUp) {
       return;
     }
     int low = Integer.MAX_VALUE;
@@ -129,7 +131,7 @@ final class LayeredSearch {
       }
     }
     more.sort(null);
-    if (!search(more, ATTEMPTS)) {
+    if (!search(more, ATTEMPTS) && !gaveUp) {
       grow(part);
     }
   }
@@ -137,7 +139,7 @@ final class LayeredSearch {
   /** Places buffers above the height, as low as it goes. */
   private void grow(List<Integer> part) {
     CompactProblem sub = subProblem(part);
-    SkylineSearch search = new SkylineSearch(sub, budget.stopped());
+    SkylineSearch search = new SkylineSearch(sub, budget);
     long best = Long.MAX_VALUE;
     for (int i = 0; i < DIVES && !gaveUp; i++) {
       SkylineSearch.Outcome outcome =
@@ -163,7 +165,7 @@ final class LayeredSearch {
       return false;
     }
     CompactProblem sub = subProblem(free);
-    SkylineSearch search = new SkylineSearch(sub, budget.stopped());
+    SkylineSearch search = new SkylineSearch(sub, budget);
     int attempts = free.size() > MOST_FOR_ALL_ATTEMPTS ? 1 : ATTEMPTS;
     for (int i = 0; i < attempts && !gaveUp; i++) {
       SkylineSearch.Outcome outcome =
@@ -172,7 +174,7 @@ final class LayeredSearch {
               BranchOrder.of(sub, firstAttempt + i),
               Math.min((3L * free.size() + 2000) * (i + 1), nodeLimit - spent));
       spent += search.nodes();
-      gaveUp = spent >= nodeLimit || budget.stopped().getAsBoolean();
+      gaveUp = spent >= nodeLimit || budget.isStopped();
       if (outcome == SkylineSearch.Outcome.FITS) {
         accept(sub, free, search);
         return true;

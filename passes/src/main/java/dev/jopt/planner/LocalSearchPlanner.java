@@ -17,13 +17,13 @@ public final class LocalSearchPlanner extends PlainPlanner {
   }
 
   @Override
-  PlanSolution planPlain(PlanProblem problem, PlanBudget budget) {
-    return improve(Heuristics.best(problem, budget), budget);
+  PlanSolution planPlain(CompactProblem compact, PlanBudget budget) {
+    return improve(Heuristics.best(compact, budget), compact, budget);
   }
 
   /** Returns the best plan found, at worst the known one, of a problem without replacing. */
-  static PlanSolution improve(PlanSolution known, PlanBudget budget) {
-    HeightSearch search = new HeightSearch(known, budget);
+  static PlanSolution improve(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    HeightSearch search = new HeightSearch(known, compact, budget);
     search.searchLocally();
     return search.best();
   }

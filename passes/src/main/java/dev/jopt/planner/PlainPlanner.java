@@ -11,12 +11,12 @@ abstract class PlainPlanner implements OffsetPlanner {
   @Override
   public final PlanSolution plan(PlanProblem problem, PlanBudget budget) {
     if (problem.inplace().isEmpty()) {
-      return planPlain(problem, budget);
+      return planPlain(new CompactProblem(problem), budget);
     }
     PlanProblem plain = new PlanProblem(problem.buffers(), ImmutableListMultimap.of());
-    PlanSolution separate = planPlain(plain, budget);
+    PlanSolution separate = planPlain(new CompactProblem(plain), budget);
     InplaceMerging merging = InplaceMerging.of(problem);
-    PlanSolution merged = merging.expand(planPlain(merging.merged(), budget));
+    PlanSolution merged = merging.expand(planPlain(new CompactProblem(merging.merged()), budget));
     PlanSolution best = merged.height() < separate.height() ? merged : separate;
     long bound = new CompactProblem(problem.relaxed()).lowerBound;
     return new PlanSolution(
@@ -24,5 +24,5 @@ abstract class PlainPlanner implements OffsetPlanner {
   }
 
   /** Plans a problem in which nothing can be replaced. */
-  abstract PlanSolution planPlain(PlanProblem problem, PlanBudget budget);
+  abstract PlanSolution planPlain(CompactProblem compact, PlanBudget budget);
 }

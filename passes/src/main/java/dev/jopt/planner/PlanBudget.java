@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * up.
  *
  * @param nodes search nodes, positive; a node takes 1 to 100 microseconds, more with more buffers
- * @param stopped asked now and then; the search ends with its best plan once this is true
+ * @param stopped asked now and then; the planner ends with its best plan once this is true
  * @param progress told of each better plan, and now and then
  */
 public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress) {
@@ -35,6 +35,11 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
     if (nodes <= 0) {
       throw new IllegalArgumentException("a budget of " + nodes + " nodes");
     }
+  }
+
+  /** Returns whether to end now. */
+  boolean isStopped() {
+    return stopped.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
   /** Returns the usual budget. */
@@ -64,7 +69,7 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   /**
    * Returns this budget, ended by a condition too.
    *
-   * @param condition asked about every thousand nodes, on the thread that searches
+   * @param condition asked at least every few milliseconds of work, on the thread that searches
    */
   public PlanBudget orWhen(BooleanSupplier condition) {
     BooleanSupplier before = stopped;

@@ -1,7 +1,6 @@
 package dev.jopt.planner;
 
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
 
 /**
  * Decides whether the buffers of a problem fit below a height, by depth-first search over {@link
@@ -41,7 +40,13 @@ final class SkylineSearch {
     }
   }
 
-  private static final int NODES_BETWEEN_QUESTIONS = 64;
+  /**
+   * Sections and buffers looked at until the next question whether to stop: about a millisecond.
+   */
+  private static final long WORK_BETWEEN_QUESTIONS = 1 << 18;
+
+  /** What a node costs beyond the sections and buffers counted. */
+  private static final int WORK_PER_NODE = 1 << 12;
 
   /** The stack of a search: so much and so much for each buffer. */
   private static final long STACK_BASE = 4 << 20;
@@ -50,7 +55,7 @@ final class SkylineSearch {
 
   private final CompactProblem compact;
   private final Skyline skyline;
-  private final BooleanSupplier stopped;
+  private final PlanBudget budget;
 
   /** The largest offset of each buffer that is below the height. */
   private final long[] limit;
@@ -74,9 +79,12 @@ final class SkylineSearch {
   private long nodes;
   private long nodeLimit;
 
-  SkylineSearch(CompactProblem compact, BooleanSupplier stopped) {
+  /** Since the last question. */
+  private long work;
+
+  SkylineSearch(CompactProblem compact, PlanBudget budget) {
     this.compact = compact;
-    this.stopped = stopped;
+    this.budget = budget;
     skyline = new Skyline(compact);
     limit = new long[compact.count];
     weight = new double[compact.sections];
@@ -291,6 +299,7 @@ final class SkylineSearch {
         fits(buffer);
         continue;
       }
+      count(end - run + compact.startIndex[end] - compact.startIndex[run]);
       order.sort(candidates, count);
       for (int i = 0; i < count; i++) {
         if (!isLikeOneBefore(candidates, i) && tryPlacing(candidates[i], floor, low, high)) {
@@ -310,16 +319,27 @@ final class SkylineSearch {
 
   private void countNode() {
     nodes++;
-    if (nodes > nodeLimit
-        || (nodes % NODES_BETWEEN_QUESTIONS == 0
-            && (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()))) {
+    if (nodes > nodeLimit) {
       throw new OutOfNodes();
+    }
+    count(WORK_PER_NODE);
+  }
+
+  /** Counts sections or buffers looked at, and now and then asks whether to stop. */
+  private void count(int looked) {
+    work += looked;
+    if (work >= WORK_BETWEEN_QUESTIONS) {
+      work = 0;
+      if (budget.isStopped()) {
+        throw new OutOfNodes();
+      }
     }
   }
 
   private boolean tryPlacing(int buffer, long floor, int low, int high) {
     int mark = skyline.mark();
     int placementMark = skyline.placementMark();
+    count(2 * (compact.last[buffer] - compact.first[buffer]));
     skyline.place(buffer, alignUp(floor, buffer));
     if (fits(buffer) && solveParts(low, high)) {
       return true;
@@ -343,6 +363,7 @@ final class SkylineSearch {
   }
 
   private boolean isLikeOneBefore(int[] buffers, int index) {
+    count(index);
     int buffer = buffers[index];
     for (int i = 0; i < index; i++) {
       int other = buffers[i];
@@ -383,6 +404,7 @@ final class SkylineSearch {
 
   /** Returns false if a section has no room left for its load. */
   private boolean raise(int low, int high) {
+    count(high - low);
     int run = low;
     while (run < high) {
       int end = skyline.runEnd[run];
@@ -454,6 +476,7 @@ final class SkylineSearch {
 
   /** Counts what can lie on each section of a valley. */
   private Finding examine(int run, int end, int low, int high) {
+    count(2 * (end - run) + compact.startIndex[end] - compact.startIndex[run]);
     long floor = skyline.floor[run];
     Arrays.fill(fitting, run, end + 1, 0);
     Arrays.fill(hanging, run, end + 1, 0);
