@@ -12,11 +12,8 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -25,8 +22,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Frees buffers on conditions, but for those that others retained are. {@code %c =
  * bufferization.dealloc (%m : memref<2xf32>) if (%b) retain (%r : memref<2xf32>)}
+ *
+ * <p>It does not say what it does to memory, so that it stays where its results are not used.
  */
-public final class DeallocOp extends Operation implements MemoryEffects {
+public final class DeallocOp extends Operation {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -38,6 +37,7 @@ public final class DeallocOp extends Operation implements MemoryEffects {
           .variadicResult("updatedConditions", CommonTypes.I1)
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .infer(DeallocOp::resultTypesFor)
+          .canonicalization(DeallocPatterns::all)
           .parser(DeallocOp::parse)
           .build();
 
@@ -69,15 +69,6 @@ public final class DeallocOp extends Operation implements MemoryEffects {
   /** The buffers that stay. */
   public List<Value> retained() {
     return operandGroup(2);
-  }
-
-  @Override
-  public List<MemoryEffect> memoryEffects() {
-    List<MemoryEffect> effects = new ArrayList<>();
-    for (Value memref : memrefs()) {
-      effects.add(MemoryEffect.free(memref));
-    }
-    return effects;
   }
 
   private static void parse(OpParser parser, OperationState state) {
