@@ -133,8 +133,7 @@ final class DeallocPatterns {
         rewriter.eraseOp(op);
         return true;
       }
-      Value never =
-          ConstantOp.create(rewriter, op.location(), IntegerAttribute.of(false)).result();
+      Value never = ConstantOp.create(rewriter, op.location(), IntegerAttribute.of(false)).result();
       rewriter.replaceOp(op, Collections.nCopies(op.resultCount(), never));
       return true;
     }

@@ -24,6 +24,10 @@ final class AllocPatterns {
         new OnlyWritten("memref.alloca"));
   }
 
+  static List<RewritePattern> ofRealloc() {
+    return List.of(new OnlyWritten("memref.realloc"));
+  }
+
   /** A size that is a constant becomes part of the type. */
   private static final class ConstantSizes extends RewritePattern {
     ConstantSizes(String name) {

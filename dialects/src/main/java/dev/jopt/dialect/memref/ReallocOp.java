@@ -26,6 +26,7 @@ public final class ReallocOp extends Operation implements MemoryEffects {
           .optionalOperand("dynamicResultSize", CommonTypes.INDEX)
           .optionalAttribute("alignment", MemRefAttributes.ALIGNMENT)
           .result("result", MemRefTypes.ONE_DIMENSIONAL)
+          .canonicalization(AllocPatterns::ofRealloc)
           .format(
               "$source (`(` $dynamicResultSize^ `)`)? attr-dict"
                   + " `:` type($source) `to` type(results)")
