@@ -26,6 +26,8 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -46,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ForOp extends Operation
     implements AutomaticAllocationScope,
+        Foldable,
         ImplicitTerminator,
         LoopLike,
         RecursiveMemoryEffects,
@@ -68,6 +71,7 @@ public final class ForOp extends Operation
           .variadicResult("results", CommonTypes.ANY)
           .singleBlockRegion("region")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
+          .canonicalization(LoopPatterns::ofFor)
           .parser(ForOp::parse)
           .build();
 
@@ -217,6 +221,49 @@ public final class ForOp extends Operation
     return AffineScopes.verify(this, values, map.numDims())
         && (map.numResults() != 0
             || emitOpError("expected " + which + " bound map to have at least one result"));
+  }
+
+  /** Makes bounds of known values constants; a loop that never runs gives what it was given. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    boolean changed = foldBound(true, constants);
+    changed |= foldBound(false, constants);
+    Long trips = tripCount();
+    if (resultCount() != 0 && trips != null && trips == 0) {
+      List<FoldResult> results = new ArrayList<>();
+      for (Value init : initArguments()) {
+        results.add(FoldResult.of(init));
+      }
+      return results;
+    }
+    return changed ? List.of() : null;
+  }
+
+  private boolean foldBound(boolean lower, List<@Nullable Attribute> constants) {
+    AffineMap map = lower ? lowerBound() : upperBound();
+    if (map.isSingleConstant() && map.numInputs() == 0) {
+      return false;
+    }
+    // The bounds that are folded first have no operands left, which the constants still have.
+    int count = map.numInputs();
+    int start = lower ? 0 : constants.size() - initArguments().size() - count;
+    long[] values = MapAssembly.evaluate(map, constants.subList(start, start + count));
+    if (values == null) {
+      return false;
+    }
+    long bound = values[0];
+    for (long value : values) {
+      bound = lower ? Math.max(bound, value) : Math.min(bound, value);
+    }
+    List<Value> operands = new ArrayList<>(lower ? List.of() : lowerOperands());
+    int kept = operands.size();
+    operands.addAll(lower ? upperOperands() : List.of());
+    int[] sizes = {kept, operands.size() - kept, initArguments().size()};
+    operands.addAll(initArguments());
+    setOperands(operands);
+    setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(sizes));
+    setAttribute(lower ? LOWER : UPPER, new AffineMapAttribute(AffineMap.constant(bound)));
+    return true;
   }
 
   private static void parse(OpParser parser, OperationState state) {

@@ -40,6 +40,7 @@ public final class IfOp extends Operation
           .singleBlockRegion("thenRegion")
           .region("elseRegion")
           .traits(OpTrait.NO_REGION_ARGUMENTS)
+          .canonicalization(LoopPatterns::ofIf)
           .parser(IfOp::parse)
           .build();
 

@@ -83,7 +83,11 @@ final class MapAssembly {
 
   /** The results of the map where all values are known, or null. */
   static long @Nullable [] evaluate(Operation op, List<@Nullable Attribute> constants) {
-    AffineMap map = map(op);
+    return evaluate(map(op), constants);
+  }
+
+  /** The results of a map applied to constants, or null where one is not known. */
+  static long @Nullable [] evaluate(AffineMap map, List<@Nullable Attribute> constants) {
     long[] dims = new long[map.numDims()];
     long[] symbols = new long[map.numSymbols()];
     for (int i = 0; i < constants.size(); i++) {
