@@ -162,7 +162,8 @@ final class AssemblyFormatTest {
     roundTrips(alloc + "%4 = t.op %1, %3[%2, %2] : memref<?x?xf32>");
     assertThat(generic(alloc + "%4 = t.op %1, %3[%2] : memref<?x?xf32>"))
         .contains("\"t.op\"(%3, %1, %2) : (memref<?x?xf32>, f32, index) -> f32");
-    assertThat(errorOf("%4 = t.op %0, %0[] : i32")).contains("does not follow");
+    assertThat(errorOf("%4 = t.op %0, %0[] : i32"))
+        .contains("invalid kind of type specified: expected builtin.memref, but found 'i32'");
   }
 
   @Test

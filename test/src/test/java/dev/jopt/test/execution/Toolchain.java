@@ -26,11 +26,12 @@ final class Toolchain {
           "--expand-strided-metadata",
           "--lower-affine",
           "--finalize-memref-to-llvm",
-          "--convert-vector-to-llvm",
           "--convert-complex-to-llvm",
           "--convert-arith-to-llvm",
           "--convert-func-to-llvm",
           "--convert-cf-to-llvm",
+          // Takes branches with it, so not before theirs.
+          "--convert-vector-to-llvm",
           "--reconcile-unrealized-casts");
 
   private static final ImmutableList<String> NEEDED =

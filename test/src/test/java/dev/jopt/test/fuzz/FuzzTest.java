@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
  * Each input depends on its number only.
  */
 class FuzzTest {
-  private static final int INPUTS = Boolean.getBoolean("jopt.campaign") ? 100_000 : 4_000;
+  private static final int INPUTS = Boolean.getBoolean("jopt.campaign") ? 100_000 : 2_000;
   private static final int THREADS = 2;
   private static final long STACK_BYTES = 256L << 20;
   private static final long MOST_NANOS = SECONDS.toNanos(1);
