@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 
 /** Breaks schedules in ways that matter; the simulation has to notice every time. */
 final class PlantedBugsTest {
-  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 200;
+  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 100;
 
   /** How a schedule is broken: at one operation, if it is suited. */
   private static final Map<String, BiPredicate<FuncOp, GraphOp>> BUGS =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Schedules graphs made by chance and has them simulated. */
 final class RandomScheduleTest {
-  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 12_000 : 2_000;
+  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 12_000 : 600;
 
   private final Context context = Context.withAllDialects();
   private final List<String> errors = new ArrayList<>();
