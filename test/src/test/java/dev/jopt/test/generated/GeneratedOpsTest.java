@@ -117,9 +117,12 @@ class GeneratedOpsTest {
     int accepted = 0;
     int refused = 0;
     for (int i = 0; i < TRIES && (accepted < VALID || refused < INVALID); i++) {
-      ModuleOp module = generator.make(definition, "p" + number);
+      ModuleOp module =
+          i == 0
+              ? generator.copy(definition, "p" + number)
+              : generator.make(definition, "p" + number);
       if (module == null) {
-        break;
+        continue;
       }
       String generic = IrPrinter.print(module, GENERIC) + "\n";
       if (!isValid(module, generic)) {

@@ -68,12 +68,22 @@ final class OpGenerator {
       }
       copies = false;
     }
-    ModuleOp module = ModuleOp.create(context, UnknownLocation.UNKNOWN);
     Maker maker = new Maker(definition);
     Operation made =
-        copies ? maker.copy(examples.get(random.nextInt(examples.size()))) : maker.fresh();
-    maker.wrap(module, function, made);
-    return module;
+        copies
+            ? maker.copy(examples.get(random.nextInt(examples.size())), random.nextInt(3))
+            : maker.fresh();
+    return maker.wrap(function, made);
+  }
+
+  /** As {@link #make}, a plain copy of what the harvest has; null if it has none. */
+  @Nullable ModuleOp copy(OpDefinition definition, String function) {
+    List<Operation> examples = harvest.examples(definition.name());
+    if (examples.isEmpty()) {
+      return null;
+    }
+    Maker maker = new Maker(definition);
+    return maker.wrap(function, maker.copy(examples.get(0), 0));
   }
 
   /** The state of making one operation. Operands are the arguments of a block of their own. */
@@ -88,14 +98,14 @@ final class OpGenerator {
       this.definition = definition;
     }
 
-    Operation copy(Operation example) {
+    /** A copy in which about {@code changed} of three attributes are others. */
+    Operation copy(Operation example, int changed) {
       IrMapping mapping = new IrMapping();
       for (Value free : freeValues(example)) {
         mapping.map(free, arguments.addArgument(free.type(), UnknownLocation.UNKNOWN));
       }
       Operation copy = example.copy(mapping);
       copy.removeAttribute(CACHED_MAPS);
-      int changed = random.nextInt(3);
       for (AttributeSpec spec : definition.attributes()) {
         if (isIdle(spec, copy.attribute(spec.name()))) {
           copy.removeAttribute(spec.name());
@@ -221,7 +231,8 @@ final class OpGenerator {
     }
 
     /** Puts the operation into a function whose arguments take the place of those used so far. */
-    void wrap(ModuleOp module, String name, Operation op) {
+    ModuleOp wrap(String name, Operation op) {
+      ModuleOp module = ModuleOp.create(context, UnknownLocation.UNKNOWN);
       OpBuilder builder = new OpBuilder(context);
       builder.setInsertPointToEnd(module.body());
       List<Type> types = new ArrayList<>();
@@ -235,6 +246,7 @@ final class OpGenerator {
       body.append(op);
       builder.setInsertPointToEnd(body);
       ReturnOp.create(builder, UnknownLocation.UNKNOWN, List.of());
+      return module;
     }
   }
 
