@@ -36,6 +36,7 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
           .variadicOperand("mapOperands", CommonTypes.INDEX)
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))
+          .canonicalization(() -> List.of(new ComposeMap("affine.apply", 0)))
           .parser(ApplyOp::parse)
           .build();
 

@@ -223,7 +223,10 @@ public final class ForOp extends Operation
             || emitOpError("expected " + which + " bound map to have at least one result"));
   }
 
-  /** Makes bounds of known values constants; a loop that never runs gives what it was given. */
+  /**
+   * Makes bounds of known values constants, and simplifies the others; a loop that never runs gives
+   * what it was given.
+   */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     boolean changed = foldBound(true, constants);
@@ -236,7 +239,27 @@ public final class ForOp extends Operation
       }
       return results;
     }
-    return changed ? List.of() : null;
+    return canonicalizeBounds() || changed ? List.of() : null;
+  }
+
+  private boolean canonicalizeBounds() {
+    Region scope = AffineScopes.scopeOf(this);
+    AppliedMap lower = new AppliedMap(lowerBound(), lowerOperands());
+    AppliedMap upper = new AppliedMap(upperBound(), upperOperands());
+    AppliedMap newLower = lower.canonicalize(scope).distinct();
+    AppliedMap newUpper = upper.canonicalize(scope).distinct();
+    if (newLower.equals(lower) && newUpper.equals(upper)) {
+      return false;
+    }
+    List<Value> operands = new ArrayList<>(newLower.operands());
+    operands.addAll(newUpper.operands());
+    int[] sizes = {newLower.operands().size(), newUpper.operands().size(), initArguments().size()};
+    operands.addAll(initArguments());
+    setOperands(operands);
+    setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(sizes));
+    setAttribute(LOWER, new AffineMapAttribute(newLower.map()));
+    setAttribute(UPPER, new AffineMapAttribute(newUpper.map()));
+    return true;
   }
 
   private boolean foldBound(boolean lower, List<@Nullable Attribute> constants) {

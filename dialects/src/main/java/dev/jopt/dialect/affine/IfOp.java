@@ -8,16 +8,22 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.IntegerSet;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * … } else { … }}
  */
 public final class IfOp extends Operation
-    implements ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
+    implements Foldable, ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
   private static final String CONDITION = "condition";
 
   /** The definition. */
@@ -106,6 +112,33 @@ public final class IfOp extends Operation
           "operand count and condition integer set dimension and symbol count must match");
     }
     return AffineScopes.verify(this, operands(), condition().numDims());
+  }
+
+  /** Takes what computes the operands of the condition into it, and simplifies it. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    IntegerSet set = condition();
+    List<AffineExpr> exprs = new ArrayList<>();
+    for (IntegerSet.Constraint constraint : set.constraints()) {
+      exprs.add(constraint.expr());
+    }
+    AppliedMap old =
+        new AppliedMap(new AffineMap(set.numDims(), set.numSymbols(), exprs), operands());
+    AppliedMap canonical = old.canonicalize(AffineScopes.scopeOf(this));
+    if (canonical.equals(old)) {
+      return null;
+    }
+    AffineMap map = canonical.map();
+    List<IntegerSet.Constraint> constraints = new ArrayList<>();
+    for (int i = 0; i < exprs.size(); i++) {
+      constraints.add(
+          new IntegerSet.Constraint(map.result(i), set.constraints().get(i).isEquality()));
+    }
+    setOperands(canonical.operands());
+    setAttribute(
+        CONDITION,
+        new IntegerSetAttribute(new IntegerSet(map.numDims(), map.numSymbols(), constraints)));
+    return List.of();
   }
 
   private static void parse(OpParser parser, OperationState state) {

@@ -34,6 +34,7 @@ public final class LoadOp extends Operation implements MemoryEffects, Foldable {
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
           .result("result", CommonTypes.ANY)
+          .canonicalization(() -> List.of(new ComposeMap("affine.load", 1)))
           .parser(LoadOp::parse)
           .build();
 

@@ -16,11 +16,14 @@ import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -31,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts several indices between affine bounds at once, reducing yielded values. {@code %r =
@@ -39,6 +43,7 @@ import java.util.Set;
  */
 public final class ParallelOp extends Operation
     implements AutomaticAllocationScope,
+        Foldable,
         ImplicitTerminator,
         LoopLike,
         RecursiveMemoryEffects,
@@ -180,6 +185,25 @@ public final class ParallelOp extends Operation
     }
     return expected == map.numResults()
         || emitOpError("expected " + which + " bounds map to have " + expected + " results");
+  }
+
+  /** Takes what computes the operands of the bounds into their maps, and simplifies these. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    Region scope = AffineScopes.scopeOf(this);
+    AppliedMap lower = new AppliedMap(lowerBounds(), lowerOperands());
+    AppliedMap upper = new AppliedMap(upperBounds(), upperOperands());
+    AppliedMap newLower = lower.canonicalize(scope);
+    AppliedMap newUpper = upper.canonicalize(scope);
+    if (newLower.equals(lower) && newUpper.equals(upper)) {
+      return null;
+    }
+    List<Value> operands = new ArrayList<>(newLower.operands());
+    operands.addAll(newUpper.operands());
+    setOperands(operands);
+    setAttribute(ParallelBounds.LOWER.map(), new AffineMapAttribute(newLower.map()));
+    setAttribute(ParallelBounds.UPPER.map(), new AffineMapAttribute(newUpper.map()));
+    return List.of();
   }
 
   private static void parse(OpParser parser, OperationState state) {

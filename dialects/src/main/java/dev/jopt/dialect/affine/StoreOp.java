@@ -35,6 +35,7 @@ public final class StoreOp extends Operation implements MemoryEffects, Foldable 
           .operand("memref", CommonTypes.ANY_MEMREF)
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
+          .canonicalization(() -> List.of(new ComposeMap("affine.store", 2)))
           .parser(StoreOp::parse)
           .build();
 

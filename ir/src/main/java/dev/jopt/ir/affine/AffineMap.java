@@ -211,6 +211,15 @@ public record AffineMap(int numDims, int numSymbols, List<AffineExpr> results) {
     return new AffineMap(newNumDims, newNumSymbols, newResults);
   }
 
+  /** The same results with equal terms of each sum added up, in the order of the inputs. */
+  public AffineMap simplify() {
+    List<AffineExpr> newResults = new ArrayList<>(results.size());
+    for (AffineExpr result : results) {
+      newResults.add(AffineFlattener.simplify(result, numDims, numSymbols));
+    }
+    return new AffineMap(numDims, numSymbols, newResults);
+  }
+
   /** The same inputs with only the results at {@code positions}, in that order. */
   public AffineMap subMap(int... positions) {
     List<AffineExpr> newResults = new ArrayList<>(positions.length);

@@ -74,6 +74,24 @@ class AffineProperties {
     assertThat(divisor == 0 ? meaning.value : meaning.value % divisor).isEqualTo(0);
   }
 
+  @Property(seed = "1", tries = 5000)
+  void simplifiedMapsKeepTheirValuesAndStayAsTheyAre(
+      @ForAll Random random,
+      @ForAll @LongRange(min = -50, max = 50) long d0,
+      @ForAll @LongRange(min = -50, max = 50) long d1,
+      @ForAll @LongRange(min = -50, max = 50) long s0) {
+    long[] dims = {d0, d1};
+    long[] symbols = {s0};
+    Meaning meaning = random(random, DEPTH, dims, symbols);
+    AffineMap simplified = AffineMap.of(2, 1, meaning.expr).simplify();
+    assertThat(simplified.evaluate(dims, symbols)[0]).isEqualTo(meaning.value);
+    AffineMap again = simplified;
+    for (int i = 0; i < 10; i++) {
+      again = again.simplify();
+    }
+    assertThat(again.simplify()).isEqualTo(again);
+  }
+
   @Property(seed = "1")
   void compositionIsApplicationInTurn(
       @ForAll Random random,
