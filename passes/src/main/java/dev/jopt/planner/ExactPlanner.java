@@ -35,7 +35,8 @@ public final class ExactPlanner extends PlainPlanner {
    *
    * @param problem what to place
    * @param capacity bytes
-   * @param budget how long to search
+   * @param budget how long to search; as many nodes again go into a low plan to show where no
+   *     answer is found
    */
   public CapacityAnswer fit(PlanProblem problem, long capacity, PlanBudget budget) {
     boolean searches = problem.inplace().isEmpty();

@@ -2,6 +2,7 @@ package dev.jopt.planner;
 
 import com.google.common.math.LongMath;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One run of {@link ExactPlanner}: which heights to search for, how often, and how long. */
 final class HeightSearch {
@@ -52,6 +53,12 @@ final class HeightSearch {
   private long lowerBound;
   private long spent;
   private int attempts;
+
+  /** Attempts at one height in this round. */
+  private int tries = FIRST_ATTEMPTS;
+
+  /** The greatest height given up on in this round; null before its first attempt. */
+  private @Nullable Long hopeless;
 
   HeightSearch(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     this.budget = budget;
@@ -164,17 +171,23 @@ final class HeightSearch {
   /** Improves the best plan until it is optimal or the budget is spent. */
   void run() {
     dive();
-    for (int tries = FIRST_ATTEMPTS; !isDone(); tries = Math.min(2 * tries, 1 << 20)) {
+    while (!isDone()) {
+      attemptNext();
+    }
+  }
+
+  private void attemptNext() {
+    if (hopeless == null) {
       // The lower bound is the commonest answer, and the one that ends the search.
       attempt(lowerBound, tries);
-      long hopeless = lowerBound - step;
-      while (!isDone() && best.height() - hopeless > resolution()) {
-        long middle = hopeless + (best.height() - hopeless) / (2 * step) * step;
-        if (attempt(middle, tries) == SkylineSearch.Outcome.UNKNOWN) {
-          hopeless = middle;
-        }
-        hopeless = Math.max(hopeless, lowerBound - step);
-      }
+      hopeless = lowerBound - step;
+    } else if (best.height() - hopeless > resolution()) {
+      long middle = hopeless + (best.height() - hopeless) / (2 * step) * step;
+      boolean unknown = attempt(middle, tries) == SkylineSearch.Outcome.UNKNOWN;
+      hopeless = Math.max(unknown ? middle : hopeless, lowerBound - step);
+    } else {
+      tries = Math.min(2 * tries, 1 << 20);
+      hopeless = null;
     }
   }
 
@@ -193,20 +206,18 @@ final class HeightSearch {
     return best.height() <= lowerBound || spent >= budget.nodes() || budget.isStopped();
   }
 
-  /** Searches at one height, and a little above it for what to show where that does not end. */
+  /**
+   * Searches at one height, and by turns, with as many nodes, for what to show where that does not
+   * end.
+   */
   CapacityAnswer fit(long capacity) {
     long height = capacity - Math.floorMod(capacity, step);
-    for (int tries = FIRST_ATTEMPTS; !isDone(); tries = Math.min(2 * tries, 1 << 20)) {
-      if (tries == 2 * FIRST_ATTEMPTS) {
-        approach(height);
-        if (best.height() <= capacity) {
-          return CapacityAnswer.fits(best());
-        }
-        if (lowerBound > height) {
-          return CapacityAnswer.doesNotFit(best());
-        }
-      }
-      switch (attempt(height, tries)) {
+    HeightSearch lowest = new HeightSearch(best, compact, budget);
+    boolean fresh = true;
+    for (int round = FIRST_ATTEMPTS;
+        !isDone() && lowerBound <= height;
+        round = Math.min(2 * round, 1 << 20)) {
+      switch (attempt(height, round)) {
         case FITS -> {
           return CapacityAnswer.fits(best());
         }
@@ -215,28 +226,20 @@ final class HeightSearch {
         }
         case UNKNOWN -> {}
       }
+      if (fresh) {
+        lowest.dive();
+        fresh = false;
+      }
+      while (lowest.spent < spent && !lowest.isDone()) {
+        lowest.attemptNext();
+      }
+      best = lowest.best;
+      lowerBound = Math.max(lowerBound, lowest.lowerBound);
+      if (best.height() <= capacity) {
+        return CapacityAnswer.fits(best());
+      }
     }
     return lowerBound > height ? CapacityAnswer.doesNotFit(best()) : CapacityAnswer.unknown(best());
-  }
-
-  /**
-   * Brings the best plan nearer to a height without spending much, and without a change to what the
-   * searches at that height learn.
-   */
-  private void approach(long height) {
-    dive();
-    long end = spent + (budget.nodes() - spent) / 4;
-    long hopeless = height;
-    while (!isDone() && spent < end && best.height() - hopeless > resolution()) {
-      long middle = hopeless + (best.height() - hopeless) / (2 * step) * step;
-      SkylineSearch.Outcome outcome = SkylineSearch.Outcome.UNKNOWN;
-      for (int k = 0; k < FIRST_ATTEMPTS && outcome == SkylineSearch.Outcome.UNKNOWN; k++) {
-        outcome = search(diver, middle, BranchOrder.of(compact, k), nodesPerTry(FIRST_ATTEMPTS));
-      }
-      if (outcome != SkylineSearch.Outcome.FITS) {
-        hopeless = middle;
-      }
-    }
   }
 
   private long nodesPerTry(int tries) {

@@ -91,6 +91,8 @@ public final class Jplan {
       Jopt.write(out, JplanOptions.helpText());
       return Jopt.SUCCESS;
     }
+    // First, for the deadline counts from here on.
+    PlanBudget budget = budget(options);
     byte[] bytes =
         options.input.equals("-") ? in.readAllBytes() : Files.readAllBytes(Path.of(options.input));
     PlanCsv.Reading reading = PlanCsv.read(new String(bytes, StandardCharsets.UTF_8));
@@ -98,7 +100,6 @@ public final class Jplan {
       return complain(options.input + ": " + reading.error().orElse(""), Jopt.FAILURE);
     }
     PlanProblem problem = reading.problem().get();
-    PlanBudget budget = budget(options);
     if (options.capacity.isEmpty()) {
       PlanSolution solution = options.planner.plan(problem, budget);
       say(describe(solution));
