@@ -137,6 +137,10 @@ public final class Bench {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // As docs/embedding.md tells those who read large files.
+                "-XX:+UseParallelGC",
+                "-Xms3g",
+                "-Xmn2g",
                 "-cp",
                 path,
                 "Warm",

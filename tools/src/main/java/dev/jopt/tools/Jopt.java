@@ -183,10 +183,16 @@ public final class Jopt {
     return text.append('\n').toString();
   }
 
-  private static String version() {
-    String version = Jopt.class.getPackage().getImplementationVersion();
+  private static String version() throws IOException {
+    String version;
+    try (InputStream stream = Jopt.class.getResourceAsStream("version.txt")) {
+      version =
+          stream == null ? "" : new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip();
+    }
+    // The build fills in the version; classes compiled without it have none.
+    boolean known = !version.isEmpty() && version.charAt(0) != '$';
     return "jopt "
-        + (version == null ? "(development build)" : version)
+        + (known ? version : "(development build)")
         + "\nReads and prints MLIR as LLVM 22 does; runs on Java "
         + Runtime.version()
         + ".\n";
