@@ -81,6 +81,9 @@ class GeneratedOpsTest {
           "memref.global",
           "tensor.parallel_insert_slice");
 
+  /** Operations that mlir-opt accepts with fewer operands than it prints, and then crashes. */
+  private static final Set<String> CRASHING = Set.of("tensor.pad");
+
   /** One module, by the number in its function's name. */
   private record Sample(String operation, String generic, String custom) {}
 
@@ -233,7 +236,8 @@ class GeneratedOpsTest {
   private static List<Map.Entry<Integer, Sample>> shared(Map<Integer, Sample> samples) {
     List<Map.Entry<Integer, Sample>> shared = new ArrayList<>();
     for (Map.Entry<Integer, Sample> entry : samples.entrySet()) {
-      if (OWN.stream().noneMatch(own -> entry.getValue().generic().contains("\"" + own + "."))) {
+      if (!CRASHING.contains(entry.getValue().operation())
+          && OWN.stream().noneMatch(own -> entry.getValue().generic().contains("\"" + own + "."))) {
         shared.add(entry);
       }
     }

@@ -59,6 +59,9 @@ final class GraphImport {
     given.addAll(constants.keySet());
     Set<String> names = NodeOrder.check(graph.nodes(), given);
     for (OnnxModel.Value output : graph.outputs()) {
+      if (output.name().isEmpty()) {
+        throw new ImportFailure("an output of the graph has no name");
+      }
       if (!names.contains(output.name())) {
         throw new ImportFailure(
             "nothing defines tensor '" + output.name() + "', an output of the graph");
@@ -83,6 +86,9 @@ final class GraphImport {
     }
     Set<String> seen = new LinkedHashSet<>();
     for (OnnxModel.Value input : graph.inputs()) {
+      if (input.name().isEmpty()) {
+        throw new ImportFailure("an input of the graph has no name");
+      }
       if (!seen.add(input.name())) {
         throw new ImportFailure("tensor '" + input.name() + "' is defined twice");
       }
