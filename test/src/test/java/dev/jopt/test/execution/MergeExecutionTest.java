@@ -76,7 +76,8 @@ class MergeExecutionTest {
    */
   private static final Pattern NOT_TO_FREE =
       Pattern.compile(
-          "memref\\.dealloc|, 1>|scf\\.(forall|parallel|index_switch|execute_region)|cf\\.br");
+          "memref\\.dealloc|, 1>|scf\\.(forall|parallel|index_switch|execute_region)|cf\\.br"
+              + "|affine\\.(for|if|parallel)");
 
   private static final ImmutableList<String> NETWORK_PIPELINES =
       ImmutableList.of("default", "auto", "refined-auto", "own-alignment", "freed-after");
