@@ -31,7 +31,6 @@ class RefusalInteropTest {
   private static final Pattern EXCUSE = Pattern.compile("// INTEROP: no \\([^)]+\\)");
   private static final Pattern FILE_EXCUSE =
       Pattern.compile("// RUN: .*\n// INTEROP: no \\(([^)]+)\\)");
-  private static final Pattern MARKER = Pattern.compile("(?m)^// -----.*$");
   private static final Pattern ERROR = Pattern.compile("(?m)^[^\n]*?:(\\d+):\\d+: error: (.*)$");
 
   /** What a process that was killed by a signal exits with, at least. */
@@ -64,7 +63,7 @@ class RefusalInteropTest {
       assumeTrue(false, excuse.group(1));
     }
     List<Integer> starts = new ArrayList<>(List.of(0));
-    Matcher marker = MARKER.matcher(text);
+    Matcher marker = Tool.MARKER.matcher(text);
     while (marker.find()) {
       starts.add(marker.start());
     }

@@ -5,19 +5,23 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.cli.JoptCommand;
 import dev.jopt.test.lit.LitConfig;
+import dev.jopt.test.lit.LitTest;
 import dev.jopt.test.lit.Programs;
 import dev.jopt.tools.Jopt;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Runs jopt in this JVM, and mlir-opt where it is installed. */
 public final class Tool {
+  static final Pattern MARKER = Pattern.compile("(?m)^// -----.*$");
 
   /** What a run gave; the text has one char per byte, so that equal texts are equal bytes. */
   public record Output(int exit, String text, String errors) {
@@ -34,6 +38,15 @@ public final class Tool {
         .command("jopt", new JoptCommand())
         .program("mlir-opt", "mlir-opt-22")
         .onlyDeclaredPrograms();
+  }
+
+  /** Returns the inputs that a lit test holds, between split markers, with a byte in each char. */
+  public static List<String> parts(LitTest test) {
+    try {
+      return List.of(MARKER.split(Files.readString(test.file(), ISO_8859_1)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static Output jopt(byte[] input, List<String> args) {

@@ -133,11 +133,6 @@ public final class ForOp extends Operation
   }
 
   @Override
-  public List<Region> loopRegions() {
-    return regions();
-  }
-
-  @Override
   public List<BlockArgument> inductionVariables() {
     return List.of(inductionVariable());
   }

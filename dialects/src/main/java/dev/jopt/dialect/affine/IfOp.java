@@ -3,7 +3,6 @@ package dev.jopt.dialect.affine;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -90,11 +89,6 @@ public final class IfOp extends Operation
     return List.of(
         new RegionSuccessor(thenRegion(), List.of()),
         elseRegion().isEmpty() ? after : new RegionSuccessor(elseRegion(), List.of()));
-  }
-
-  @Override
-  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
-    return List.of();
   }
 
   @Override

@@ -4,11 +4,8 @@ import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
@@ -24,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one element at affine indices. {@code %v = affine.load %m[%i + 3] : memref<8xf32>} */
-public final class LoadOp extends Operation implements MemoryEffects, Foldable {
+public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -43,21 +40,6 @@ public final class LoadOp extends Operation implements MemoryEffects, Foldable {
   /** Creates a detached operation. */
   public LoadOp(OperationState state) {
     super(state);
-  }
-
-  /** The buffer read. */
-  public Value memref() {
-    return operand(0);
-  }
-
-  /** What gives the indices. */
-  public AffineMap map() {
-    return AccessAssembly.map(this, MapAssembly.MAP);
-  }
-
-  /** What the map is applied to, dimensions first. */
-  public List<Value> mapOperands() {
-    return operandRange(1, operandCount() - 1);
   }
 
   @Override

@@ -123,11 +123,6 @@ public final class ParallelOp extends Operation
   }
 
   @Override
-  public List<Region> loopRegions() {
-    return regions();
-  }
-
-  @Override
   public List<BlockArgument> inductionVariables() {
     return body().arguments();
   }

@@ -3,12 +3,10 @@ package dev.jopt.dialect.affine;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -29,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It tells nothing of its effects, else it would be dropped for having no result.
  */
-public final class PrefetchOp extends Operation implements Foldable {
+public final class PrefetchOp extends AccessOp implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -51,21 +49,6 @@ public final class PrefetchOp extends Operation implements Foldable {
   /** Creates a detached operation. */
   public PrefetchOp(OperationState state) {
     super(state);
-  }
-
-  /** The buffer. */
-  public Value memref() {
-    return operand(0);
-  }
-
-  /** What gives the indices. */
-  public AffineMap map() {
-    return AccessAssembly.map(this, MapAssembly.MAP);
-  }
-
-  /** What the map is applied to, dimensions first. */
-  public List<Value> mapOperands() {
-    return operandRange(1, operandCount() - 1);
   }
 
   @Override

@@ -4,11 +4,9 @@ import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -25,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element at affine indices. {@code affine.store %v, %m[%i + 3] : memref<8xf32>} */
-public final class StoreOp extends Operation implements MemoryEffects, Foldable {
+public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -51,19 +49,9 @@ public final class StoreOp extends Operation implements MemoryEffects, Foldable 
     return operand(0);
   }
 
-  /** The buffer written. */
-  public Value memref() {
-    return operand(1);
-  }
-
-  /** What gives the indices. */
-  public AffineMap map() {
-    return AccessAssembly.map(this, MapAssembly.MAP);
-  }
-
-  /** What the map is applied to, dimensions first. */
-  public List<Value> mapOperands() {
-    return operandRange(2, operandCount() - 2);
+  @Override
+  int memrefNumber() {
+    return 1;
   }
 
   @Override

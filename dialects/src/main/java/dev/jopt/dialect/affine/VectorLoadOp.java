@@ -3,11 +3,8 @@ package dev.jopt.dialect.affine;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -21,7 +18,7 @@ import java.util.Set;
  * Reads a vector from affine indices on. {@code %v = affine.vector_load %m[%i] : memref<8xf32>,
  * vector<4xf32>}
  */
-public final class VectorLoadOp extends Operation implements MemoryEffects {
+public final class VectorLoadOp extends AccessOp implements MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -40,21 +37,6 @@ public final class VectorLoadOp extends Operation implements MemoryEffects {
   /** Creates a detached operation. */
   public VectorLoadOp(OperationState state) {
     super(state);
-  }
-
-  /** The buffer read. */
-  public Value memref() {
-    return operand(0);
-  }
-
-  /** What gives the indices. */
-  public AffineMap map() {
-    return AccessAssembly.map(this, MapAssembly.MAP);
-  }
-
-  /** What the map is applied to, dimensions first. */
-  public List<Value> mapOperands() {
-    return operandRange(1, operandCount() - 1);
   }
 
   @Override

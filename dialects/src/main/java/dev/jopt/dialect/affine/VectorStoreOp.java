@@ -3,11 +3,9 @@ package dev.jopt.dialect.affine;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -21,7 +19,7 @@ import java.util.Set;
  * Writes a vector from affine indices on. {@code affine.vector_store %v, %m[%i] : memref<8xf32>,
  * vector<4xf32>}
  */
-public final class VectorStoreOp extends Operation implements MemoryEffects {
+public final class VectorStoreOp extends AccessOp implements MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -47,19 +45,9 @@ public final class VectorStoreOp extends Operation implements MemoryEffects {
     return operand(0);
   }
 
-  /** The buffer written. */
-  public Value memref() {
-    return operand(1);
-  }
-
-  /** What gives the indices. */
-  public AffineMap map() {
-    return AccessAssembly.map(this, MapAssembly.MAP);
-  }
-
-  /** What the map is applied to, dimensions first. */
-  public List<Value> mapOperands() {
-    return operandRange(2, operandCount() - 2);
+  @Override
+  int memrefNumber() {
+    return 1;
   }
 
   @Override

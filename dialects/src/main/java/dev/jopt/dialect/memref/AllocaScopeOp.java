@@ -4,7 +4,6 @@ import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -63,11 +62,6 @@ public final class AllocaScopeOp extends Operation
     return from == null
         ? List.of(new RegionSuccessor(region(0), List.of()))
         : List.of(new RegionSuccessor(null, results()));
-  }
-
-  @Override
-  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
-    return List.of();
   }
 
   private static void parse(OpParser parser, OperationState state) {

@@ -4,7 +4,6 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -62,11 +61,6 @@ public final class ExecuteRegionOp extends Operation
         from == null
             ? new RegionSuccessor(region(0), List.of())
             : new RegionSuccessor(null, results()));
-  }
-
-  @Override
-  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
-    return List.of();
   }
 
   @Override

@@ -214,11 +214,6 @@ public final class ForallOp extends Operation
   }
 
   @Override
-  public List<Region> loopRegions() {
-    return regions();
-  }
-
-  @Override
   public List<BlockArgument> inductionVariables() {
     return body().arguments().subList(0, rank());
   }
@@ -240,11 +235,6 @@ public final class ForallOp extends Operation
         from == null
             ? new RegionSuccessor(region(0), List.of())
             : new RegionSuccessor(null, List.of()));
-  }
-
-  @Override
-  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
-    return List.of();
   }
 
   @Override

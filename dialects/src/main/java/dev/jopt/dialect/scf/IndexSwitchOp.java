@@ -7,7 +7,6 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -115,11 +114,6 @@ public final class IndexSwitchOp extends Operation
       successors.add(new RegionSuccessor(region, List.of()));
     }
     return successors;
-  }
-
-  @Override
-  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
-    return List.of();
   }
 
   @Override

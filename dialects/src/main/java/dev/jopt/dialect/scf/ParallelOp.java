@@ -8,7 +8,6 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -130,11 +129,6 @@ public final class ParallelOp extends Operation
   }
 
   @Override
-  public List<Region> loopRegions() {
-    return regions();
-  }
-
-  @Override
   public List<BlockArgument> inductionVariables() {
     return body().arguments();
   }
@@ -143,11 +137,6 @@ public final class ParallelOp extends Operation
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return List.of(new RegionSuccessor(region(0), List.of()), new RegionSuccessor(null, List.of()));
-  }
-
-  @Override
-  public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
-    return List.of();
   }
 
   @Override

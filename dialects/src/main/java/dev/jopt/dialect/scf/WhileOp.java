@@ -102,11 +102,6 @@ public final class WhileOp extends Operation
   }
 
   @Override
-  public List<Region> loopRegions() {
-    return regions();
-  }
-
-  @Override
   public List<OpOperand> inits() {
     return opOperands();
   }

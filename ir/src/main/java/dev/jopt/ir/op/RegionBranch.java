@@ -14,6 +14,11 @@ public interface RegionBranch {
    */
   List<RegionSuccessor> successors(@Nullable Region from);
 
-  /** The operands of the operation forwarded when control goes from it to {@code successor}. */
-  List<OpOperand> entrySuccessorOperands(RegionSuccessor successor);
+  /**
+   * The operands of the operation forwarded when control goes from it to {@code successor}; none,
+   * unless an operation hands some on.
+   */
+  default List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
+    return List.of();
+  }
 }

@@ -1,15 +1,10 @@
 package dev.jopt.test.fuzz;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.ImmutableSortedSet;
 import dev.jopt.test.Tool;
 import dev.jopt.test.lit.LitTest;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Matcher;
@@ -27,8 +22,6 @@ final class Seeds {
           "\"(?:[^\"\\\\\n]|\\\\.)*\"|[%#!@^][\\w$.-]*|[A-Za-z_][\\w$.]*|0x[0-9a-fA-F]+"
               + "|\\d+(?:\\.\\d*(?:[eE][+-]?\\d+)?)?|->|::|\\{-#|#-}|//[^\n]*|\\s+|.",
           Pattern.DOTALL);
-
-  private static final Pattern MARKER = Pattern.compile("(?m)^// -----.*$");
 
   /** A line of comment or nothing, before a line that begins a top-level operation. */
   private static final Pattern PARAGRAPH = Pattern.compile("(?m)^(?://.*)?\n(?=\\w)");
@@ -56,7 +49,7 @@ final class Seeds {
       if (!test.name().endsWith(".mlir")) {
         continue;
       }
-      for (String part : MARKER.split(read(test))) {
+      for (String part : Tool.parts(test)) {
         if (!part.isBlank()) {
           texts.add(part);
           collect(part, words);
@@ -78,14 +71,6 @@ final class Seeds {
       }
     }
     return valid.build();
-  }
-
-  private static String read(LitTest test) {
-    try {
-      return new String(Files.readAllBytes(test.file()), ISO_8859_1);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static void collect(String text, ImmutableSetMultimap.Builder<Character, String> words) {

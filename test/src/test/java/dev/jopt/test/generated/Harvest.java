@@ -14,21 +14,15 @@ import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.IrParser;
+import dev.jopt.test.Tool;
 import dev.jopt.test.lit.LitTest;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The types and attributes that occur in lit tests, and the operations of their valid parts. */
 final class Harvest {
-  private static final Pattern MARKER = Pattern.compile("(?m)^// -----.*$");
-
   private final ImmutableList<Type> types;
   private final ImmutableList<Attribute> attributes;
   private final ImmutableListMultimap<String, Attribute> attributesOf;
@@ -50,7 +44,7 @@ final class Harvest {
     SetMultimap<String, Attribute> attributes = LinkedHashMultimap.create();
     ImmutableListMultimap.Builder<String, Operation> examples = ImmutableListMultimap.builder();
     for (LitTest test : tests) {
-      for (String part : MARKER.split(read(test))) {
+      for (String part : Tool.parts(test)) {
         if (part.contains("{-#")) {
           continue; // Its resources would be printed with every module of the context.
         }
@@ -64,14 +58,6 @@ final class Harvest {
       }
     }
     return new Harvest(types, attributes, examples.build());
-  }
-
-  private static String read(LitTest test) {
-    try {
-      return Files.readString(test.file(), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static void collect(

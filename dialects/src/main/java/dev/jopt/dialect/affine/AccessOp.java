@@ -1,0 +1,37 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import java.util.List;
+
+/** An access to a buffer at affine indices: operands from the buffer on, and a map of the rest. */
+public abstract sealed class AccessOp extends Operation
+    permits LoadOp, PrefetchOp, StoreOp, VectorLoadOp, VectorStoreOp {
+
+  AccessOp(OperationState state) {
+    super(state);
+  }
+
+  /** The number of the operand that is the buffer; what is written stands before it. */
+  int memrefNumber() {
+    return 0;
+  }
+
+  /** The buffer. */
+  public final Value memref() {
+    return operand(memrefNumber());
+  }
+
+  /** What gives the indices. */
+  public final AffineMap map() {
+    return AccessAssembly.map(this, MapAssembly.MAP);
+  }
+
+  /** What the map is applied to, dimensions first. */
+  public final List<Value> mapOperands() {
+    int first = memrefNumber() + 1;
+    return operandRange(first, operandCount() - first);
+  }
+}
