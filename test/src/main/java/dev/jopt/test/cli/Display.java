@@ -2,6 +2,7 @@ package dev.jopt.test.cli;
 
 import dev.jopt.test.cli.JlitOptions.Level;
 import dev.jopt.test.cli.LitRun.Outcome;
+import dev.jopt.test.lit.LitResult;
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,12 +52,18 @@ final class Display {
   private void print(Outcome outcome) {
     String name = outcome.test().fullName();
     boolean good = outcome.status().isGood();
-    out.println(outcome.status() + ": " + name + " (" + completed + " of " + total + ")");
+    LitResult result = outcome.result();
+    String attempts =
+        result.attempts() > 1
+            ? ", " + result.attempts() + " of " + result.allowedAttempts() + " attempts"
+            : "";
+    out.println(
+        outcome.status() + ": " + name + " (" + completed + " of " + total + attempts + ")");
     if (options.testOutput == Level.ALL || (options.testOutput == Level.FAILED && !good)) {
       if (!good) {
         out.println(STARS + " TEST '" + name + "' FAILED " + STARS);
       }
-      out.println(outcome.result().report());
+      out.println(result.report());
       out.println(STARS);
     }
     out.flush();

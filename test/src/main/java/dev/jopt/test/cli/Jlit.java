@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.jopt.test.cli.JlitOptions.Order;
 import dev.jopt.test.cli.LitRun.Outcome;
 import dev.jopt.test.cli.OptionReader.UsageException;
-import dev.jopt.test.cli.SuiteFile.SuiteFileException;
 import dev.jopt.test.cli.Suites.Suite;
 import dev.jopt.test.cli.Suites.SuiteTest;
+import dev.jopt.test.lit.LitFileException;
 import dev.jopt.test.lit.LitResult;
 import dev.jopt.test.lit.LitResult.Status;
 import java.io.BufferedOutputStream;
@@ -66,8 +66,14 @@ public final class Jlit {
         classpath = my-opt.jar                 where its class is, and passes for jopt to find
         exec-root = ../build/test              keep what tests write, and how long each took
         timeout = 60                           seconds for one test
+        retries = 2                            how often a failed test runs again
+        unsupported = windows, !asserts        no test runs where one of these holds
         recursion-limit = 10                   replace also in what substitutions gave
         only-declared-programs = true          no programs but those above
+
+      A file lit.local.properties in a folder changes suffixes, excludes, features, unsupported,
+      retries, substitutions and the environment there and below; what is a list is added to, but
+      suffixes and unsupported are set.
 
       ${NAME} in a value is what -D NAME=VAL gave, ${NAME:-text} the text if it gave nothing.
 
@@ -148,7 +154,7 @@ public final class Jlit {
     }
     try {
       return run(options);
-    } catch (SuiteFileException e) {
+    } catch (LitFileException e) {
       err.println("jlit: fatal: " + e.getMessage());
       return MISUSED;
     } catch (IOException e) {
@@ -162,7 +168,7 @@ public final class Jlit {
   }
 
   private int run(JlitOptions options)
-      throws IOException, SuiteFileException, InterruptedException {
+      throws IOException, InterruptedException {
     Suites suites = new Suites(options, this::note);
     List<SuiteTest> discovered = suites.find();
     if (discovered.isEmpty()) {

@@ -66,6 +66,7 @@ final class JlitOptions {
   final List<Path> toolPaths = new ArrayList<>();
   boolean noExecute;
   int timeout = -1;
+  int retries;
   int maxFailures;
   int maxTests = Integer.MAX_VALUE;
   int maxTime;
@@ -265,6 +266,12 @@ final class JlitOptions {
         "Maximum time to spend on a single test, in seconds; 0 for no limit (default: what"
             + " lit.properties says, else 0)",
         v -> timeout = number(v, 0));
+    reader.valued(
+        "--max-retries-per-test",
+        "N",
+        "How often a failed test may run again, where neither it (ALLOW_RETRIES) nor a file"
+            + " (retries) says so",
+        v -> retries = positive(v));
     reader.valued(
         "--max-failures",
         "N",

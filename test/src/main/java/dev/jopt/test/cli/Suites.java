@@ -1,7 +1,7 @@
 package dev.jopt.test.cli;
 
-import dev.jopt.test.cli.SuiteFile.SuiteFileException;
 import dev.jopt.test.lit.LitConfig;
+import dev.jopt.test.lit.LitFileException;
 import dev.jopt.test.lit.LitRunner;
 import dev.jopt.test.lit.LitTest;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class Suites {
   }
 
   /** Finds the tests, each once; in the order of the paths, then of names. */
-  List<SuiteTest> find() throws IOException, SuiteFileException {
+  List<SuiteTest> find() throws IOException {
     for (String name : options.paths) {
       Path path = Path.of(name).toAbsolutePath().normalize();
       int before = tests.size();
@@ -98,13 +98,18 @@ final class Suites {
     return python;
   }
 
-  private Suite suite(Path folder, boolean isRoot) throws IOException, SuiteFileException {
+  private Suite suite(Path folder, boolean isRoot) throws IOException {
     Suite known = byFolder.get(folder);
     if (known != null) {
       return known;
     }
     LitConfig config =
-        LitConfig.ofFolder(folder).command("jopt", new JoptCommand()).timeout(Duration.ZERO);
+        LitConfig.ofFolder(folder)
+            .command("jopt", new JoptCommand())
+            .timeout(Duration.ZERO)
+            .retries(options.retries)
+            .localFile(options.configPrefix + ".local.properties")
+            .parameters(options.params);
     Path file = folder.resolve(fileName());
     if (Files.exists(file)) {
       SuiteFile.read(file, options.params, config);
@@ -129,7 +134,7 @@ final class Suites {
       try {
         Files.createDirectories(execRoot);
       } catch (IOException e) {
-        throw new SuiteFileException(file + ": cannot make exec-root: " + e);
+        throw new LitFileException(file + ": cannot make exec-root: " + e);
       }
     }
     Suite suite = new Suite(config, new LitRunner(config), TestTimes.read(config.execRoot()));
@@ -137,7 +142,7 @@ final class Suites {
     return suite;
   }
 
-  private void collect(Suite suite, Path within) throws IOException, SuiteFileException {
+  private void collect(Suite suite, Path within) throws IOException {
     List<Path> nested = nested(suite.config().folder(), within);
     List<LitTest> own;
     try {

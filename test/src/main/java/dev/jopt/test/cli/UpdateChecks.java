@@ -3,9 +3,9 @@ package dev.jopt.test.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.cli.OptionReader.UsageException;
-import dev.jopt.test.cli.SuiteFile.SuiteFileException;
 import dev.jopt.test.cli.Suites.Suite;
 import dev.jopt.test.cli.Suites.SuiteTest;
+import dev.jopt.test.lit.LitFileException;
 import dev.jopt.test.update.CheckUpdater;
 import dev.jopt.test.update.CheckUpdater.Update;
 import java.io.BufferedOutputStream;
@@ -115,7 +115,7 @@ public final class UpdateChecks {
     } catch (UsageException e) {
       err.println(USAGE);
       err.println("jopt-update-checks: error: " + e.getMessage());
-    } catch (SuiteFileException e) {
+    } catch (LitFileException e) {
       err.println("jopt-update-checks: fatal: " + e.getMessage());
     } catch (IOException e) {
       err.println("jopt-update-checks: fatal: " + e);
@@ -123,7 +123,7 @@ public final class UpdateChecks {
     return MISUSED;
   }
 
-  private int update(JlitOptions options) throws IOException, SuiteFileException {
+  private int update(JlitOptions options) throws IOException {
     Suites suites = new Suites(options, note -> err.println("jopt-update-checks: " + note));
     List<SuiteTest> tests = suites.find();
     if (tests.isEmpty()) {

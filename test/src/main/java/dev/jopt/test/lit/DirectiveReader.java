@@ -29,6 +29,7 @@ final class DirectiveReader {
   private final List<String> requires = new ArrayList<>();
   private final List<String> unsupported = new ArrayList<>();
   private final List<String> xfail = new ArrayList<>();
+  private final List<Integer> retries = new ArrayList<>();
 
   private @Nullable Kind openKind;
   private int openLine;
@@ -58,7 +59,14 @@ final class DirectiveReader {
       problem = e.getMessage();
     }
     return new LitTest(
-        file, name, reader.script, reader.requires, reader.unsupported, reader.xfail, problem);
+        file,
+        name,
+        reader.script,
+        reader.requires,
+        reader.unsupported,
+        reader.xfail,
+        reader.retries.isEmpty() ? null : reader.retries.get(0),
+        problem);
   }
 
   private void lines(byte[] content) throws Malformed {
@@ -92,6 +100,21 @@ final class DirectiveReader {
                 + "' lines (with '\\')");
       }
     }
+    if (retries.size() > 1) {
+      throw new Malformed("Test has more than one ALLOW_RETRIES lines");
+    }
+  }
+
+  private static int retries(String text, int number) throws Malformed {
+    try {
+      return Integer.parseUnsignedInt(BLANK.trimFrom(text));
+    } catch (NumberFormatException e) {
+      throw new Malformed(
+          "INTEGER parser requires the input to be an integer (got "
+              + text
+              + ")\nin ALLOW_RETRIES: directive on test line "
+              + number);
+    }
   }
 
   private void directive(String keyword, String rest, int number) throws Malformed {
@@ -102,9 +125,7 @@ final class DirectiveReader {
       case "REQUIRES:" -> conditions(requires, keyword, rest, number);
       case "UNSUPPORTED:" -> conditions(unsupported, keyword, rest, number);
       case "XFAIL:" -> conditions(xfail, keyword, rest, number);
-      default -> {
-        // ALLOW_RETRIES: a test here runs once.
-      }
+      default -> retries.add(retries(rest, number));
     }
   }
 

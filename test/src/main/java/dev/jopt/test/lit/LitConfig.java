@@ -50,12 +50,37 @@ public final class LitConfig {
   private Duration timeout = DEFAULT_TIMEOUT;
   private int recursionLimit = -1;
   private @Nullable Path execRoot;
+  private ImmutableList<String> unsupported = ImmutableList.of();
+  private int retries;
+  private String localFile = "lit.local.properties";
+  private ImmutableMap<String, String> parameters = ImmutableMap.of();
 
   private LitConfig(Path folder) {
     this.folder = folder;
     this.name = String.valueOf(folder.getFileName());
     commands.putAll(BuiltinCommands.all());
     environment = ShellEnvironment.initialVariables(System.getenv());
+  }
+
+  private LitConfig(LitConfig other) {
+    folder = other.folder;
+    name = other.name;
+    suffixes.clear();
+    suffixes.addAll(other.suffixes);
+    excluded.addAll(other.excluded);
+    commands.putAll(other.commands);
+    programs.putAll(other.programs);
+    substitutions.putAll(other.substitutions);
+    features.addAll(other.features);
+    environment = new LinkedHashMap<>(other.environment);
+    onlyDeclared = other.onlyDeclared;
+    timeout = other.timeout;
+    recursionLimit = other.recursionLimit;
+    execRoot = other.execRoot;
+    unsupported = other.unsupported;
+    retries = other.retries;
+    localFile = other.localFile;
+    parameters = other.parameters;
   }
 
   /** Returns a suite over a folder, with the built-in commands. */
@@ -163,6 +188,39 @@ public final class LitConfig {
     return this;
   }
 
+  /**
+   * Lets no test run where one of these conditions holds, which are as in {@code UNSUPPORTED};
+   * {@code true} always holds.
+   */
+  public LitConfig unsupported(String... conditions) {
+    unsupported = ImmutableList.copyOf(conditions);
+    return this;
+  }
+
+  /**
+   * Lets a test that fails run so many times more before it counts as failed; 0 if not set. What
+   * {@code ALLOW_RETRIES} of the test says goes before this.
+   */
+  public LitConfig retries(int times) {
+    retries = times;
+    return this;
+  }
+
+  /**
+   * Names the file that changes the configuration for its folder and those below; {@code
+   * lit.local.properties} if not set. Its keys are those of a suite's file about single tests.
+   */
+  public LitConfig localFile(String name) {
+    localFile = name;
+    return this;
+  }
+
+  /** Sets what <code>${NAME}</code> stands for in the files of folders. */
+  public LitConfig parameters(Map<String, String> values) {
+    parameters = ImmutableMap.copyOf(values);
+    return this;
+  }
+
   /** Ends a test that takes longer; five minutes if not set, zero for no limit. */
   public LitConfig timeout(Duration value) {
     timeout = value;
@@ -203,6 +261,26 @@ public final class LitConfig {
     return timeout;
   }
 
+  LitConfig copy() {
+    return new LitConfig(this);
+  }
+
+  ImmutableList<String> unsupported() {
+    return unsupported;
+  }
+
+  int retries() {
+    return retries;
+  }
+
+  String localFile() {
+    return localFile;
+  }
+
+  ImmutableMap<String, String> parameters() {
+    return parameters;
+  }
+
   LitTools tools() {
     return new LitTools(ImmutableMap.copyOf(commands), ImmutableMap.copyOf(programs), onlyDeclared);
   }
@@ -223,7 +301,8 @@ public final class LitConfig {
   /**
    * Reads the test files, in the order of their names.
    *
-   * @throws UncheckedIOException if the folder or a file cannot be read
+   * @throws UncheckedIOException if the folder or a file cannot be read; with a {@link
+   *     LitFileException} as its cause, if a folder's file is wrong
    */
   public ImmutableList<LitTest> discover() {
     return discover(folder);
@@ -233,13 +312,14 @@ public final class LitConfig {
    * Reads the test files below a folder of the suite, or one file of it, in the order of their
    * names.
    *
-   * @throws UncheckedIOException if the folder or a file cannot be read
+   * @throws UncheckedIOException if the folder or a file cannot be read; with a {@link
+   *     LitFileException} as its cause, if a folder's file is wrong
    */
   public ImmutableList<LitTest> discover(Path within) {
     List<Path> files = new ArrayList<>();
     ImmutableList.Builder<LitTest> tests = ImmutableList.builder();
     try {
-      Files.walkFileTree(within, new Collector(files));
+      Files.walkFileTree(within, new Collector(new FolderConfigs(this), files));
       Collections.sort(files);
       for (Path file : files) {
         tests.add(LitTest.read(folder, file));
@@ -250,25 +330,31 @@ public final class LitConfig {
     return tests.build();
   }
 
-  private final class Collector extends SimpleFileVisitor<Path> {
+  private static final class Collector extends SimpleFileVisitor<Path> {
+    private final FolderConfigs configs;
     private final List<Path> files;
 
-    Collector(List<Path> files) {
+    Collector(FolderConfigs configs, List<Path> files) {
+      this.configs = configs;
       this.files = files;
     }
 
     @Override
-    public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
-      boolean skipped = !path.equals(folder) && excluded.contains(path.getFileName().toString());
+    public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes)
+        throws IOException {
+      LitConfig around = configs.ofFile(path);
+      boolean skipped =
+          !path.equals(around.folder) && around.excluded.contains(path.getFileName().toString());
       return skipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
     }
 
     @Override
-    public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+    public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) throws IOException {
+      LitConfig config = configs.ofFile(path);
       String file = path.getFileName().toString();
       if (!file.startsWith(".")
-          && !excluded.contains(file)
-          && suffixes.stream().anyMatch(file::endsWith)) {
+          && !config.excluded.contains(file)
+          && config.suffixes.stream().anyMatch(file::endsWith)) {
         files.add(path);
       }
       return FileVisitResult.CONTINUE;

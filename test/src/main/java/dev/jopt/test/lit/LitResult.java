@@ -6,8 +6,21 @@ package dev.jopt.test.lit;
  * @param status how it ended
  * @param report for the user: commands, exit codes, error output; the reason if it did not run
  * @param failure the line that failed, with its place, or the problem with the file; empty if good
+ * @param attempts how often it ran, if it did
+ * @param allowedAttempts how often it might have run
  */
-public record LitResult(Status status, String report, String failure) {
+public record LitResult(
+    Status status, String report, String failure, int attempts, int allowedAttempts) {
+
+  /** What became of a test that had one attempt. */
+  public LitResult(Status status, String report, String failure) {
+    this(status, report, failure, 1, 1);
+  }
+
+  /** Returns the same with another end. */
+  LitResult ending(Status end, String why) {
+    return new LitResult(end, report, why, attempts, allowedAttempts);
+  }
 
   /** How a test ended. The order is that of a summary. */
   public enum Status {
@@ -19,6 +32,8 @@ public record LitResult(Status status, String report, String failure) {
     UNSUPPORTED("Unsupported", true),
     /** All commands succeeded. */
     PASS("Passed", true),
+    /** All commands succeeded, but not the first time. */
+    FLAKYPASS("Passed With Retry", true),
     /** It failed as its {@code XFAIL} says. */
     XFAIL("Expectedly Failed", true),
     /** It could not be run: the file or one of its lines is malformed. */

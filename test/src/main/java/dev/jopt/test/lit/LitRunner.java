@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the tests of a suite, each in a folder of its own. Safe for use by several threads. */
@@ -26,9 +26,7 @@ public final class LitRunner {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private final LitTools tools;
-  private final Map<String, String> substitutions;
-  private final Set<String> features;
-  private final Map<String, String> environment;
+  private final FolderConfigs configs;
   private final Duration timeout;
   private final int recursionLimit;
   private final String suite;
@@ -46,9 +44,7 @@ public final class LitRunner {
   /** Creates a runner; later changes of the configuration do not reach it. */
   public LitRunner(LitConfig config) {
     tools = config.tools();
-    substitutions = config.substitutions();
-    features = config.features();
-    environment = config.environment();
+    configs = new FolderConfigs(config);
     timeout = config.timeout();
     recursionLimit = config.recursionLimit();
     suite = config.name();
@@ -61,19 +57,23 @@ public final class LitRunner {
       return new LitResult(Status.UNRESOLVED, test.problem(), test.problem());
     }
     try {
-      LitResult excuse = excuse(test);
+      LitConfig config = configs.ofFile(test.file());
+      LitResult excuse = excuse(test, config);
       if (excuse != null) {
         return excuse;
       }
-      LitResult result = runIn(test);
-      boolean expected = expectedToFail(test);
+      LitResult result = runIn(test, config);
+      boolean expected = expectedToFail(test, config.features());
       if (expected && result.status() == Status.PASS) {
-        return new LitResult(Status.XPASS, result.report(), "It passed although it must fail.");
+        return result.ending(Status.XPASS, "It passed although it must fail.");
       }
       if (expected && result.status() == Status.FAIL) {
-        return new LitResult(Status.XFAIL, result.report(), "");
+        return result.ending(Status.XFAIL, "");
       }
       return result;
+    } catch (LitFileException e) {
+      String why = String.valueOf(e.getMessage());
+      return new LitResult(Status.UNRESOLVED, why, why);
     } catch (IllegalArgumentException e) {
       String why = String.valueOf(e.getMessage());
       return new LitResult(Status.UNRESOLVED, why, why);
@@ -83,7 +83,11 @@ public final class LitRunner {
   }
 
   /** Returns why a test does not run, or null if it may. */
-  private @Nullable LitResult excuse(LitTest test) {
+  private static @Nullable LitResult excuse(LitTest test, LitConfig config) {
+    Set<String> features = config.features();
+    if (config.unsupported().contains("true")) {
+      return new LitResult(Status.UNSUPPORTED, "Test is unsupported", "");
+    }
     List<String> missing =
         test.requires().stream().filter(c -> !FeatureExpression.evaluate(c, features)).toList();
     if (!missing.isEmpty()) {
@@ -93,7 +97,9 @@ public final class LitRunner {
           "");
     }
     List<String> excuses =
-        test.unsupported().stream().filter(c -> FeatureExpression.evaluate(c, features)).toList();
+        Stream.concat(config.unsupported().stream(), test.unsupported().stream())
+            .filter(c -> FeatureExpression.evaluate(c, features))
+            .toList();
     if (!excuses.isEmpty()) {
       return new LitResult(
           Status.UNSUPPORTED,
@@ -104,7 +110,7 @@ public final class LitRunner {
     return null;
   }
 
-  private boolean expectedToFail(LitTest test) {
+  private static boolean expectedToFail(LitTest test, Set<String> features) {
     for (String condition : test.xfail()) {
       if (condition.equals("*") || FeatureExpression.evaluate(condition, features)) {
         return true;
@@ -113,10 +119,21 @@ public final class LitRunner {
     return false;
   }
 
-  private LitResult runIn(LitTest test) throws IOException {
+  private LitResult runIn(LitTest test, LitConfig config) throws IOException {
     Path folder = folder(test);
+    Integer own = test.retries();
+    int allowed = (own == null ? config.retries() : own) + 1;
     try {
-      return runTimed(test, folder);
+      LitResult result = runTimed(test, config, folder);
+      int attempts = 1;
+      while (result.status() == Status.FAIL && attempts < allowed) {
+        result = runTimed(test, config, folder);
+        attempts++;
+      }
+      // Passes of that kind are counted for themselves, so that they are noticed.
+      boolean flaky = attempts > 1 && result.status() == Status.PASS;
+      Status status = flaky ? Status.FLAKYPASS : result.status();
+      return new LitResult(status, result.report(), result.failure(), attempts, allowed);
     } finally {
       if (execRoot == null) {
         deleteTree(folder);
@@ -146,17 +163,17 @@ public final class LitRunner {
     return Files.createDirectories(folder);
   }
 
-  private LitResult runTimed(LitTest test, Path folder) {
+  private LitResult runTimed(LitTest test, LitConfig config, Path folder) {
     Progress progress = new Progress();
     if (timeout.isZero()) {
-      return runScript(test, folder, progress);
+      return runScript(test, config, folder, progress);
     }
     Thread thread =
         new Thread(
             () -> {
               LitResult result;
               try {
-                result = runScript(test, folder, progress);
+                result = runScript(test, config, folder, progress);
               } catch (RuntimeException | Error e) {
                 result = new LitResult(Status.UNRESOLVED, stackTrace(e), e.toString());
               }
@@ -196,10 +213,10 @@ public final class LitRunner {
     }
   }
 
-  private LitResult runScript(LitTest test, Path folder, Progress progress) {
+  private LitResult runScript(LitTest test, LitConfig config, Path folder, Progress progress) {
     List<Line> lines;
     try {
-      lines = lines(test, folder);
+      lines = lines(test, config, folder);
     } catch (IllegalArgumentException e) {
       String why = String.valueOf(e.getMessage());
       return new LitResult(Status.UNRESOLVED, why, why);
@@ -210,7 +227,7 @@ public final class LitRunner {
     } catch (IOException e) {
       return new LitResult(Status.UNRESOLVED, stackTrace(e), e.toString());
     }
-    ShellEnvironment state = new ShellEnvironment(folder, environment);
+    ShellEnvironment state = new ShellEnvironment(folder, config.environment());
     state.variables().put("LIT_CURRENT_TESTCASE", suite + " :: " + test.name());
     Trace trace = progress.trace;
     Shell shell = new Shell(tools, test.requires(), state, progress.processes, trace);
@@ -228,10 +245,17 @@ public final class LitRunner {
         exit == 0 ? "" : trace.current());
   }
 
-  private List<Line> lines(LitTest test, Path folder) throws IOException, SyntaxException {
+  private List<Line> lines(LitTest test, LitConfig config, Path folder)
+      throws IOException, SyntaxException {
     Path temporary = folder.resolve(test.file().getFileName() + ".tmp");
     Substitutions all =
-        new Substitutions(test.file(), folder, temporary, substitutions, features, recursionLimit);
+        new Substitutions(
+            test.file(),
+            folder,
+            temporary,
+            config.substitutions(),
+            config.features(),
+            recursionLimit);
     List<Line> lines = new ArrayList<>();
     for (LitDirective directive : test.script()) {
       if (directive.kind() != Kind.RUN) {
@@ -263,7 +287,7 @@ public final class LitRunner {
    */
   public ImmutableList<String> commands(LitTest test, Path folder) throws IOException {
     try {
-      return lines(test, folder).stream().map(Line::command).collect(toImmutableList());
+      return lines(test, configs.ofFile(test.file()), folder).stream().map(Line::command).collect(toImmutableList());
     } catch (SyntaxException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

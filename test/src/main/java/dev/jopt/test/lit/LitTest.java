@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param requires conditions that must all hold
  * @param unsupported conditions any of which excuses the test
  * @param xfail conditions under any of which the test must fail
+ * @param retries how often it may run again when it fails; null if it does not say
  * @param problem why the file is no test; null if it is one
  */
 public record LitTest(
@@ -27,6 +28,7 @@ public record LitTest(
     List<String> requires,
     List<String> unsupported,
     List<String> xfail,
+    @Nullable Integer retries,
     @Nullable String problem) {
 
   /** Copies the lists. */
@@ -50,7 +52,7 @@ public record LitTest(
 
   /** Returns the same test with other conditions under which it must fail. */
   public LitTest withXfail(List<String> conditions) {
-    return new LitTest(file, name, script, requires, unsupported, conditions, problem);
+    return new LitTest(file, name, script, requires, unsupported, conditions, retries, problem);
   }
 
   /** Returns the commands as they are written, without blanks around them. */

@@ -91,6 +91,65 @@ class JlitTest {
   }
 
   @Test
+  void foldersChangeTheConfiguration() throws IOException {
+    write("lit.properties", "features = sun", "substitution.%{say} = echo outer");
+    write("a.mlir", "RUN: %{say} | FileCheck %s", "CHECK: outer");
+    write(
+        "in/lit.local.properties", "substitution.%{say} = echo ${word:-inner}", "suffixes = .txt");
+    write("in/b.mlir", "RUN: false");
+    write("in/c.txt", "RUN: %{say} | FileCheck %s", "CHECK: inner");
+    write("in/deep/d.txt", "RUN: %{say} | FileCheck %s", "CHECK: inner");
+    write("off/lit.local.properties", "unsupported = moon, sun && !rain");
+    write("off/e.mlir", "RUN: false");
+    Output output = run("-v");
+    assertThat(output.out()).contains("Unsupported: 1 (25.00%)");
+    assertThat(output.out()).contains("Passed     : 3 (75.00%)");
+    assertThat(output.exit()).isEqualTo(0);
+    assertThat(run("-Dword=other").out()).contains("Failed     : 2 (50.00%)");
+  }
+
+  @Test
+  void anotherPrefix() throws IOException {
+    write("my.properties", "suffixes = .x");
+    write("in/my.local.properties", "suffixes = .y");
+    write("in/lit.local.properties", "suffixes = .z");
+    write("in/a.y", "RUN: true");
+    write("in/b.z", "RUN: false");
+    assertThat(run("--config-prefix=my").exit()).isEqualTo(0);
+  }
+
+  @Test
+  void mistakesInTheFilesOfFolders() throws IOException {
+    write("in/a.mlir", "RUN: true");
+    write("in/lit.local.properties", "timeout = 3");
+    Output output = run();
+    assertThat(output.err()).contains("in/lit.local.properties: unknown key 'timeout'");
+    assertThat(output.err()).startsWith("jlit: fatal: " + folder);
+    assertThat(output.exit()).isEqualTo(2);
+    write("in/lit.local.properties", "unsupported = a b");
+    assertThat(run().err()).contains("lit.local.properties: unsupported: expected:");
+    write("in/lit.local.properties", "retries = often");
+    assertThat(run().err()).contains("retries is no number: 'often'");
+  }
+
+  @Test
+  void failedTestsMayRunAgain() throws IOException {
+    write("a.mlir", "RUN: echo x >> %t", "RUN: count 2 < %t");
+    assertThat(run().exit()).isEqualTo(1);
+    Output output = run("--max-retries-per-test=4");
+    assertThat(output.out())
+        .contains("FLAKYPASS: " + folder.getFileName() + " :: a.mlir (1 of 1, 2 of 5 attempts)");
+    assertThat(output.out()).contains("Passed With Retry: 1 (100.00%)");
+    assertThat(output.exit()).isEqualTo(0);
+    write("lit.properties", "retries = 0");
+    assertThat(run("--max-retries-per-test=4").exit()).isEqualTo(1);
+    write("lit.properties", "retries = 1");
+    assertThat(run().exit()).isEqualTo(0);
+    write("a.mlir", "ALLOW_RETRIES: 0", "RUN: echo x >> %t", "RUN: count 2 < %t");
+    assertThat(run().exit()).isEqualTo(1);
+  }
+
+  @Test
   void pythonConfigurationIsSaidToBeUnread() throws IOException {
     write("lit.cfg.py", "");
     write("sub/a.mlir", "RUN: true");

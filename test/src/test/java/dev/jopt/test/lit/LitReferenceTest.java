@@ -23,6 +23,8 @@ class LitReferenceTest {
 
   private static final Path LLVM_LIT = Path.of("/usr/lib/llvm-22/bin/lit");
   private static final Pattern VERDICT = Pattern.compile("[A-Z]+: corpus :: \\S+");
+  private static final Pattern ATTEMPTS =
+      Pattern.compile("(corpus :: \\S+) \\(\\d+ of \\d+, (\\d+ of \\d+ attempts)\\)");
   private static final Pattern SUMMARY =
       Pattern.compile("(?ms)^Total Discovered Tests: .*|^\\*{20}\\R[A-Z][\\w ]+ Tests .*?\\R\\R");
 
@@ -31,6 +33,15 @@ class LitReferenceTest {
   private record Output(int exit, String text) {
     List<String> verdicts() {
       return VERDICT.matcher(text).results().map(m -> m.group()).sorted().toList();
+    }
+
+    List<String> attempts() {
+      return ATTEMPTS
+          .matcher(text)
+          .results()
+          .map(m -> m.group(1) + " " + m.group(2))
+          .sorted()
+          .toList();
     }
 
     List<String> summary() {
@@ -119,6 +130,41 @@ class LitReferenceTest {
       String header = "TEST 'corpus :: bad/" + name + ".test' FAILED";
       assertThat(section(actual.text(), header)).isEqualTo(section(expected.text(), header));
     }
+  }
+
+  /** Tests that run again when they fail, and folders that change what the suite says. */
+  @Test
+  void retriesAndFolders() throws Exception {
+    String[] args = {"--show-flakypass", corpus("retries"), corpus("local")};
+    Output actual = here(args);
+    assertThat(actual.verdicts())
+        .containsExactly(
+            "FAIL: corpus :: local/below/own.check",
+            "FAIL: corpus :: retries/exhausted.test",
+            "FAIL: corpus :: retries/never.test",
+            "FLAKYPASS: corpus :: local/below/flaky.check",
+            "FLAKYPASS: corpus :: retries/flaky.test",
+            "FLAKYPASS: corpus :: retries/xpass-late.test",
+            "PASS: corpus :: local/below/below.check",
+            "PASS: corpus :: local/here.check",
+            "PASS: corpus :: retries/at-once.test",
+            "UNRESOLVED: corpus :: retries/no-number.test",
+            "UNRESOLVED: corpus :: retries/two-lines.test",
+            "UNSUPPORTED: corpus :: local/off/off.check",
+            "XFAIL: corpus :: retries/xfail.test")
+        .inOrder();
+    assertThat(actual.attempts())
+        .containsExactly(
+            "corpus :: local/below/flaky.check 2 of 2 attempts",
+            "corpus :: retries/exhausted.test 2 of 2 attempts",
+            "corpus :: retries/flaky.test 2 of 3 attempts",
+            "corpus :: retries/xfail.test 2 of 2 attempts",
+            "corpus :: retries/xpass-late.test 2 of 2 attempts");
+    Output expected = reference(args);
+    assertThat(actual.verdicts()).isEqualTo(expected.verdicts());
+    assertThat(actual.attempts()).isEqualTo(expected.attempts());
+    assertThat(actual.summary()).isEqualTo(expected.summary());
+    assertThat(actual.exit()).isEqualTo(expected.exit());
   }
 
   private static String section(String text, String header) {
