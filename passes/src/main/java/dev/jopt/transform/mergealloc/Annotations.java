@@ -17,6 +17,7 @@ final class Annotations {
   private static final String LIFETIME = "__mergealloc_lifetime";
   private static final String SCOPE = "__mergealloc_scope";
   private static final String OFFSET = "__mergealloc_offset";
+  private static final String CLASS = "__mergealloc_class";
   private static final String MOVES = "__mergealloc_moves";
   private static final String TOTAL = "__mergealloc_total";
   private static final String LOWER_BOUND = "__mergealloc_lower_bound";
@@ -57,8 +58,13 @@ final class Annotations {
       List<LifetimeTrace> traces, List<MemorySchedule> schedules, MergeAllocOptions options) {
     Map<Operation, ImmutableLongArray.Builder> totals = new LinkedHashMap<>();
     Map<Operation, ImmutableLongArray.Builder> bounds = new LinkedHashMap<>();
+    long classes = 0;
     for (int i = 0; i < traces.size(); i++) {
       MemorySchedule schedule = schedules.get(i);
+      if (schedule.unit() != null) {
+        IntegerAttribute number = IntegerAttribute.i64(classes++);
+        schedule.allocToOffset().keySet().forEach(alloc -> alloc.setAttribute(CLASS, number));
+      }
       schedule
           .allocToOffset()
           .forEach((alloc, offset) -> alloc.setAttribute(OFFSET, IntegerAttribute.i64(offset)));

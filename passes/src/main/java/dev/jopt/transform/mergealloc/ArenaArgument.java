@@ -23,7 +23,9 @@ final class ArenaArgument {
    */
   static @Nullable Value of(
       Operation function, Block scope, MemorySchedule schedule, MergeAllocOptions options) {
-    if (!options.arenaArgument() || scope != function.region(0).firstBlock()) {
+    if (!options.arenaArgument()
+        || schedule.unit() != null
+        || scope != function.region(0).firstBlock()) {
       return null;
     }
     if (scope.argumentCount() > 0
@@ -45,6 +47,7 @@ final class ArenaArgument {
       MemorySchedule schedule = schedules.get(i);
       Block scope = traces.get(i).scopeBlock();
       if (!options.arenaArgument()
+          || schedule.unit() != null
           || scope != function.region(0).firstBlock()
           || schedule.isEmpty()) {
         continue;

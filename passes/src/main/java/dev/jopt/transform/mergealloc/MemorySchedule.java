@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param slices the slices of buffers that move out of parallel loops; others have no entry
  * @param moves for buffers that do not stay where they begin: where they go, in order of time
  * @param deallocs deallocations that the merged buffer replaces
+ * @param unit what the size and the offsets count, if shapes are dynamic; null where they count
+ *     bytes
  */
 public record MemorySchedule(
     long totalSize,
@@ -26,7 +28,8 @@ public record MemorySchedule(
     ImmutableMap<Operation, Long> allocToOffset,
     ImmutableMap<Operation, Slice> slices,
     ImmutableListMultimap<Operation, Move> moves,
-    ImmutableList<Operation> deallocs) {
+    ImmutableList<Operation> deallocs,
+    @Nullable DynamicUnit unit) {
 
   private static final MemorySchedule EMPTY =
       new MemorySchedule(
@@ -36,7 +39,8 @@ public record MemorySchedule(
           ImmutableMap.of(),
           ImmutableMap.of(),
           ImmutableListMultimap.of(),
-          ImmutableList.of());
+          ImmutableList.of(),
+          null);
 
   /**
    * A change of place, when the contents do not matter.

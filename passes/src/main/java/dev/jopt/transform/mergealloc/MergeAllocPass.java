@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges allocs of static shape into one byte buffer for each scope and memory space. Runs on a
+ * Merges allocs into byte buffers, one for each scope, memory space and size class. Runs on a
  * function after bufferization, while structured control flow is still there, before or after
  * deallocations are inserted.
  *
@@ -79,7 +79,7 @@ public final class MergeAllocPass implements Pass {
   private static final PassStatistic MERGED =
       new PassStatistic("num-merged", "Number of allocs that became views of a merged buffer");
   private static final PassStatistic TOTAL =
-      new PassStatistic("total-bytes", "Bytes of all merged buffers");
+      new PassStatistic("total-bytes", "Bytes of all merged buffers of known size");
   private static final PassStatistic BOUND =
       new PassStatistic("lower-bound-bytes", "Bytes that are live at one time, over all scopes");
 
@@ -111,7 +111,7 @@ public final class MergeAllocPass implements Pass {
             allocation scope and memory space, at offsets fixed at compile time. Buffers that are
             not live at the same time may share bytes.
 
-            An alloc is merged if its shape is static, its layout row-major, its element type of
+            An alloc is merged if its shape is static (or with `dynamic-sizes`), its layout row-major, its element type of
             known size, its `alignment` attribute (if any) a divisor of the option, and if it does
             not leave the function or a loop. Operations with regions that access such buffers
             have to implement the region branch interface.
@@ -251,6 +251,9 @@ public final class MergeAllocPass implements Pass {
         return;
       }
       run.count(MERGED, schedule.allocToOffset().size());
+      if (schedule.unit() != null) {
+        continue;
+      }
       run.count(TOTAL, schedule.totalSize());
       if (trace instanceof TickTrace ticks) {
         run.count(BOUND, ticks.lowerBound(options.sizeAlignment()));

@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,14 +21,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The allocs that may become views of a merged buffer: static in shape, row-major, of known size,
- * content with the alignment of the merged buffer, and never out of sight. A deallocation that may
- * free one of them has to vanish, so what else it may free must be mergeable too.
+ * The allocs that may become views of a merged buffer: static in shape or one of a class of the
+ * same dynamic extents, row-major, of known size, content with the alignment of the merged buffer,
+ * and never out of sight. A deallocation that may free one of them has to vanish, so what else it
+ * may free must be mergeable too.
  */
 final class MergeableAllocs {
   private final TickWalk walk;
   private final BufferViewFlowAnalysis aliases;
   private final Map<Lifetime, BufferSize> sizes = new LinkedHashMap<>();
+  private List<DynamicClasses.SizeClass> classes = List.of();
 
   MergeableAllocs(TickWalk walk, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     this.walk = walk;
@@ -41,11 +44,22 @@ final class MergeableAllocs {
       }
     }
     removeFreedWithOthers();
+    if (options.refines(Refinement.DYNAMIC_SIZES)) {
+      classify(new DynamicClasses(walk, aliases, options));
+    }
   }
 
-  /** The mergeable allocs with their sizes, in textual order. */
+  /**
+   * The mergeable allocs with their sizes, in textual order. Where the shape is dynamic, unknown
+   * extents count as one.
+   */
   Map<Lifetime, BufferSize> sizes() {
     return sizes;
+  }
+
+  /** Those of dynamic shape, by what they share. */
+  List<DynamicClasses.SizeClass> classes() {
+    return classes;
   }
 
   /** The allocs that a deallocation may free, if all of them are merged; otherwise none. */
@@ -62,14 +76,13 @@ final class MergeableAllocs {
   }
 
   private static @Nullable BufferSize mergeableSize(AllocOp alloc, MergeAllocOptions options) {
-    if (alloc.operandCount() > 0
-        || !(alloc.result().type() instanceof MemRefType type)
-        || !type.hasStaticShape()
+    if (!(alloc.result().type() instanceof MemRefType type)
+        || !(type.hasStaticShape() || options.refines(Refinement.DYNAMIC_SIZES))
         || !type.isIdentityLayout()
         || !canAlign(requiredAlignment(alloc), options)) {
       return null;
     }
-    BufferSize size = BufferSize.of(type);
+    BufferSize size = DynamicClasses.multipleOf(type);
     return size == null || size.bytes() == 0 ? null : size;
   }
 
@@ -85,6 +98,23 @@ final class MergeableAllocs {
     return required > 0
         && (options.alignment() % required == 0
             || (options.refines(Refinement.OWN_ALIGNMENT) && Long.bitCount(required) == 1));
+  }
+
+  /** Drops dynamic allocs that are alone in their class, and what this keeps from being merged. */
+  private void classify(DynamicClasses finder) {
+    boolean changes = true;
+    while (changes) {
+      classes = finder.find(sizes);
+      Set<Lifetime> members = new HashSet<>();
+      classes.forEach(each -> members.addAll(each.members().keySet()));
+      changes =
+          sizes
+              .keySet()
+              .removeIf(each -> DynamicClasses.isDynamic(each) && !members.contains(each));
+      if (changes) {
+        removeFreedWithOthers();
+      }
+    }
   }
 
   /**

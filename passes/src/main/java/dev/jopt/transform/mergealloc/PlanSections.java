@@ -3,7 +3,9 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.jopt.analysis.BufferSize;
+import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.ValueNames;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -68,6 +70,11 @@ final class PlanSections {
     }
     facts.put(
         "planner", options.plannerOptions().isEmpty() ? "cost-model" : options.plannerOptions());
+    if (trace.unit() != null) {
+      String unit = textOf(trace.unit());
+      facts.put("unit", unit);
+      name += ", in units of " + unit;
+    }
     long bound = trace.lowerBound(options.sizeAlignment());
     MemorySection section =
         MemorySection.of(name, apart(trace), schedule.totalSize(), bound, buffers(trace, schedule))
@@ -88,6 +95,13 @@ final class PlanSections {
     return space instanceof IntegerAttribute number ? number.value().toString() : space.toString();
   }
 
+  private String textOf(DynamicUnit unit) {
+    String text = unit.factors().stream().map(this::nameOf).collect(Collectors.joining(" * "));
+    text += unit.multiplier() == 1 ? "" : " * " + unit.multiplier();
+    text += unit.divisor() == 1 ? "" : " / " + unit.divisor() + ", rounded up,";
+    return text + " bytes";
+  }
+
   /** What the allocs take if none shares bytes with another, in all parallel iterations. */
   private long apart(TickTrace trace) {
     long sum = 0;
@@ -95,7 +109,8 @@ final class PlanSections {
     for (TickTrace.Item item : trace.items()) {
       for (TickTrace.Member member : item.members()) {
         if (seen.add(member.alloc())) {
-          sum = LongMath.saturatedAdd(sum, apart(member));
+          long size = trace.unit() == null ? apart(member) : item.size();
+          sum = LongMath.saturatedAdd(sum, size);
         }
       }
     }
@@ -127,7 +142,9 @@ final class PlanSections {
         continue;
       }
       String names =
-          members.stream().map(member -> nameOf(member.alloc())).collect(Collectors.joining(", "));
+          members.stream()
+              .map(member -> nameOf(member.alloc().result()))
+              .collect(Collectors.joining(", "));
       Operation first = members.get(0).alloc();
       for (TickRange range : item.ranges()) {
         buffers.add(
@@ -161,8 +178,11 @@ final class PlanSections {
         : "a record for each of " + levels.get(levels.size() - 1).trips() + " parallel iterations";
   }
 
-  private String nameOf(Operation alloc) {
-    String written = SourceText.resultNameOf(alloc);
+  private String nameOf(Value value) {
+    String written =
+        value instanceof OpResult result && result.definingOp().resultCount() == 1
+            ? SourceText.resultNameOf(result.definingOp())
+            : null;
     if (written != null) {
       return written;
     }
@@ -171,6 +191,6 @@ final class PlanSections {
       names = new ValueNames(function);
       printedNames = names;
     }
-    return names.nameOf(alloc.result());
+    return names.nameOf(value);
   }
 }

@@ -36,7 +36,10 @@ public enum Refinement {
   /** A buffer moves out of a parallel loop also if inner ones use only views of it. */
   HOIST_THROUGH_VIEWS(
       "hoist-through-views",
-      "move buffers out of parallel loops also when inner ones use them through views only");
+      "move buffers out of parallel loops also when inner ones use them through views only"),
+
+  /** Sizes may be unknown numbers, as long as they are known multiples of each other. */
+  DYNAMIC_SIZES("dynamic-sizes", "merge dynamically shaped allocs that have extents in common");
 
   private final String option;
   private final String description;

@@ -26,20 +26,22 @@ import org.jspecify.annotations.Nullable;
  *     end of the last
  * @param deallocs deallocations that free nothing but merged buffers, at least one of them from
  *     this trace
+ * @param unit what sizes count, if shapes are dynamic; null where they count bytes
  */
 public record TickTrace(
     Block scopeBlock,
     @Nullable Attribute memorySpace,
     ImmutableList<Item> items,
     ImmutableList<PlanEvent> events,
-    ImmutableList<Operation> deallocs)
+    ImmutableList<Operation> deallocs,
+    @Nullable DynamicUnit unit)
     implements LifetimeTrace {
 
   /**
    * A contiguous range of the merged buffer: one alloc or, for an alloc that moves out of parallel
    * loops, the records of all iterations.
    *
-   * @param size bytes
+   * @param size bytes, or units of the trace
    * @param alignment what the buffers need, in bytes
    * @param ranges when the contents matter, in order of time; items of which two ranges overlap
    *     must not share bytes
@@ -157,6 +159,7 @@ public record TickTrace(
         places.buildOrThrow(),
         slices.buildOrThrow(),
         moves.build(),
-        deallocs);
+        deallocs,
+        unit);
   }
 }

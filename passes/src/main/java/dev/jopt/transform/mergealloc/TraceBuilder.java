@@ -44,10 +44,12 @@ final class TraceBuilder {
   /** Returns the traces in order of processing; nothing after reporting an error. */
   Optional<ImmutableList<LifetimeTrace>> build() {
     for (Map.Entry<Lifetime, BufferSize> entry : allocs.sizes().entrySet()) {
-      if (!add(entry.getKey(), entry.getValue())) {
+      if (!DynamicClasses.isDynamic(entry.getKey()) && !add(entry.getKey(), entry.getValue())) {
         return Optional.empty();
       }
     }
+    List<Group> dynamic = new ArrayList<>();
+    allocs.classes().forEach(each -> dynamic.add(add(each)));
     for (DeallocOp dealloc : walk.deallocs()) {
       for (Lifetime freed : allocs.freedBy(dealloc)) {
         Group group = groupOf.get(freed);
@@ -57,19 +59,38 @@ final class TraceBuilder {
       }
     }
     List<Group> ordered = new ArrayList<>(groups.values());
-    for (Group group : ordered) {
-      try {
-        group.complete(hotFirst);
-      } catch (ArithmeticException overflow) {
-        group.scope.emitOpError("needs a merged buffer larger than 2^63 bytes");
-        return Optional.empty();
-      }
+    if (!complete(ordered) || !complete(dynamic)) {
+      return Optional.empty();
     }
     ordered.sort(
         Comparator.comparingLong(Group::firstSize)
             .thenComparingInt(group -> walk.rangeOf(group.scope).start())
             .thenComparingInt(Group::firstAllocTick));
+    ordered.addAll(dynamic);
     return Optional.of(ordered.stream().map(Group::trace).collect(ImmutableList.toImmutableList()));
+  }
+
+  private boolean complete(List<Group> all) {
+    for (Group group : all) {
+      try {
+        group.complete(hotFirst);
+      } catch (ArithmeticException overflow) {
+        return group.scope.emitOpError("needs a merged buffer larger than 2^63 bytes");
+      }
+    }
+    return true;
+  }
+
+  private Group add(DynamicClasses.SizeClass dynamic) {
+    Group group = new Group(dynamic.scopeOp(), dynamic.scope(), dynamic.space(), dynamic.unit());
+    dynamic
+        .members()
+        .forEach(
+            (lifetime, size) -> {
+              group.add(lifetime, size);
+              groupOf.put(lifetime, group);
+            });
+    return group;
   }
 
   private boolean add(Lifetime lifetime, BufferSize size) {
@@ -88,7 +109,7 @@ final class TraceBuilder {
     Attribute space = ((MemRefType) lifetime.alloc().result().type()).memorySpace();
     Group group =
         groups.computeIfAbsent(
-            new GroupKey(block, space), unused -> new Group(scope.op(), block, space));
+            new GroupKey(block, space), unused -> new Group(scope.op(), block, space, null));
     groupOf.put(lifetime, group);
     if (scope.loops().isEmpty()) {
       group.add(lifetime, size);
@@ -131,16 +152,18 @@ final class TraceBuilder {
     final Operation scope;
     final Block block;
     final @Nullable Attribute space;
+    final @Nullable DynamicUnit unit;
     final List<LoopRecord> records = new ArrayList<>();
     final Set<Operation> deallocs = new LinkedHashSet<>();
     private final List<Timeline.Span> spans = new ArrayList<>();
     private final List<TickTrace.Item> items = new ArrayList<>();
     private ImmutableList<PlanEvent> events = ImmutableList.of();
 
-    Group(Operation scope, Block block, @Nullable Attribute space) {
+    Group(Operation scope, Block block, @Nullable Attribute space, @Nullable DynamicUnit unit) {
       this.scope = scope;
       this.block = block;
       this.space = space;
+      this.unit = unit;
     }
 
     void add(Lifetime lifetime, BufferSize size) {
@@ -183,7 +206,7 @@ final class TraceBuilder {
 
     LifetimeTrace trace() {
       return new TickTrace(
-          block, space, ImmutableList.copyOf(items), events, ImmutableList.copyOf(deallocs));
+          block, space, ImmutableList.copyOf(items), events, ImmutableList.copyOf(deallocs), unit);
     }
   }
 }

@@ -1,6 +1,10 @@
 package dev.jopt.transform.mergealloc;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.arith.IntegerDivisionOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
@@ -15,14 +19,17 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The default mutator: one byte buffer at the very start of the scope, and a {@code memref.view}
- * with a fresh offset constant in the place of each alloc. Deallocations of merged buffers vanish;
- * if there were any, the byte buffer is freed at the end of the scope, where all that lived in it
- * is dead. A buffer that the caller supplies is the caller's to free.
+ * with a fresh offset constant in the place of each alloc. Where shapes are dynamic, the byte
+ * buffer stands before the first alloc, with the arithmetic that finds its size. Deallocations of
+ * merged buffers vanish; if there were any, the byte buffer is freed at the end of the scope, where
+ * all that lived in it is dead. A buffer that the caller supplies is the caller's to free.
  */
 public final class ViewMutator implements MergeMutator {
 
@@ -36,12 +43,16 @@ public final class ViewMutator implements MergeMutator {
       return true;
     }
     Value argument = ArenaArgument.of(function, scope, schedule, options);
-    Value merged = argument == null ? createMerged(function, scope, schedule) : argument;
+    DynamicUnit dynamic = schedule.unit();
+    Value unit = dynamic == null ? null : createUnit(dynamic);
+    Value merged = argument == null ? createMerged(function, scope, schedule, unit) : argument;
     for (Map.Entry<Operation, Long> entry : schedule.allocToOffset().entrySet()) {
       Operation alloc = entry.getKey();
       Slice slice = schedule.slices().getOrDefault(alloc, Slice.NONE);
-      move(alloc, merged, entry.getValue(), schedule.moves().get(alloc));
-      replace(alloc, merged, entry.getValue(), slice);
+      Place place = new Place(merged, unit, entry.getValue(), slice);
+      move(alloc, place, schedule.moves().get(alloc));
+      alloc.result(0).replaceAllUsesWith(place.view(OpBuilder.before(alloc), alloc));
+      alloc.erase();
     }
     if (!schedule.deallocs().isEmpty()) {
       schedule.deallocs().forEach(ViewMutator::eraseOnce);
@@ -52,20 +63,52 @@ public final class ViewMutator implements MergeMutator {
     return true;
   }
 
-  private static Value createMerged(Operation function, Block scope, MemorySchedule schedule) {
+  /** Computes how many bytes a unit has, in front of the first alloc that is measured in it. */
+  private static Value createUnit(DynamicUnit unit) {
+    Location location = unit.anchor().location();
+    OpBuilder builder = OpBuilder.before(unit.anchor());
+    Value bytes = unit.factors().get(0);
+    for (Value factor : unit.factors().subList(1, unit.factors().size())) {
+      bytes = times(builder, location, bytes, factor);
+    }
+    if (unit.multiplier() != 1) {
+      Value multiplier = ConstantOp.createIndex(builder, location, unit.multiplier()).result();
+      bytes = times(builder, location, bytes, multiplier);
+    }
+    if (unit.divisor() == 1) {
+      return bytes;
+    }
+    Value divisor = ConstantOp.createIndex(builder, location, unit.divisor()).result();
+    IntegerBinary kind = IntegerBinary.CEILDIVUI;
+    return IntegerDivisionOp.create(builder, location, kind, bytes, divisor).result();
+  }
+
+  private static Value times(OpBuilder builder, Location location, Value left, Value right) {
+    return IntegerBinaryOp.create(builder, location, IntegerBinary.MULI, left, right).result();
+  }
+
+  private static Value createMerged(
+      Operation function, Block scope, MemorySchedule schedule, @Nullable Value unit) {
     Operation scopeOp = scope.parentOp();
     Location location = scopeOp == null ? function.location() : scopeOp.location();
-    MemRefType type =
-        MemRefType.of(IntegerType.I8, schedule.totalSize()).withMemorySpace(schedule.memorySpace());
-    AllocOp merged = AllocOp.create(OpBuilder.atStart(function.context(), scope), location, type);
+    OpBuilder builder = OpBuilder.atStart(function.context(), scope);
+    long size = schedule.totalSize();
+    List<Value> sizes = List.of();
+    if (unit != null && schedule.unit() != null) {
+      builder = OpBuilder.before(schedule.unit().anchor());
+      Value units = ConstantOp.createIndex(builder, location, size).result();
+      sizes = List.of(times(builder, location, unit, units));
+      size = ShapedType.DYNAMIC;
+    }
+    MemRefType type = MemRefType.of(IntegerType.I8, size).withMemorySpace(schedule.memorySpace());
+    AllocOp merged = AllocOp.create(builder, location, type, sizes);
     merged.setAttribute(AllocLikeOp.ALIGNMENT, IntegerAttribute.i64(schedule.alignment()));
     return merged.result();
   }
 
   /** Gives a buffer its later places, where these are other ones; the first one stays. */
-  private static void move(
-      Operation alloc, Value merged, long offset, List<MemorySchedule.Move> moves) {
-    long place = offset;
+  private static void move(Operation alloc, Place first, List<MemorySchedule.Move> moves) {
+    long place = first.offset;
     Value here = alloc.result(0);
     for (MemorySchedule.Move move : moves) {
       if (move.offset() == place) {
@@ -73,7 +116,9 @@ public final class ViewMutator implements MergeMutator {
       }
       place = move.offset();
       Operation from = move.from();
-      Value there = view(OpBuilder.before(from), alloc, merged, place, Slice.NONE);
+      Value there =
+          new Place(first.merged, first.unit, place, Slice.NONE)
+              .view(OpBuilder.before(from), alloc);
       Region region = from.block() == null ? null : from.block().parentRegion();
       for (OpOperand use : ImmutableList.copyOf(here.uses())) {
         Operation user = region == null ? null : region.findAncestorOpIn(use.owner());
@@ -85,16 +130,17 @@ public final class ViewMutator implements MergeMutator {
     }
   }
 
-  private static void replace(Operation alloc, Value merged, long offset, Slice slice) {
-    alloc.result(0).replaceAllUsesWith(view(OpBuilder.before(alloc), alloc, merged, offset, slice));
-    alloc.erase();
-  }
-
-  private static Value view(
-      OpBuilder builder, Operation alloc, Value merged, long offset, Slice slice) {
-    Value shift = new SliceAddress(builder, alloc.location()).emit(offset, slice);
-    MemRefType type = (MemRefType) alloc.result(0).type();
-    return ViewOp.create(builder, alloc.location(), type, merged, shift, List.of()).result();
+  /** Where in a merged buffer an alloc goes; a unit is what the offset is to be multiplied by. */
+  private record Place(Value merged, @Nullable Value unit, long offset, Slice slice) {
+    Value view(OpBuilder builder, Operation alloc) {
+      Location location = alloc.location();
+      Value shift = new SliceAddress(builder, location).emit(offset, slice);
+      if (unit != null && offset != 0) {
+        shift = times(builder, location, unit, shift);
+      }
+      MemRefType type = (MemRefType) alloc.result(0).type();
+      return ViewOp.create(builder, location, type, merged, shift, alloc.operands()).result();
+    }
   }
 
   /** A deallocation that may free buffers of several groups is gone after the first. */

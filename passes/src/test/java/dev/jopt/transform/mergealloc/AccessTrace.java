@@ -41,6 +41,9 @@ final class AccessTrace {
   /** An access or, without a pointer, sequences of accesses that run at the same time. */
   private record Step(Pointer pointer, boolean writes, List<List<Step>> parallel) {}
 
+  /** Size of buffers that are arguments. */
+  private static final int ARENA_BYTES = 1 << 18;
+
   private final Map<Value, Object> values = new HashMap<>();
 
   /**
@@ -53,8 +56,13 @@ final class AccessTrace {
   static List<Integer> run(Operation function, int conditions, long seed) {
     AccessTrace trace = new AccessTrace();
     Block body = function.region(0).front();
-    for (int i = 0; i < body.argumentCount(); i++) {
-      trace.values.put(body.argument(i), (conditions >> i & 1) != 0);
+    int bit = 0;
+    for (Value argument : body.arguments()) {
+      Object value =
+          argument.type() instanceof MemRefType
+              ? new Pointer(new Memory(new int[ARENA_BYTES]), 0, ARENA_BYTES)
+              : (Object) ((conditions >> bit++ & 1) != 0);
+      trace.values.put(argument, value);
     }
     List<Step> steps = new ArrayList<>();
     trace.blocks(body, steps);
@@ -147,12 +155,13 @@ final class AccessTrace {
     } else if (op instanceof SelectOp) {
       values.put(op.result(), values.get(op.operand(isTrue(op.operand(0)) ? 1 : 2)));
     } else if (op instanceof AllocOp alloc) {
-      int size = sizeOf(alloc.result());
+      int size = sizeOf(alloc.result(), alloc.operands());
       values.put(alloc.result(), new Pointer(new Memory(new int[size]), 0, size));
     } else if (op instanceof ViewOp view) {
       Pointer base = pointer(view.source());
       int shift = base.offset + (int) number(view.byteShift());
-      values.put(view.result(), new Pointer(base.memory, shift, sizeOf(view.result())));
+      int size = sizeOf(view.result(), view.operands().subList(2, view.operandCount()));
+      values.put(view.result(), new Pointer(base.memory, shift, size));
     } else if (op instanceof IfOp) {
       Block taken = op.region(isTrue(op.operand(0)) ? 0 : 1).firstBlock();
       if (taken != null) {
@@ -275,12 +284,19 @@ final class AccessTrace {
       case "arith.subi" -> a - b;
       case "arith.muli" -> a * b;
       case "arith.divsi" -> a / b;
+      case "arith.ceildivui" -> (a + b - 1) / b;
       default -> throw new IllegalArgumentException(name);
     };
   }
 
-  private static int sizeOf(Value value) {
-    BufferSize size = BufferSize.of((MemRefType) value.type());
+  private int sizeOf(Value value, List<? extends Value> extents) {
+    MemRefType type = (MemRefType) value.type();
+    long[] shape = type.shape().toArray();
+    int next = 0;
+    for (int i = 0; i < shape.length; i++) {
+      shape[i] = type.isDynamicDim(i) ? number(extents.get(next++)) : shape[i];
+    }
+    BufferSize size = BufferSize.of(MemRefType.of(type.elementType(), shape));
     if (size == null) {
       throw new IllegalArgumentException("no size: " + value.type());
     }

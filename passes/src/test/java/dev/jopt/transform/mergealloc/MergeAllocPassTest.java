@@ -134,7 +134,8 @@ final class MergeAllocPassTest {
     assertThat(new ViewMutator().mutate(function, scope, MemorySchedule.empty(), options)).isTrue();
     assertThat(module.toString()).isEqualTo(before);
     TickTrace empty =
-        new TickTrace(scope, null, ImmutableList.of(), ImmutableList.of(), ImmutableList.of());
+        new TickTrace(
+            scope, null, ImmutableList.of(), ImmutableList.of(), ImmutableList.of(), null);
     assertThat(new StaticPlanner().plan(function, empty, options))
         .isEqualTo(Optional.of(MemorySchedule.empty()));
     assertThat(MemorySchedule.empty().allocToOffset()).isEqualTo(ImmutableMap.of());

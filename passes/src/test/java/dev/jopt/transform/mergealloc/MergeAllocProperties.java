@@ -38,11 +38,30 @@ final class MergeAllocProperties {
         + " skip-unused}))"
   };
 
+  /** What also merges allocs of dynamic shape, and takes argument 0 for the merged buffer. */
+  private static final String[] SIZED_PIPELINES = {
+    "builtin.module(func.func(merge-alloc{dynamic-sizes}))",
+    "builtin.module(func.func(merge-alloc{arena-argument}))",
+    "builtin.module(func.func(merge-alloc{dynamic-sizes arena-argument alignment=1"
+        + " planner-options=size-first}))",
+    "builtin.module(func.func(merge-alloc{dynamic-sizes alignment=16},merge-alloc{dynamic-sizes}))",
+    "builtin.module(func.func(merge-alloc{dynamic-sizes exclusive-branches split-lifetimes"
+        + " condition-access skip-unused own-alignment hoist-through-views alignment=8"
+        + " arena-argument planner-options=greedy-by-size}))"
+  };
+
   @Property(tries = 200, seed = "2718281828")
   void readsSeeWhatTheySawBefore(@ForAll long seed) {
     String program = RandomProgram.text(seed);
     check(program, PIPELINES[0], seed);
     check(program, PIPELINES[1 + Math.floorMod(seed, PIPELINES.length - 1)], seed);
+  }
+
+  @Property(tries = 80, seed = "1414213562")
+  void readsOfUnknownSizesSeeWhatTheySawBefore(@ForAll long seed) {
+    String program = RandomProgram.textOfSizes(seed);
+    check(program, SIZED_PIPELINES[0], seed);
+    check(program, SIZED_PIPELINES[1 + Math.floorMod(seed, SIZED_PIPELINES.length - 1)], seed);
   }
 
   @Property(tries = 60, seed = "1618033988")
@@ -60,6 +79,10 @@ final class MergeAllocProperties {
     for (long seed = 0; seed < 4_000; seed++) {
       String program = RandomProgram.text(seed);
       for (String pipeline : PIPELINES) {
+        check(program, pipeline, seed);
+      }
+      program = RandomProgram.textOfSizes(seed);
+      for (String pipeline : SIZED_PIPELINES) {
         check(program, pipeline, seed);
       }
       program = RandomProgram.textOfBlocks(seed);

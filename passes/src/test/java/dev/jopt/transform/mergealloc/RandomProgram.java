@@ -11,15 +11,30 @@ import java.util.Random;
  */
 final class RandomProgram {
   private static final String[] TYPES = {"memref<8xf32>", "memref<20xf32>", "memref<64xi8>"};
+  private static final String[] SIZED_TYPES = {
+    "memref<8xf32>",
+    "memref<?xf32>",
+    "memref<?x16xf32>",
+    "memref<?x32xf32>",
+    "memref<64x?xi8>",
+    "memref<?x?xi8>",
+    "memref<?x?x4xi8>"
+  };
   private static final int CONDITIONS = 3;
 
   private final Random random;
   private final StringBuilder text = new StringBuilder();
+  private final boolean sized;
   private int names;
   private int budget;
 
   private RandomProgram(long seed) {
+    this(seed, false);
+  }
+
+  private RandomProgram(long seed, boolean sized) {
     random = new Random(seed);
+    this.sized = sized;
     budget = 10 + random.nextInt(40);
   }
 
@@ -32,6 +47,16 @@ final class RandomProgram {
     return program.text.toString();
   }
 
+  /**
+   * A function with allocs of dynamic shape, too, and an argument 0 that could be the merged
+   * buffer. All of one type are of one size.
+   */
+  static String textOfSizes(long seed) {
+    RandomProgram program = new RandomProgram(seed, true);
+    program.function();
+    return program.text.toString();
+  }
+
   /** A function of several blocks, which may run forever. */
   static String textOfBlocks(long seed) {
     RandomProgram program = new RandomProgram(seed);
@@ -40,13 +65,14 @@ final class RandomProgram {
   }
 
   private void head() {
-    text.append("func.func @f(");
+    text.append("func.func @f(").append(sized ? "%arena: memref<?xi8>, " : "");
     for (int i = 0; i < CONDITIONS; i++) {
       text.append(i == 0 ? "" : ", ").append("%p").append(i).append(": i1");
     }
     text.append(") {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n");
     text.append("%c2 = arith.constant 2 : index\n%x = arith.constant 1.0 : f32\n");
     text.append("%y = arith.constant 1 : i8\n");
+    text.append(sized ? "%c5 = arith.constant 5 : index\n" : "");
   }
 
   private void blocks() {
@@ -152,12 +178,17 @@ final class RandomProgram {
   }
 
   private void alloc(List<Buffer> visible) {
-    alloc(visible, TYPES[random.nextInt(TYPES.length)]);
+    String[] types = sized ? SIZED_TYPES : TYPES;
+    alloc(visible, types[random.nextInt(types.length)]);
   }
 
   private void alloc(List<Buffer> visible, String type) {
     Buffer buffer = new Buffer(fresh(), type);
-    line(buffer.name + " = memref.alloc() : " + type);
+    String sizes =
+        type.contains("?x?x4")
+            ? "%c5, %c2"
+            : type.contains("?x?") ? "%c2, %c5" : type.contains("?") ? "%c5" : "";
+    line(buffer.name + " = memref.alloc(" + sizes + ") : " + type);
     visible.add(buffer);
     access("write", buffer);
   }
