@@ -3,17 +3,12 @@ package dev.jopt.ir;
 import dev.jopt.ir.asm.AssemblyFormat;
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.ir.type.Type;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.RandomAccess;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * dictionaries as in MLIR: <em>inherent</em> ones (properties), which the definition names, and
  * <em>discardable</em> ones, which anybody may attach.
  */
-public abstract class Operation {
-  private static final OpOperand[] NO_OPERANDS = {};
+public abstract class Operation extends OperationHeader {
   private static final Region[] NO_REGIONS = {};
   private static final BlockOperand[] NO_SUCCESSORS = {};
 
@@ -42,33 +36,16 @@ public abstract class Operation {
   /** A hint for {@link OperationWorklist}, never trusted without a look at its stack. */
   int worklistPlace;
 
-  private final Context context;
-  private final OpDefinition definition;
-
-  /** The location, or where it is a place in a file, the start of the file. */
-  private Location location;
-
-  /** How far behind {@link #location} the operation is: one object less for each operation read. */
-  private int offset;
-
   private OpOperand[] operands;
   private final @Nullable OpResult firstResult;
   private final Region[] regions;
   private final BlockOperand[] successors;
-  private DictionaryAttribute inherentAttributes;
-  private DictionaryAttribute discardableAttributes;
 
   /** Creates a detached operation from a description; used by the subclasses' constructors. */
   protected Operation(OperationState state) {
-    this.context = state.context();
-    this.definition = state.definition();
-    this.inherentAttributes = state.inherentAttributes();
-    this.discardableAttributes = state.discardableAttributes();
-    this.location = state.locationBase();
-    this.offset = state.locationOffset();
-
+    super(state);
     int operandCount = state.operandCount();
-    this.operands = operandCount == 0 ? NO_OPERANDS : new OpOperand[operandCount];
+    this.operands = operandCount == 0 ? OperandArrays.NONE : new OpOperand[operandCount];
     for (int i = 0; i < operandCount; i++) {
       operands[i] = new OpOperand(this, i, state.operand(i));
     }
@@ -86,44 +63,6 @@ public abstract class Operation {
     for (int i = 0; i < successorCount; i++) {
       successors[i] = new BlockOperand(this, i, targets.get(i));
     }
-  }
-
-  // What the operation is.
-
-  /** The context that the operation was made in. */
-  public final Context context() {
-    return context;
-  }
-
-  /** What all operations of this kind have in common. */
-  public final OpDefinition definition() {
-    return definition;
-  }
-
-  /** The full name, e.g. {@code memref.alloc}. */
-  public final String name() {
-    return definition.name();
-  }
-
-  /** Whether a dialect defines the operation; false for {@link UnregisteredOperation}s. */
-  public boolean isRegistered() {
-    return true;
-  }
-
-  /** Whether the definition has this trait. */
-  public final boolean hasTrait(OpTrait trait) {
-    return definition.hasTrait(trait);
-  }
-
-  /** Where the operation comes from. */
-  public final Location location() {
-    return offset == 0 ? location : ((SourceLocation) location).at(offset);
-  }
-
-  /** Changes the location. */
-  public final void setLocation(Location location) {
-    this.location = location;
-    this.offset = 0;
   }
 
   // Where the operation is.
@@ -232,15 +171,15 @@ public abstract class Operation {
 
   /** The values of the operand group that the definition lists at {@code group}. */
   public final List<Value> operandGroup(int group) {
-    int start = definition.operandGroupStart(this, group);
-    return operandRange(start, definition.operandGroupSize(this, group));
+    int start = definition().operandGroupStart(this, group);
+    return operandRange(start, definition().operandGroupSize(this, group));
   }
 
   /** The value of an operand group that has at most one value, or null. */
   public final @Nullable Value optionalOperand(int group) {
-    return definition.operandGroupSize(this, group) == 0
+    return definition().operandGroupSize(this, group) == 0
         ? null
-        : operand(definition.operandGroupStart(this, group));
+        : operand(definition().operandGroupStart(this, group));
   }
 
   /** Changes one operand. */
@@ -250,42 +189,17 @@ public abstract class Operation {
 
   /** Replaces all operands; segment sizes are the caller's business. */
   public final void setOperands(List<? extends Value> values) {
-    List<Value> copy = List.copyOf(values);
-    for (OpOperand operand : operands) {
-      operand.drop();
-    }
-    operands = copy.isEmpty() ? NO_OPERANDS : new OpOperand[copy.size()];
-    for (int i = 0; i < operands.length; i++) {
-      operands[i] = new OpOperand(this, i, copy.get(i));
-    }
+    operands = OperandArrays.replace(this, operands, values);
   }
 
   /** Inserts operands so that the first gets {@code index}; segment sizes are the caller's. */
   public final void insertOperands(int index, List<? extends Value> values) {
-    OpOperand[] changed = new OpOperand[operands.length + values.size()];
-    System.arraycopy(operands, 0, changed, 0, index);
-    System.arraycopy(operands, index, changed, index + values.size(), operands.length - index);
-    for (int i = 0; i < values.size(); i++) {
-      changed[index + i] = new OpOperand(this, index + i, values.get(i));
-    }
-    for (int i = index + values.size(); i < changed.length; i++) {
-      changed[i].index = i;
-    }
-    operands = changed;
+    operands = OperandArrays.insert(this, operands, index, values);
   }
 
   /** Removes {@code length} operands from {@code start}; segment sizes are the caller's. */
   public final void eraseOperands(int start, int length) {
-    for (int i = start; i < start + length; i++) {
-      operands[i].drop();
-    }
-    OpOperand[] changed = new OpOperand[operands.length - length];
-    System.arraycopy(operands, 0, changed, 0, start);
-    System.arraycopy(operands, start + length, changed, start, changed.length - start);
-    for (int i = start; i < changed.length; i++) {
-      changed[i].index = i;
-    }
-    operands = changed;
+    operands = OperandArrays.erase(operands, start, length);
   }
 
   /** Makes every use of {@code from} among the operands a use of {@code to}. */
@@ -331,8 +245,8 @@ public abstract class Operation {
 
   /** The results of the group that the definition lists at {@code group}. */
   public final List<OpResult> resultGroup(int group) {
-    int start = definition.resultGroupStart(this, group);
-    return results().subList(start, start + definition.resultGroupSize(this, group));
+    int start = definition().resultGroupStart(this, group);
+    return results().subList(start, start + definition().resultGroupSize(this, group));
   }
 
   /** The types of the results, in order. */
@@ -379,66 +293,6 @@ public abstract class Operation {
     }
   }
 
-  // Attributes.
-
-  /** The attribute of this name, inherent or discardable, or null. */
-  public final @Nullable Attribute attribute(String name) {
-    Attribute inherent = inherentAttributes.get(name);
-    return inherent != null ? inherent : discardableAttributes.get(name);
-  }
-
-  /** The attribute of this name if it is a {@code kind}, or null. */
-  public final <T extends Attribute> @Nullable T attribute(String name, Class<T> kind) {
-    Attribute attribute = attribute(name);
-    return kind.isInstance(attribute) ? kind.cast(attribute) : null;
-  }
-
-  /** Whether there is an attribute of this name. */
-  public final boolean hasAttribute(String name) {
-    return attribute(name) != null;
-  }
-
-  /** Sets an attribute; the definition decides whether the name is inherent or discardable. */
-  public final void setAttribute(String name, Attribute value) {
-    if (definition.isInherentAttribute(name)) {
-      inherentAttributes = inherentAttributes.with(name, value);
-    } else {
-      discardableAttributes = discardableAttributes.with(name, value);
-    }
-  }
-
-  /** Removes an attribute and returns it, or null when there was none. */
-  public final @Nullable Attribute removeAttribute(String name) {
-    Attribute removed = inherentAttributes.get(name);
-    if (removed != null) {
-      inherentAttributes = inherentAttributes.without(name);
-      return removed;
-    }
-    removed = discardableAttributes.get(name);
-    discardableAttributes = discardableAttributes.without(name);
-    return removed;
-  }
-
-  /** The attributes that belong to the operation's definition (its properties). */
-  public final DictionaryAttribute inherentAttributes() {
-    return inherentAttributes;
-  }
-
-  /** Replaces all inherent attributes. */
-  public final void setInherentAttributes(DictionaryAttribute attributes) {
-    inherentAttributes = attributes;
-  }
-
-  /** The attributes that anybody may attach. */
-  public final DictionaryAttribute discardableAttributes() {
-    return discardableAttributes;
-  }
-
-  /** Replaces all discardable attributes. */
-  public final void setDiscardableAttributes(DictionaryAttribute attributes) {
-    discardableAttributes = attributes;
-  }
-
   // Regions and successors.
 
   /** Number of regions. */
@@ -464,6 +318,10 @@ public abstract class Operation {
   /** Successor {@code index}. */
   public final Block successor(int index) {
     return successors[index].get();
+  }
+
+  BlockOperand successorOperand(int index) {
+    return successors[index];
   }
 
   /** Changes one successor; the operands forwarded to it are the caller's business. */
@@ -554,55 +412,12 @@ public abstract class Operation {
    * blocks and operations that are copied are entered in it.
    */
   public final Operation copy(IrMapping mapping) {
-    return cloneWithoutOperandFixup(mapping);
-  }
-
-  final Operation cloneWithoutOperandFixup(IrMapping mapping) {
-    Operation clone = copyWithoutRegions(mapping);
-    for (int i = 0; i < regions.length; i++) {
-      regions[i].cloneInto(clone.regions[i], mapping);
-    }
-    return clone;
+    return new Cloner(mapping).copy(this);
   }
 
   /** As {@link #copy(IrMapping)}, with as many empty regions as this operation has. */
   public final Operation copyWithoutRegions(IrMapping mapping) {
-    OperationState state = new OperationState(context, location(), definition);
-    state.setInherentAttributes(inherentAttributes).setDiscardableAttributes(discardableAttributes);
-    for (OpOperand operand : operands) {
-      state.addOperand(mapping.lookupOrSame(operand.get()));
-    }
-    for (int i = 0; i < resultCount(); i++) {
-      state.addResultType(result(i).type());
-    }
-    for (BlockOperand successor : successors) {
-      state.addSuccessor(mapping.lookupOrSame(successor.get()));
-    }
-    for (int i = 0; i < regions.length; i++) {
-      state.addRegion();
-    }
-    Operation clone = state.create();
-    mapping.map(this, clone);
-    for (int i = 0; i < resultCount(); i++) {
-      mapping.map(result(i), clone.result(i));
-    }
-    return clone;
-  }
-
-  /** Replaces operands and successors, here and in nested regions, that {@code mapping} knows. */
-  final void remapOperands(IrMapping mapping) {
-    for (OpOperand operand : operands) {
-      Value mapped = mapping.lookupOrSame(operand.get());
-      if (mapped != operand.get()) {
-        operand.set(mapped);
-      }
-    }
-    for (BlockOperand successor : successors) {
-      Block mapped = mapping.lookupOrSame(successor.get());
-      if (mapped != successor.get()) {
-        successor.set(mapped);
-      }
-    }
+    return new Cloner(mapping).copyWithoutRegions(this);
   }
 
   // Walking.
@@ -611,11 +426,7 @@ public abstract class Operation {
   public final void walk(Consumer<? super Operation> visitor) {
     visitor.accept(this);
     for (Region region : regions) {
-      for (Block inner : region.blocks()) {
-        for (Operation op : inner.operations()) {
-          op.walk(visitor);
-        }
-      }
+      region.walk(visitor);
     }
   }
 
@@ -632,11 +443,7 @@ public abstract class Operation {
   /** Visits what this operation contains, innermost first, then it; it may be erased then. */
   public final void walkPostOrder(Consumer<? super Operation> visitor) {
     for (Region region : regions) {
-      for (Block inner : region.blocks()) {
-        for (Operation op : inner.operations()) {
-          op.walkPostOrder(visitor);
-        }
-      }
+      region.walkPostOrder(visitor);
     }
     visitor.accept(this);
   }
@@ -653,12 +460,8 @@ public abstract class Operation {
       return verdict == WalkResult.SKIP ? WalkResult.ADVANCE : verdict;
     }
     for (Region region : regions) {
-      for (Block inner : region.blocks()) {
-        for (Operation op : inner.operations()) {
-          if (op.walkWhile(visitor) == WalkResult.INTERRUPT) {
-            return WalkResult.INTERRUPT;
-          }
-        }
+      if (region.walkWhile(visitor) == WalkResult.INTERRUPT) {
+        return WalkResult.INTERRUPT;
       }
     }
     return WalkResult.ADVANCE;
@@ -671,7 +474,7 @@ public abstract class Operation {
    * OpDefinition#hasCustomAssembly()}. The default serves definitions with a declarative format.
    */
   public void print(OpPrinter printer) {
-    AssemblyFormat format = definition.format();
+    AssemblyFormat format = definition().format();
     if (format == null) {
       throw new IllegalStateException(name() + " has a custom parser and no print method");
     }
@@ -737,7 +540,7 @@ public abstract class Operation {
   private void emit(Severity severity, String message, Note[] notes) {
     Location here = location();
     Diagnostic diagnostic = new Diagnostic(severity, here, message);
-    if (context.showsOperationInDiagnostics()) {
+    if (context().showsOperationInDiagnostics()) {
       String text = IrPrinter.printGeneric(this);
       // An operation of several lines reads better when its first line is not shifted.
       String lineBreak = text.indexOf('\n') < 0 ? "" : "\n";
@@ -746,38 +549,12 @@ public abstract class Operation {
     for (Note note : notes) {
       diagnostic = diagnostic.attachNote(note.location(), note.message());
     }
-    context.diagnostics().emit(diagnostic);
+    context().diagnostics().emit(diagnostic);
   }
 
   /** The operation as text, in custom form; for people. */
   @Override
   public final String toString() {
     return IrPrinter.print(this);
-  }
-
-  /** A view of neighbouring operands. */
-  private static final class OperandRange extends AbstractList<Value> implements RandomAccess {
-    private final OpOperand[] operands;
-    private final int start;
-    private final int length;
-
-    OperandRange(OpOperand[] operands, int start, int length) {
-      this.operands = operands;
-      this.start = start;
-      this.length = length;
-    }
-
-    @Override
-    public Value get(int index) {
-      if (index < 0 || index >= length) {
-        throw new IndexOutOfBoundsException(index);
-      }
-      return operands[start + index].get();
-    }
-
-    @Override
-    public int size() {
-      return length;
-    }
   }
 }

@@ -2,6 +2,8 @@ package dev.jopt.ir;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An ordered list of blocks that belongs to an operation. The first block is the entry. */
@@ -162,26 +164,37 @@ public final class Region {
    * are entered in {@code mapping}, and operands that it knows are replaced.
    */
   public void cloneInto(Region target, IrMapping mapping) {
+    new Cloner(mapping).copyBlocks(this, target);
+  }
+
+  /** Visits all operations in the region, each before what it contains, in textual order. */
+  public void walk(Consumer<? super Operation> visitor) {
     for (Block block : blocks()) {
-      Block copy = target.addBlock();
-      mapping.map(block, copy);
-      for (BlockArgument argument : block.arguments()) {
-        mapping.map(argument, copy.addArgument(argument.type(), argument.location()));
-      }
-    }
-    for (Block block : blocks()) {
-      Block copy = mapping.lookup(block);
       for (Operation op : block.operations()) {
-        copy.append(op.cloneWithoutOperandFixup(mapping));
+        op.walk(visitor);
       }
     }
-    // A use may stand before its definition (graph regions, later blocks): look up again at the
-    // end.
+  }
+
+  /** Visits all operations in the region, each behind what it contains; it may be erased then. */
+  public void walkPostOrder(Consumer<? super Operation> visitor) {
     for (Block block : blocks()) {
-      for (Operation op : mapping.lookup(block).operations()) {
-        op.remapOperands(mapping);
+      for (Operation op : block.operations()) {
+        op.walkPostOrder(visitor);
       }
     }
+  }
+
+  /** As {@link #walk}, steered as {@link Operation#walkWhile} says. */
+  WalkResult walkWhile(Function<? super Operation, WalkResult> visitor) {
+    for (Block block : blocks()) {
+      for (Operation op : block.operations()) {
+        if (op.walkWhile(visitor) == WalkResult.INTERRUPT) {
+          return WalkResult.INTERRUPT;
+        }
+      }
+    }
+    return WalkResult.ADVANCE;
   }
 
   private final class Blocks implements Iterable<Block> {

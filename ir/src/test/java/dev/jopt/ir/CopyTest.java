@@ -73,6 +73,23 @@ final class CopyTest {
   }
 
   @Test
+  void nestedUsesBeforeDefinitionsAreMappedToo() {
+    OperationState state = new OperationState(context, Ir.HERE, context.operation("t.graph"));
+    Block body = state.addRegion().addBlock();
+    Operation definition = Ir.op(context, "t.def", List.of(), 1);
+    OperationState around = new OperationState(context, Ir.HERE, context.operation("t.region"));
+    Ir.op(around.addRegion().addBlock(), context, "t.use", List.of(definition.result()), 0);
+    body.append(around.create());
+    body.append(definition);
+
+    Block copied = state.create().copy().region(0).front();
+
+    Operation copiedUse = copied.firstOp().region(0).front().firstOp();
+    assertThat(copiedUse.operand(0)).isSameInstanceAs(copied.lastOp().result());
+    assertThat(definition.result().useCount()).isEqualTo(1);
+  }
+
+  @Test
   void successorsFollowTheCopiedBlocks() {
     OperationState state = new OperationState(context, Ir.HERE, context.operation("t.cfg"));
     Region region = state.addRegion();
