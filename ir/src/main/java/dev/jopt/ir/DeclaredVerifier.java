@@ -357,14 +357,14 @@ final class DeclaredVerifier {
   /** The types of the operand group, result group or typed attribute of this name. */
   private static List<Type> typesOf(Operation op, OpDefinition definition, String name) {
     List<Type> types = new ArrayList<>(2);
-    int operandGroup = find(definition.operandSpecs(), name);
+    int operandGroup = definition.operandGroup(name);
     if (operandGroup >= 0) {
       for (Value value : op.operandGroup(operandGroup)) {
         types.add(value.type());
       }
       return types;
     }
-    int resultGroup = find(definition.resultSpecs(), name);
+    int resultGroup = definition.resultGroup(name);
     if (resultGroup >= 0) {
       for (Value value : op.resultGroup(resultGroup)) {
         types.add(value.type());
@@ -383,14 +383,5 @@ final class DeclaredVerifier {
       return type.value();
     }
     return attribute instanceof TypedAttribute typed ? typed.type() : null;
-  }
-
-  private static int find(ValueSpec[] specs, String name) {
-    for (int i = 0; i < specs.length; i++) {
-      if (specs[i].name().equals(name)) {
-        return i;
-      }
-    }
-    return -1;
   }
 }

@@ -15,8 +15,6 @@ import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -135,8 +133,8 @@ public final class OpDefinition {
   private final Class<? extends Operation> opClass;
   private final Factory factory;
   private final String summary;
-  private final ValueSpec[] operands;
-  private final ValueSpec[] results;
+  private final ValueGroups operands;
+  private final ValueGroups results;
   private final AttributeSpec[] attributes;
 
   /** The inherent attributes that are filled in, all with their defaults. */
@@ -155,12 +153,6 @@ public final class OpDefinition {
   /** The ordinals of the traits. */
   private final long traitBits;
 
-  private final int leastOperands;
-  private final int leastResults;
-  private final int variadicOperand;
-  private final int variadicResult;
-  private final boolean operandSegments;
-  private final boolean resultSegments;
   private final List<TypeRule> typeRules;
   private final CompiledRule[] compiledRules;
   private final List<SameTypes> sameTypes;
@@ -172,7 +164,7 @@ public final class OpDefinition {
   private final @Nullable Supplier<List<RewritePattern>> canonicalization;
   private volatile @Nullable AssemblyFormat format;
 
-  private OpDefinition(Builder builder) {
+  OpDefinition(OpDefinitionBuilder builder) {
     name = builder.name;
     dot = name.indexOf('.');
     opClass = builder.opClass;
@@ -184,19 +176,21 @@ public final class OpDefinition {
     recursiveMemoryEffects = has(RecursiveMemoryEffects.class);
     factory = builder.factory;
     summary = builder.summary;
-    operands = builder.operands.toArray(new ValueSpec[0]);
-    results = builder.results.toArray(new ValueSpec[0]);
     attributes = builder.attributes.toArray(new AttributeSpec[0]);
     regions = builder.regions.toArray(new RegionSpec[0]);
     successors = builder.successors.toArray(new SuccessorSpec[0]);
     traitBits = builder.traitBits;
     traits = traits(traitBits);
-    leastOperands = leastCount(operands);
-    leastResults = leastCount(results);
-    operandSegments = hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
-    resultSegments = hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS);
-    variadicOperand = onlyVariadic(operands, operandSegments);
-    variadicResult = onlyVariadic(results, resultSegments);
+    operands =
+        new ValueGroups(
+            name,
+            builder.operands,
+            hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS) ? OPERAND_SEGMENT_SIZES : null);
+    results =
+        new ValueGroups(
+            name,
+            builder.results,
+            hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS) ? RESULT_SEGMENT_SIZES : null);
     defaults = filledIn(attributes, DictionaryAttribute.EMPTY);
     typeRules = List.copyOf(builder.typeRules);
     compiledRules = compile(typeRules);
@@ -223,16 +217,6 @@ public final class OpDefinition {
     return found;
   }
 
-  private static int leastCount(ValueSpec[] specs) {
-    int count = 0;
-    for (ValueSpec spec : specs) {
-      if (spec.arity() == Arity.ONE) {
-        count++;
-      }
-    }
-    return count;
-  }
-
   private CompiledRule[] compile(List<TypeRule> rules) {
     CompiledRule[] compiled = new CompiledRule[rules.size()];
     for (int i = 0; i < compiled.length; i++) {
@@ -244,17 +228,12 @@ public final class OpDefinition {
 
   /** The group of this name if it always has one value; the first result follows the operands. */
   private int find(String part) {
-    for (int i = 0; i < operands.length; i++) {
-      if (operands[i].name().equals(part)) {
-        return operands[i].arity() == Arity.ONE ? i : -1;
-      }
+    int operand = operands.find(part);
+    if (operand >= 0) {
+      return operands.isOne(operand) ? operand : -1;
     }
-    for (int i = 0; i < results.length; i++) {
-      if (results[i].name().equals(part)) {
-        return results[i].arity() == Arity.ONE ? operands.length + i : -1;
-      }
-    }
-    return -1;
+    int result = results.find(part);
+    return result >= 0 && results.isOne(result) ? operands.groupCount() + result : -1;
   }
 
   /** What is given, with the defaults of what is missing and filled in. */
@@ -269,22 +248,10 @@ public final class OpDefinition {
     return all;
   }
 
-  private int onlyVariadic(ValueSpec[] specs, boolean sized) {
-    int found = -1;
-    for (int i = 0; i < specs.length; i++) {
-      if (specs[i].arity() != Arity.ONE) {
-        if (found >= 0 && !sized) {
-          throw new IllegalArgumentException(name + ": several groups of unknown size");
-        }
-        found = i;
-      }
-    }
-    return found;
-  }
-
   /** Starts the definition of a kind of operation that has a class of its own. */
-  public static Builder of(String name, Class<? extends Operation> opClass, Factory factory) {
-    return new Builder(name, opClass, factory);
+  public static OpDefinitionBuilder of(
+      String name, Class<? extends Operation> opClass, Factory factory) {
+    return new OpDefinitionBuilder(name, opClass, factory);
   }
 
   /** The definition that stands for a name that no dialect knows. */
@@ -372,12 +339,22 @@ public final class OpDefinition {
 
   /** How many operands there are at least. */
   int leastOperands() {
-    return leastOperands;
+    return operands.leastValues();
   }
 
   /** How many results there are at least. */
   int leastResults() {
-    return leastResults;
+    return results.leastValues();
+  }
+
+  /** The operand group of this name, or -1. */
+  int operandGroup(String group) {
+    return operands.find(group);
+  }
+
+  /** The result group of this name, or -1. */
+  int resultGroup(String group) {
+    return results.find(group);
   }
 
   CompiledRule[] compiledRules() {
@@ -386,9 +363,10 @@ public final class OpDefinition {
 
   /** The value of a group of a {@link CompiledRule}. */
   Value onlyValue(Operation op, int group) {
-    return group < operands.length
+    int operandGroups = operands.groupCount();
+    return group < operandGroups
         ? op.operand(operandGroupStart(op, group))
-        : op.result(resultGroupStart(op, group - operands.length));
+        : op.result(resultGroupStart(op, group - operandGroups));
   }
 
   /** The declared traits. */
@@ -398,12 +376,12 @@ public final class OpDefinition {
 
   /** The operand groups in order. */
   public List<ValueSpec> operands() {
-    return List.of(operands);
+    return List.of(operands.specs());
   }
 
   /** The result groups in order. */
   public List<ValueSpec> results() {
-    return List.of(results);
+    return List.of(results.specs());
   }
 
   /** The inherent attributes in order of declaration. */
@@ -426,11 +404,11 @@ public final class OpDefinition {
   }
 
   ValueSpec[] operandSpecs() {
-    return operands;
+    return operands.specs();
   }
 
   ValueSpec[] resultSpecs() {
-    return results;
+    return results.specs();
   }
 
   AttributeSpec[] attributeSpecs() {
@@ -457,7 +435,9 @@ public final class OpDefinition {
 
   /** Whether any attribute is inherent. */
   public boolean hasInherentAttributes() {
-    return attributes.length != 0 || operandSegments || resultSegments;
+    return attributes.length != 0
+        || operands.segmentSizes() != null
+        || results.segmentSizes() != null;
   }
 
   /** Whether the attribute of this name is inherent. */
@@ -467,8 +447,7 @@ public final class OpDefinition {
         return true;
       }
     }
-    return (operandSegments && attribute.equals(OPERAND_SEGMENT_SIZES))
-        || (resultSegments && attribute.equals(RESULT_SEGMENT_SIZES));
+    return attribute.equals(operands.segmentSizes()) || attribute.equals(results.segmentSizes());
   }
 
   /** Makes an operation; inherent attributes that are missing and have a default are filled in. */
@@ -484,7 +463,7 @@ public final class OpDefinition {
   /** Whether the result types follow from the rest. */
   public boolean infersResultTypes() {
     return inference != null
-        || results.length == 0
+        || results.groupCount() == 0
         || hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE);
   }
 
@@ -493,7 +472,7 @@ public final class OpDefinition {
     if (inference != null) {
       return inference.infer(state);
     }
-    if (results.length == 0) {
+    if (results.groupCount() == 0) {
       return List.of();
     }
     if (hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE) && state.operandCount() != 0) {
@@ -506,53 +485,22 @@ public final class OpDefinition {
 
   /** Number of the first operand of a group. */
   public int operandGroupStart(Operation op, int group) {
-    if (operandSegments) {
-      return sum(segments(op, OPERAND_SEGMENT_SIZES), group);
-    }
-    return group <= variadicOperand || variadicOperand < 0
-        ? group
-        : group + op.operandCount() - operands.length;
+    return operands.start(op, op.operandCount(), group);
   }
 
   /** Number of operands of a group. */
   public int operandGroupSize(Operation op, int group) {
-    if (operandSegments) {
-      return (int) segments(op, OPERAND_SEGMENT_SIZES).longAt(group);
-    }
-    return group == variadicOperand ? op.operandCount() - operands.length + 1 : 1;
+    return operands.size(op, op.operandCount(), group);
   }
 
   /** Number of the first result of a group. */
   public int resultGroupStart(Operation op, int group) {
-    if (resultSegments) {
-      return sum(segments(op, RESULT_SEGMENT_SIZES), group);
-    }
-    return group <= variadicResult || variadicResult < 0
-        ? group
-        : group + op.resultCount() - results.length;
+    return results.start(op, op.resultCount(), group);
   }
 
   /** Number of results of a group. */
   public int resultGroupSize(Operation op, int group) {
-    if (resultSegments) {
-      return (int) segments(op, RESULT_SEGMENT_SIZES).longAt(group);
-    }
-    return group == variadicResult ? op.resultCount() - results.length + 1 : 1;
-  }
-
-  private static DenseArrayAttribute segments(Operation op, String attribute) {
-    if (op.inherentAttributes().get(attribute) instanceof DenseArrayAttribute sizes) {
-      return sizes;
-    }
-    throw new IllegalStateException(op.name() + " lacks a valid '" + attribute + "'");
-  }
-
-  private static int sum(DenseArrayAttribute sizes, int count) {
-    int sum = 0;
-    for (int i = 0; i < count; i++) {
-      sum += (int) sizes.longAt(i);
-    }
-    return sum;
+    return results.size(op, op.resultCount(), group);
   }
 
   /** The attribute that holds group sizes. */
@@ -600,197 +548,5 @@ public final class OpDefinition {
   @Override
   public String toString() {
     return name;
-  }
-
-  /** Collects a definition. */
-  public static final class Builder {
-    private final String name;
-    private final Class<? extends Operation> opClass;
-    private final Factory factory;
-    private String summary = "";
-    private final List<ValueSpec> operands = new ArrayList<>();
-    private final List<ValueSpec> results = new ArrayList<>();
-    private final List<AttributeSpec> attributes = new ArrayList<>();
-    private final List<RegionSpec> regions = new ArrayList<>();
-    private final List<SuccessorSpec> successors = new ArrayList<>();
-    private long traitBits;
-    private final List<TypeRule> typeRules = new ArrayList<>();
-    private final List<SameTypes> sameTypes = new ArrayList<>();
-    private final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
-    private @Nullable ResultInference inference;
-    private @Nullable String formatText;
-    private @Nullable CustomParser customParser;
-    private @Nullable String defaultDialect;
-    private @Nullable Supplier<List<RewritePattern>> canonicalization;
-
-    private Builder(String name, Class<? extends Operation> opClass, Factory factory) {
-      this.name = name;
-      this.opClass = opClass;
-      this.factory = factory;
-    }
-
-    /** One sentence for documentation. */
-    public Builder summary(String sentence) {
-      summary = sentence;
-      return this;
-    }
-
-    /** An operand group of exactly one. */
-    public Builder operand(String operand, TypeConstraint constraint) {
-      operands.add(new ValueSpec(operand, Arity.ONE, constraint));
-      return this;
-    }
-
-    /** An operand group of none or one. */
-    public Builder optionalOperand(String operand, TypeConstraint constraint) {
-      operands.add(new ValueSpec(operand, Arity.OPTIONAL, constraint));
-      return this;
-    }
-
-    /** An operand group of any size. */
-    public Builder variadicOperand(String operand, TypeConstraint constraint) {
-      operands.add(new ValueSpec(operand, Arity.VARIADIC, constraint));
-      return this;
-    }
-
-    /** A result group of exactly one. */
-    public Builder result(String result, TypeConstraint constraint) {
-      results.add(new ValueSpec(result, Arity.ONE, constraint));
-      return this;
-    }
-
-    /** A result group of none or one. */
-    public Builder optionalResult(String result, TypeConstraint constraint) {
-      results.add(new ValueSpec(result, Arity.OPTIONAL, constraint));
-      return this;
-    }
-
-    /** A result group of any size. */
-    public Builder variadicResult(String result, TypeConstraint constraint) {
-      results.add(new ValueSpec(result, Arity.VARIADIC, constraint));
-      return this;
-    }
-
-    /** A required inherent attribute. */
-    public Builder attribute(String attribute, AttributeConstraint constraint) {
-      attributes.add(new AttributeSpec(attribute, constraint, true, null, false));
-      return this;
-    }
-
-    /** An inherent attribute that may be missing. */
-    public Builder optionalAttribute(String attribute, AttributeConstraint constraint) {
-      attributes.add(new AttributeSpec(attribute, constraint, false, null, false));
-      return this;
-    }
-
-    /** An inherent attribute that may be missing, which means the same as {@code defaultValue}. */
-    public Builder optionalAttribute(
-        String attribute, AttributeConstraint constraint, Attribute defaultValue) {
-      attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, false));
-      return this;
-    }
-
-    /** An inherent attribute that is filled in when missing and not printed when default. */
-    public Builder defaultAttribute(
-        String attribute, AttributeConstraint constraint, Attribute defaultValue) {
-      attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, true));
-      return this;
-    }
-
-    /** A region of any number of blocks. */
-    public Builder region(String region) {
-      regions.add(new RegionSpec(region, Arity.ONE, false));
-      return this;
-    }
-
-    /** A region of exactly one block. */
-    public Builder singleBlockRegion(String region) {
-      regions.add(new RegionSpec(region, Arity.ONE, true));
-      return this;
-    }
-
-    /** Any number of regions. */
-    public Builder variadicRegion(String region, boolean singleBlock) {
-      regions.add(new RegionSpec(region, Arity.VARIADIC, singleBlock));
-      return this;
-    }
-
-    /** Exactly one successor. */
-    public Builder successor(String successor) {
-      successors.add(new SuccessorSpec(successor, Arity.ONE));
-      return this;
-    }
-
-    /** Any number of successors. */
-    public Builder variadicSuccessor(String successor) {
-      successors.add(new SuccessorSpec(successor, Arity.VARIADIC));
-      return this;
-    }
-
-    /** Declares traits. */
-    public Builder traits(OpTrait... declared) {
-      for (OpTrait trait : declared) {
-        traitBits |= 1L << trait.ordinal();
-      }
-      return this;
-    }
-
-    /** All the named operands and results have one type. */
-    public Builder sameTypes(String... names) {
-      sameTypes.add(new SameTypes(List.of(names)));
-      return this;
-    }
-
-    /** See {@link TypeRule}. */
-    public Builder typeMatches(
-        String description, String target, String source, UnaryOperator<@Nullable Type> transform) {
-      typeRules.add(new TypeRule(description, target, source, transform));
-      return this;
-    }
-
-    /** How the result types follow from the rest. */
-    public Builder infer(ResultInference resultInference) {
-      inference = resultInference;
-      return this;
-    }
-
-    /** The custom form, in the language of {@link AssemblyFormat}. */
-    public Builder format(String text) {
-      formatText = text;
-      return this;
-    }
-
-    /** What {@code custom<directiveName>(…)} in the format means. */
-    public Builder directive(String directiveName, AssemblyFormat.Directive directive) {
-      directives.put(directiveName, directive);
-      return this;
-    }
-
-    /** A hand-written custom form; the class overrides {@link Operation#print} beside it. */
-    public Builder parser(CustomParser parser) {
-      customParser = parser;
-      return this;
-    }
-
-    /** The dialect whose prefix operations directly in a region may drop. */
-    public Builder defaultDialect(String dialect) {
-      defaultDialect = dialect;
-      return this;
-    }
-
-    /** The canonicalization patterns of the operation. */
-    public Builder canonicalization(Supplier<List<RewritePattern>> patterns) {
-      canonicalization = patterns;
-      return this;
-    }
-
-    /**
-     * The definition.
-     *
-     * @throws IllegalArgumentException if several groups have unknown sizes and no trait says them
-     */
-    public OpDefinition build() {
-      return new OpDefinition(this);
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.jopt.dialect.arith;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -39,7 +40,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
   }
 
   private static OpDefinition define(Cast kind) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of("arith." + kind.localName(), CastOp.class, state -> new CastOp(state, kind))
             .summary(kind.summary())
             .operand("in", kind.from())

@@ -6,6 +6,7 @@ import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -44,7 +45,7 @@ public final class FloatBinaryOp extends Operation implements Foldable, Pure {
   }
 
   private static OpDefinition define(FloatBinary kind) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of(
                 "arith." + kind.localName(),
                 FloatBinaryOp.class,

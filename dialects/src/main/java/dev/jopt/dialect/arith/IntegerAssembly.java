@@ -3,6 +3,7 @@ package dev.jopt.dialect.arith;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -16,7 +17,7 @@ final class IntegerAssembly {
 
   static OpDefinition define(
       IntegerBinary kind, Class<? extends Operation> opClass, OpDefinition.Factory factory) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of("arith." + kind.localName(), opClass, factory)
             .summary(kind.summary())
             .operand("lhs", CommonTypes.SIGNLESS_INTEGER_LIKE)

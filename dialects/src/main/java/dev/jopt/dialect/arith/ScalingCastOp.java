@@ -3,6 +3,7 @@ package dev.jopt.dialect.arith;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -37,8 +38,8 @@ public final class ScalingCastOp extends Operation implements Pure {
     this.widens = widens;
   }
 
-  private static OpDefinition.Builder builder(String localName, boolean widens, String summary) {
-    OpDefinition.Builder builder =
+  private static OpDefinitionBuilder builder(String localName, boolean widens, String summary) {
+    OpDefinitionBuilder builder =
         OpDefinition.of(
                 "arith." + localName,
                 ScalingCastOp.class,

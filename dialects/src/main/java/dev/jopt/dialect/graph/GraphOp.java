@@ -2,7 +2,7 @@ package dev.jopt.dialect.graph;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -41,7 +41,7 @@ public abstract class GraphOp extends Operation implements Pure {
   }
 
   /** Adds the attributes that all operations of a graph may have. */
-  static OpDefinition.Builder withNames(OpDefinition.Builder builder) {
+  static OpDefinitionBuilder withNames(OpDefinitionBuilder builder) {
     return builder
         .optionalAttribute(NAME, CommonAttributes.STRING)
         .optionalAttribute(NAMES, StringArray.INSTANCE)

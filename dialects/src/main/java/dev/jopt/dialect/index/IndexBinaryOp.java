@@ -3,6 +3,7 @@ package dev.jopt.dialect.index;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -30,7 +31,7 @@ public final class IndexBinaryOp extends Operation
 
   /** The definition of one kind, made anew. */
   static OpDefinition definition(IndexBinary kind) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of(
                 "index." + kind.localName(),
                 IndexBinaryOp.class,

@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -38,7 +39,7 @@ public final class ContractionOp extends StructuredOp implements Foldable {
 
   /** The definition of an operation of the family. */
   static OpDefinition definition(ContractionKind kind) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of(
                 "linalg." + kind.localName(),
                 ContractionOp.class,

@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -67,9 +68,9 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
   }
 
   /** Starts the definition of an operation of the table. */
-  static OpDefinition.Builder define(
+  static OpDefinitionBuilder define(
       NamedOp kind, Class<? extends NamedStructuredOp> opClass, OpDefinition.Factory factory) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of("linalg." + kind.name(), opClass, factory)
             .summary("Computes what its name says, element by element of the output.")
             .variadicOperand("inputs", CommonTypes.ANY)

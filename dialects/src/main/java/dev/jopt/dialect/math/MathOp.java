@@ -4,6 +4,7 @@ import dev.jopt.dialect.arith.FastMathAttribute;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -31,7 +32,7 @@ public final class MathOp extends Operation implements Pure, ResultNames {
 
   /** The definition of the operation that applies a function. */
   static OpDefinition definition(MathFunction function) {
-    OpDefinition.Builder builder =
+    OpDefinitionBuilder builder =
         OpDefinition.of(
                 "math." + function.localName(), MathOp.class, state -> new MathOp(state, function))
             .summary("Applies the function that its name says.")
@@ -94,8 +95,8 @@ public final class MathOp extends Operation implements Pure, ResultNames {
     }
   }
 
-  private static OpDefinition.Builder operands(
-      OpDefinition.Builder builder, MathFunction function, CommonTypes type) {
+  private static OpDefinitionBuilder operands(
+      OpDefinitionBuilder builder, MathFunction function, CommonTypes type) {
     for (int i = 0; i < function.arity(); i++) {
       builder.operand(operandName(function, i), type);
     }

@@ -8,6 +8,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.EnumConstraint;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
@@ -32,7 +33,7 @@ final class AssemblyFormatTest {
 
   private final FormatDialect dialect = new FormatDialect();
 
-  private void define(UnaryOperator<OpDefinition.Builder> parts) {
+  private void define(UnaryOperator<OpDefinitionBuilder> parts) {
     dialect.add("op", parts);
   }
 
@@ -68,7 +69,7 @@ final class AssemblyFormatTest {
     return assertThrows(ParseException.class, () -> parse(line)).getMessage();
   }
 
-  private String compileError(UnaryOperator<OpDefinition.Builder> parts) {
+  private String compileError(UnaryOperator<OpDefinitionBuilder> parts) {
     define(parts);
     OpDefinition definition = dialect.operation("op");
     assertThat(definition).isNotNull();

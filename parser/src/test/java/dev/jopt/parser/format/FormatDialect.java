@@ -2,6 +2,7 @@ package dev.jopt.parser.format;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ final class FormatDialect extends Dialect {
   }
 
   /** Adds an operation {@code t.name}. */
-  FormatDialect add(String name, UnaryOperator<OpDefinition.Builder> parts) {
+  FormatDialect add(String name, UnaryOperator<OpDefinitionBuilder> parts) {
     definitions.put(
         name, parts.apply(OpDefinition.of("t." + name, AnyOp.class, AnyOp::new)).build());
     return this;

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpPrinter;
@@ -61,7 +62,7 @@ class TrialTest {
 
     @Override
     public @Nullable OpDefinition operation(String name) {
-      OpDefinition.Builder definition =
+      OpDefinitionBuilder definition =
           OpDefinition.of("faulty." + name, FaultyOp.class, FaultyOp::new);
       if (name.equals("print")) {
         definition.parser(

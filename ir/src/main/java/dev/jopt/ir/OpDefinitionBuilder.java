@@ -1,0 +1,215 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.OpDefinition.Arity;
+import dev.jopt.ir.OpDefinition.AttributeSpec;
+import dev.jopt.ir.OpDefinition.CustomParser;
+import dev.jopt.ir.OpDefinition.Factory;
+import dev.jopt.ir.OpDefinition.RegionSpec;
+import dev.jopt.ir.OpDefinition.ResultInference;
+import dev.jopt.ir.OpDefinition.SameTypes;
+import dev.jopt.ir.OpDefinition.SuccessorSpec;
+import dev.jopt.ir.OpDefinition.TypeRule;
+import dev.jopt.ir.OpDefinition.ValueSpec;
+import dev.jopt.ir.asm.AssemblyFormat;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Collects an {@link OpDefinition}, as the example there shows. */
+public final class OpDefinitionBuilder {
+  final String name;
+  final Class<? extends Operation> opClass;
+  final Factory factory;
+  String summary = "";
+  final List<ValueSpec> operands = new ArrayList<>();
+  final List<ValueSpec> results = new ArrayList<>();
+  final List<AttributeSpec> attributes = new ArrayList<>();
+  final List<RegionSpec> regions = new ArrayList<>();
+  final List<SuccessorSpec> successors = new ArrayList<>();
+  long traitBits;
+  final List<TypeRule> typeRules = new ArrayList<>();
+  final List<SameTypes> sameTypes = new ArrayList<>();
+  final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
+  @Nullable ResultInference inference;
+  @Nullable String formatText;
+  @Nullable CustomParser customParser;
+  @Nullable String defaultDialect;
+  @Nullable Supplier<List<RewritePattern>> canonicalization;
+
+  OpDefinitionBuilder(String name, Class<? extends Operation> opClass, Factory factory) {
+    this.name = name;
+    this.opClass = opClass;
+    this.factory = factory;
+  }
+
+  /** One sentence for documentation. */
+  public OpDefinitionBuilder summary(String sentence) {
+    summary = sentence;
+    return this;
+  }
+
+  /** An operand group of exactly one. */
+  public OpDefinitionBuilder operand(String operand, TypeConstraint constraint) {
+    operands.add(new ValueSpec(operand, Arity.ONE, constraint));
+    return this;
+  }
+
+  /** An operand group of none or one. */
+  public OpDefinitionBuilder optionalOperand(String operand, TypeConstraint constraint) {
+    operands.add(new ValueSpec(operand, Arity.OPTIONAL, constraint));
+    return this;
+  }
+
+  /** An operand group of any size. */
+  public OpDefinitionBuilder variadicOperand(String operand, TypeConstraint constraint) {
+    operands.add(new ValueSpec(operand, Arity.VARIADIC, constraint));
+    return this;
+  }
+
+  /** A result group of exactly one. */
+  public OpDefinitionBuilder result(String result, TypeConstraint constraint) {
+    results.add(new ValueSpec(result, Arity.ONE, constraint));
+    return this;
+  }
+
+  /** A result group of none or one. */
+  public OpDefinitionBuilder optionalResult(String result, TypeConstraint constraint) {
+    results.add(new ValueSpec(result, Arity.OPTIONAL, constraint));
+    return this;
+  }
+
+  /** A result group of any size. */
+  public OpDefinitionBuilder variadicResult(String result, TypeConstraint constraint) {
+    results.add(new ValueSpec(result, Arity.VARIADIC, constraint));
+    return this;
+  }
+
+  /** A required inherent attribute. */
+  public OpDefinitionBuilder attribute(String attribute, AttributeConstraint constraint) {
+    attributes.add(new AttributeSpec(attribute, constraint, true, null, false));
+    return this;
+  }
+
+  /** An inherent attribute that may be missing. */
+  public OpDefinitionBuilder optionalAttribute(String attribute, AttributeConstraint constraint) {
+    attributes.add(new AttributeSpec(attribute, constraint, false, null, false));
+    return this;
+  }
+
+  /** An inherent attribute that may be missing, which means the same as {@code defaultValue}. */
+  public OpDefinitionBuilder optionalAttribute(
+      String attribute, AttributeConstraint constraint, Attribute defaultValue) {
+    attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, false));
+    return this;
+  }
+
+  /** An inherent attribute that is filled in when missing and not printed when default. */
+  public OpDefinitionBuilder defaultAttribute(
+      String attribute, AttributeConstraint constraint, Attribute defaultValue) {
+    attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, true));
+    return this;
+  }
+
+  /** A region of any number of blocks. */
+  public OpDefinitionBuilder region(String region) {
+    regions.add(new RegionSpec(region, Arity.ONE, false));
+    return this;
+  }
+
+  /** A region of exactly one block. */
+  public OpDefinitionBuilder singleBlockRegion(String region) {
+    regions.add(new RegionSpec(region, Arity.ONE, true));
+    return this;
+  }
+
+  /** Any number of regions. */
+  public OpDefinitionBuilder variadicRegion(String region, boolean singleBlock) {
+    regions.add(new RegionSpec(region, Arity.VARIADIC, singleBlock));
+    return this;
+  }
+
+  /** Exactly one successor. */
+  public OpDefinitionBuilder successor(String successor) {
+    successors.add(new SuccessorSpec(successor, Arity.ONE));
+    return this;
+  }
+
+  /** Any number of successors. */
+  public OpDefinitionBuilder variadicSuccessor(String successor) {
+    successors.add(new SuccessorSpec(successor, Arity.VARIADIC));
+    return this;
+  }
+
+  /** Declares traits. */
+  public OpDefinitionBuilder traits(OpTrait... declared) {
+    for (OpTrait trait : declared) {
+      traitBits |= 1L << trait.ordinal();
+    }
+    return this;
+  }
+
+  /** All the named operands and results have one type. */
+  public OpDefinitionBuilder sameTypes(String... names) {
+    sameTypes.add(new SameTypes(List.of(names)));
+    return this;
+  }
+
+  /** See {@link TypeRule}. */
+  public OpDefinitionBuilder typeMatches(
+      String description, String target, String source, UnaryOperator<@Nullable Type> transform) {
+    typeRules.add(new TypeRule(description, target, source, transform));
+    return this;
+  }
+
+  /** How the result types follow from the rest. */
+  public OpDefinitionBuilder infer(ResultInference resultInference) {
+    inference = resultInference;
+    return this;
+  }
+
+  /** The custom form, in the language of {@link AssemblyFormat}. */
+  public OpDefinitionBuilder format(String text) {
+    formatText = text;
+    return this;
+  }
+
+  /** What {@code custom<directiveName>(…)} in the format means. */
+  public OpDefinitionBuilder directive(String directiveName, AssemblyFormat.Directive directive) {
+    directives.put(directiveName, directive);
+    return this;
+  }
+
+  /** A hand-written custom form; the class overrides {@link Operation#print} beside it. */
+  public OpDefinitionBuilder parser(CustomParser parser) {
+    customParser = parser;
+    return this;
+  }
+
+  /** The dialect whose prefix operations directly in a region may drop. */
+  public OpDefinitionBuilder defaultDialect(String dialect) {
+    defaultDialect = dialect;
+    return this;
+  }
+
+  /** The canonicalization patterns of the operation. */
+  public OpDefinitionBuilder canonicalization(Supplier<List<RewritePattern>> patterns) {
+    canonicalization = patterns;
+    return this;
+  }
+
+  /**
+   * The definition.
+   *
+   * @throws IllegalArgumentException if several groups have unknown sizes and no trait says them
+   */
+  public OpDefinition build() {
+    return new OpDefinition(this);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.OpDefinition.Arity;
+import dev.jopt.ir.OpDefinition.ValueSpec;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operand groups or the result groups of a definition, and where the values of each stand among
+ * those of an operation.
+ */
+final class ValueGroups {
+  private final ValueSpec[] specs;
+  private final int leastValues;
+
+  /** The only group of unknown size; -1 when there is none, of no meaning with segment sizes. */
+  private final int variadic;
+
+  private final @Nullable String segmentSizes;
+
+  /**
+   * @throws IllegalArgumentException if several groups have unknown sizes and nothing says them
+   */
+  ValueGroups(String opName, List<ValueSpec> groups, @Nullable String segmentSizes) {
+    this.specs = groups.toArray(new ValueSpec[0]);
+    this.segmentSizes = segmentSizes;
+    int least = 0;
+    int found = -1;
+    for (int i = 0; i < specs.length; i++) {
+      if (isOne(i)) {
+        least++;
+      } else if (found >= 0 && segmentSizes == null) {
+        throw new IllegalArgumentException(opName + ": several groups of unknown size");
+      } else {
+        found = i;
+      }
+    }
+    this.leastValues = least;
+    this.variadic = found;
+  }
+
+  ValueSpec[] specs() {
+    return specs;
+  }
+
+  int groupCount() {
+    return specs.length;
+  }
+
+  /** How many values there are at least. */
+  int leastValues() {
+    return leastValues;
+  }
+
+  /** The name of the inherent attribute that says how large each group is, or null. */
+  @Nullable String segmentSizes() {
+    return segmentSizes;
+  }
+
+  /** Whether a group always has exactly one value. */
+  boolean isOne(int group) {
+    return specs[group].arity() == Arity.ONE;
+  }
+
+  /** The group of this name, or -1. */
+  int find(String name) {
+    for (int i = 0; i < specs.length; i++) {
+      if (specs[i].name().equals(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Number of the first value of a group, where the operation has {@code count} values in all. */
+  int start(Operation op, int count, int group) {
+    if (segmentSizes != null) {
+      DenseArrayAttribute sizes = sizes(op, segmentSizes);
+      int sum = 0;
+      for (int i = 0; i < group; i++) {
+        sum += (int) sizes.longAt(i);
+      }
+      return sum;
+    }
+    return group <= variadic || variadic < 0 ? group : group + count - specs.length;
+  }
+
+  /** Number of values of a group, where the operation has {@code count} values in all. */
+  int size(Operation op, int count, int group) {
+    if (segmentSizes != null) {
+      return (int) sizes(op, segmentSizes).longAt(group);
+    }
+    return group == variadic ? count - specs.length + 1 : 1;
+  }
+
+  private static DenseArrayAttribute sizes(Operation op, String attribute) {
+    if (op.inherentAttributes().get(attribute) instanceof DenseArrayAttribute sizes) {
+      return sizes;
+    }
+    throw new IllegalStateException(op.name() + " lacks a valid '" + attribute + "'");
+  }
+}
