@@ -55,6 +55,11 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
+  /** Adds what several definitions have in common. */
+  public OpDefinitionBuilder with(UnaryOperator<OpDefinitionBuilder> parts) {
+    return parts.apply(this);
+  }
+
   /** An operand group of exactly one. */
   public OpDefinitionBuilder operand(String operand, TypeConstraint constraint) {
     operands.add(new ValueSpec(operand, Arity.ONE, constraint));

@@ -1,11 +1,10 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.MixedIndices;
-import dev.jopt.ir.CommonAttributes;
+import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -31,14 +30,8 @@ public final class ReinterpretCastOp extends StridedViewOp {
       OpDefinition.of("memref.reinterpret_cast", ReinterpretCastOp.class, ReinterpretCastOp::new)
           .summary("Views a buffer with offset, sizes and strides given anew.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
-          .variadicOperand("offsets", CommonTypes.INDEX)
-          .variadicOperand("sizes", CommonTypes.INDEX)
-          .variadicOperand("strides", CommonTypes.INDEX)
-          .attribute("static_offsets", CommonAttributes.DENSE_I64_ARRAY)
-          .attribute("static_sizes", CommonAttributes.DENSE_I64_ARRAY)
-          .attribute("static_strides", CommonAttributes.DENSE_I64_ARRAY)
+          .with(Slices::declareLists)
           .result("result", MemRefTypes.STRIDED)
-          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .format(
               "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets)"
                   + " `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes)"

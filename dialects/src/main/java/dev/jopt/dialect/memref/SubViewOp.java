@@ -3,11 +3,9 @@ package dev.jopt.dialect.memref;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.Slices;
-import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -29,19 +27,9 @@ public final class SubViewOp extends StridedViewOp {
       OpDefinition.of("memref.subview", SubViewOp.class, SubViewOp::new)
           .summary("Views a strided part of a buffer.")
           .operand("source", CommonTypes.ANY_MEMREF)
-          .variadicOperand("offsets", CommonTypes.INDEX)
-          .variadicOperand("sizes", CommonTypes.INDEX)
-          .variadicOperand("strides", CommonTypes.INDEX)
-          .attribute("static_offsets", CommonAttributes.DENSE_I64_ARRAY)
-          .attribute("static_sizes", CommonAttributes.DENSE_I64_ARRAY)
-          .attribute("static_strides", CommonAttributes.DENSE_I64_ARRAY)
+          .with(Slices::declareLists)
           .result("result", CommonTypes.ANY_MEMREF)
-          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
-          .format(
-              "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
-                  + " custom<DynamicIndexList>($sizes, $static_sizes)"
-                  + " custom<DynamicIndexList>($strides, $static_strides)"
-                  + " attr-dict `:` type($source) `to` type($result)")
+          .format("$source " + Slices.LISTS + " attr-dict `:` type($source) `to` type($result)")
           .build();
 
   /** Creates a detached operation. */

@@ -1,6 +1,10 @@
 package dev.jopt.dialect.support;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
@@ -9,7 +13,25 @@ import dev.jopt.ir.type.ShapedType;
 public final class Slices {
   private static final long DYNAMIC = ShapedType.DYNAMIC;
 
+  /** The lists of {@link #declareLists} in a declarative form. */
+  public static final String LISTS =
+      "`` custom<DynamicIndexList>($offsets, $static_offsets)"
+          + " custom<DynamicIndexList>($sizes, $static_sizes)"
+          + " custom<DynamicIndexList>($strides, $static_strides)";
+
   private Slices() {}
+
+  /** Adds offsets, sizes and strides behind the operands so far, which are single values. */
+  public static OpDefinitionBuilder declareLists(OpDefinitionBuilder builder) {
+    return builder
+        .variadicOperand("offsets", CommonTypes.INDEX)
+        .variadicOperand("sizes", CommonTypes.INDEX)
+        .variadicOperand("strides", CommonTypes.INDEX)
+        .attribute("static_offsets", CommonAttributes.DENSE_I64_ARRAY)
+        .attribute("static_sizes", CommonAttributes.DENSE_I64_ARRAY)
+        .attribute("static_strides", CommonAttributes.DENSE_I64_ARRAY)
+        .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
+  }
 
   /** Checks the lists of an operation whose operand groups for them start at {@code group}. */
   public static boolean verifyLists(Operation op, int group, int rank) {

@@ -1,12 +1,8 @@
 package dev.jopt.dialect.tensor;
 
-import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.Slices;
-import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -22,26 +18,16 @@ import org.jspecify.annotations.Nullable;
  * A strided part of a tensor. {@code %v = tensor.extract_slice %t[0, %i] [4, 4] [1, 1] :
  * tensor<8x16xf32> to tensor<4x4xf32>}
  */
-public final class ExtractSliceOp extends Operation implements Pure, ResultNames, Foldable {
+public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.extract_slice", ExtractSliceOp.class, ExtractSliceOp::new)
           .summary("A strided part of a tensor.")
           .operand("source", CommonTypes.RANKED_TENSOR)
-          .variadicOperand("offsets", CommonTypes.INDEX)
-          .variadicOperand("sizes", CommonTypes.INDEX)
-          .variadicOperand("strides", CommonTypes.INDEX)
-          .attribute("static_offsets", CommonAttributes.DENSE_I64_ARRAY)
-          .attribute("static_sizes", CommonAttributes.DENSE_I64_ARRAY)
-          .attribute("static_strides", CommonAttributes.DENSE_I64_ARRAY)
+          .with(Slices::declareLists)
           .result("result", CommonTypes.RANKED_TENSOR)
-          .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
-          .format(
-              "$source `` custom<DynamicIndexList>($offsets, $static_offsets)"
-                  + " custom<DynamicIndexList>($sizes, $static_sizes)"
-                  + " custom<DynamicIndexList>($strides, $static_strides)"
-                  + " attr-dict `:` type($source) `to` type($result)")
+          .format("$source " + Slices.LISTS + " attr-dict `:` type($source) `to` type($result)")
           .build();
 
   /** Creates a detached operation. */
@@ -54,21 +40,6 @@ public final class ExtractSliceOp extends Operation implements Pure, ResultNames
     return operand(0);
   }
 
-  /** The offsets in elements: values or constants. */
-  public List<FoldResult> mixedOffsets() {
-    return MixedIndices.of(this, 1, "static_offsets");
-  }
-
-  /** The sizes in elements: values or constants. */
-  public List<FoldResult> mixedSizes() {
-    return MixedIndices.of(this, 2, "static_sizes");
-  }
-
-  /** The strides: values or constants. */
-  public List<FoldResult> mixedStrides() {
-    return MixedIndices.of(this, 3, "static_strides");
-  }
-
   @Override
   public void suggestResultNames(Namer namer) {
     namer.name(result(), "extracted_slice");
@@ -77,13 +48,7 @@ public final class ExtractSliceOp extends Operation implements Pure, ResultNames
   @Override
   protected boolean verify() {
     RankedTensorType from = (RankedTensorType) source().type();
-    return Slices.verifyLists(this, 1, from.rank())
-        && Slices.verifySlice(
-            this,
-            from,
-            MixedIndices.statics(this, "static_sizes"),
-            (RankedTensorType) result().type())
-        && Slices.verifyInBounds(this, from.shape());
+    return verifySlice(from, (RankedTensorType) result().type());
   }
 
   /** A slice of all of a static tensor is nothing. */
