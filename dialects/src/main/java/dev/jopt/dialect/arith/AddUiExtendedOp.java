@@ -6,7 +6,6 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Adds unsigned integers and tells whether the sum wrapped. {@code %sum, %overflow =
  * arith.addui_extended %a, %b : i32, i1}
  */
-public final class AddUiExtendedOp extends Operation implements Foldable, Pure, ResultNames {
+public final class AddUiExtendedOp extends BinaryOp implements Foldable, Pure, ResultNames {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,23 +48,9 @@ public final class AddUiExtendedOp extends Operation implements Foldable, Pure, 
   /** The sum of two values of one type. */
   public static AddUiExtendedOp create(OpBuilder builder, Location location, Value lhs, Value rhs) {
     return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .addOperand(lhs)
-            .addOperand(rhs)
-            .addResultType(lhs.type())
+        state(builder, location, DEFINITION, lhs, rhs)
             .addResultType(ArithTypes.booleanLike(lhs.type())),
         AddUiExtendedOp.class);
-  }
-
-  /** The left operand. */
-  public Value lhs() {
-    return operand(0);
-  }
-
-  /** The right operand. */
-  public Value rhs() {
-    return operand(1);
   }
 
   /** The sum. */

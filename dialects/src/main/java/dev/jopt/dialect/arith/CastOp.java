@@ -15,28 +15,20 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
-import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Converts a value to another type. {@code %w = arith.extsi %v : i32 to i64} */
 public final class CastOp extends Operation implements Foldable, Pure {
-  private static final Map<Cast, OpDefinition> DEFINITIONS = define();
+  private static final OpFamily<Cast> FAMILY =
+      new OpFamily<>(Cast.class, EnumSet.allOf(Cast.class), Cast::localName, CastOp::define);
 
   private final Cast kind;
 
   private CastOp(OperationState state, Cast kind) {
     super(state);
     this.kind = kind;
-  }
-
-  private static Map<Cast, OpDefinition> define() {
-    Map<Cast, OpDefinition> definitions = new EnumMap<>(Cast.class);
-    for (Cast kind : Cast.values()) {
-      definitions.put(kind, define(kind));
-    }
-    return definitions;
   }
 
   private static OpDefinition define(Cast kind) {
@@ -73,20 +65,11 @@ public final class CastOp extends Operation implements Foldable, Pure {
 
   /** The definition of one kind. */
   public static OpDefinition definition(Cast kind) {
-    OpDefinition definition = DEFINITIONS.get(kind);
-    if (definition == null) {
-      throw new IllegalStateException("no definition of " + kind.localName());
-    }
-    return definition;
+    return FAMILY.definition(kind);
   }
 
   static @Nullable OpDefinition definition(String localName) {
-    for (OpDefinition definition : DEFINITIONS.values()) {
-      if (definition.localName().equals(localName)) {
-        return definition;
-      }
-    }
-    return null;
+    return FAMILY.find(localName);
   }
 
   /** A conversion to a type. */

@@ -4,7 +4,6 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -18,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Compares floating-point numbers. {@code %r = arith.cmpf oeq, %a, %b : f32} */
-public final class CmpFOp extends Operation implements Foldable, Pure {
+public final class CmpFOp extends BinaryOp implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -66,16 +65,6 @@ public final class CmpFOp extends Operation implements Foldable, Pure {
       return PREDICATES[number.intValueExact()];
     }
     throw new IllegalStateException("arith.cmpf without a predicate");
-  }
-
-  /** The left operand. */
-  public Value lhs() {
-    return operand(0);
-  }
-
-  /** The right operand. */
-  public Value rhs() {
-    return operand(1);
   }
 
   @Override

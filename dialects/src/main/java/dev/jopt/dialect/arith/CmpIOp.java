@@ -5,7 +5,6 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -21,7 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Compares integers. {@code %r = arith.cmpi slt, %a, %b : i32} */
-public final class CmpIOp extends Operation implements Foldable, Pure {
+public final class CmpIOp extends BinaryOp implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -68,16 +67,6 @@ public final class CmpIOp extends Operation implements Foldable, Pure {
       return PREDICATES[number.intValueExact()];
     }
     throw new IllegalStateException("arith.cmpi without a predicate");
-  }
-
-  /** The left operand. */
-  public Value lhs() {
-    return operand(0);
-  }
-
-  /** The right operand. */
-  public Value rhs() {
-    return operand(1);
   }
 
   @Override

@@ -1,14 +1,11 @@
 package dev.jopt.dialect.arith;
 
-import com.google.common.base.Supplier;
-import com.google.common.base.Suppliers;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -17,31 +14,26 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
-import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A floating-point operation of two operands. {@code %s = arith.addf %a, %b fastmath<nnan> : f32}
  */
-public final class FloatBinaryOp extends Operation implements Foldable, Pure {
-  private static final Map<FloatBinary, Supplier<OpDefinition>> DEFINITIONS = define();
+public final class FloatBinaryOp extends BinaryOp implements Foldable, Pure {
+  private static final OpFamily<FloatBinary> FAMILY =
+      new OpFamily<>(
+          FloatBinary.class,
+          EnumSet.allOf(FloatBinary.class),
+          FloatBinary::localName,
+          FloatBinaryOp::define);
 
   private final FloatBinary kind;
 
   private FloatBinaryOp(OperationState state, FloatBinary kind) {
     super(state);
     this.kind = kind;
-  }
-
-  /** Few programs need them all. */
-  private static Map<FloatBinary, Supplier<OpDefinition>> define() {
-    Map<FloatBinary, Supplier<OpDefinition>> definitions = new EnumMap<>(FloatBinary.class);
-    for (FloatBinary kind : FloatBinary.values()) {
-      definitions.put(kind, Suppliers.memoize(() -> define(kind)));
-    }
-    return definitions;
   }
 
   private static OpDefinition define(FloatBinary kind) {
@@ -66,47 +58,23 @@ public final class FloatBinaryOp extends Operation implements Foldable, Pure {
 
   /** The definition of one kind. */
   public static OpDefinition definition(FloatBinary kind) {
-    Supplier<OpDefinition> definition = DEFINITIONS.get(kind);
-    if (definition == null) {
-      throw new IllegalStateException("no definition of " + kind.localName());
-    }
-    return definition.get();
+    return FAMILY.definition(kind);
   }
 
   static @Nullable OpDefinition definition(String localName) {
-    for (FloatBinary kind : FloatBinary.values()) {
-      if (kind.localName().equals(localName)) {
-        return definition(kind);
-      }
-    }
-    return null;
+    return FAMILY.find(localName);
   }
 
   /** An operation that takes no liberties. */
   public static FloatBinaryOp create(
       OpBuilder builder, Location location, FloatBinary kind, Value lhs, Value rhs) {
     return builder.create(
-        builder
-            .state(location, definition(kind))
-            .addOperand(lhs)
-            .addOperand(rhs)
-            .addResultType(lhs.type()),
-        FloatBinaryOp.class);
+        state(builder, location, definition(kind), lhs, rhs), FloatBinaryOp.class);
   }
 
   /** The operation among its family. */
   public FloatBinary kind() {
     return kind;
-  }
-
-  /** The left operand. */
-  public Value lhs() {
-    return operand(0);
-  }
-
-  /** The right operand. */
-  public Value rhs() {
-    return operand(1);
   }
 
   /** Which liberties the operation may take. */

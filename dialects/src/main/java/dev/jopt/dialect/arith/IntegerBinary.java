@@ -1,6 +1,8 @@
 package dev.jopt.dialect.arith;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The integer operations with two operands and one result of one type. */
@@ -86,6 +88,17 @@ public enum IntegerBinary {
   /** Whether the operands may be swapped. */
   public boolean isCommutative() {
     return commutative;
+  }
+
+  /** All divisions, or all the rest. */
+  static List<IntegerBinary> members(boolean divisions) {
+    List<IntegerBinary> members = new ArrayList<>();
+    for (IntegerBinary kind : values()) {
+      if (kind.isDivision() == divisions) {
+        members.add(kind);
+      }
+    }
+    return members;
   }
 
   /** Whether some operands make the operation undefined, so that it must not run needlessly. */

@@ -3,7 +3,6 @@ package dev.jopt.dialect.arith;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -13,18 +12,21 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.Speculatable;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An integer division, undefined for a divisor of zero and where the quotient overflows. {@code %q
  * = arith.divsi %a, %b : i32}
  */
-public final class IntegerDivisionOp extends Operation
+public final class IntegerDivisionOp extends BinaryOp
     implements Foldable, NoMemoryEffect, Speculatable {
-  private static final Map<IntegerBinary, OpDefinition> DEFINITIONS = define();
+  private static final OpFamily<IntegerBinary> FAMILY =
+      new OpFamily<>(
+          IntegerBinary.class,
+          IntegerBinary.members(true),
+          IntegerBinary::localName,
+          IntegerDivisionOp::define);
 
   private final IntegerBinary kind;
 
@@ -33,17 +35,9 @@ public final class IntegerDivisionOp extends Operation
     this.kind = kind;
   }
 
-  private static Map<IntegerBinary, OpDefinition> define() {
-    Map<IntegerBinary, OpDefinition> definitions = new EnumMap<>(IntegerBinary.class);
-    for (IntegerBinary kind : IntegerBinary.values()) {
-      if (kind.isDivision()) {
-        definitions.put(
-            kind,
-            IntegerAssembly.define(
-                kind, IntegerDivisionOp.class, state -> new IntegerDivisionOp(state, kind)));
-      }
-    }
-    return definitions;
+  private static OpDefinition define(IntegerBinary kind) {
+    return IntegerAssembly.define(
+        kind, IntegerDivisionOp.class, state -> new IntegerDivisionOp(state, kind));
   }
 
   /**
@@ -52,47 +46,23 @@ public final class IntegerDivisionOp extends Operation
    * @throws IllegalArgumentException if the kind is no division
    */
   public static OpDefinition definition(IntegerBinary kind) {
-    OpDefinition definition = DEFINITIONS.get(kind);
-    if (definition == null) {
-      throw new IllegalArgumentException(kind.localName() + " is no division");
-    }
-    return definition;
+    return FAMILY.definition(kind);
   }
 
   static @Nullable OpDefinition definition(String localName) {
-    for (OpDefinition definition : DEFINITIONS.values()) {
-      if (definition.localName().equals(localName)) {
-        return definition;
-      }
-    }
-    return null;
+    return FAMILY.find(localName);
   }
 
   /** A division that may have a remainder. */
   public static IntegerDivisionOp create(
       OpBuilder builder, Location location, IntegerBinary kind, Value lhs, Value rhs) {
     return builder.create(
-        builder
-            .state(location, definition(kind))
-            .addOperand(lhs)
-            .addOperand(rhs)
-            .addResultType(lhs.type()),
-        IntegerDivisionOp.class);
+        state(builder, location, definition(kind), lhs, rhs), IntegerDivisionOp.class);
   }
 
   /** The operation among its family. */
   public IntegerBinary kind() {
     return kind;
-  }
-
-  /** The dividend. */
-  public Value lhs() {
-    return operand(0);
-  }
-
-  /** The divisor. */
-  public Value rhs() {
-    return operand(1);
   }
 
   @Override

@@ -6,7 +6,6 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Multiplies integers into a result of twice the width, given in two halves. {@code %low, %high =
  * arith.mului_extended %a, %b : i32}
  */
-public final class MulExtendedOp extends Operation implements Foldable, Pure, ResultNames {
+public final class MulExtendedOp extends BinaryOp implements Foldable, Pure, ResultNames {
   private static final OpDefinition SIGNED =
       define("mulsi_extended", true, "Multiplies signed integers into two halves.");
   private static final OpDefinition UNSIGNED =
@@ -78,16 +77,6 @@ public final class MulExtendedOp extends Operation implements Foldable, Pure, Re
   /** Whether the operands are read as signed. */
   public boolean isSigned() {
     return signed;
-  }
-
-  /** The left operand. */
-  public Value lhs() {
-    return operand(0);
-  }
-
-  /** The right operand. */
-  public Value rhs() {
-    return operand(1);
   }
 
   /** The lower half of the product. */
