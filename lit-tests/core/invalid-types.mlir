@@ -221,3 +221,18 @@
 // INTEROP: no (mlir-opt silently drops the first layout)
 // expected-error@+1 {{multiple layouts specified in memref type}}
 "foo.a"() {a = memref<4xf32, strided<[1]>, affine_map<(d0) -> (d0)>>} : () -> ()
+
+// -----
+
+// expected-error@below {{invalid dialect namespace '""'}}
+"foo.a"() {a = !...} : () -> ()
+
+// -----
+
+// expected-error@below {{invalid dialect namespace '""'}}
+"foo.a"() {a = #.a} : () -> ()
+
+// -----
+
+// expected-error@below {{invalid dialect namespace '"$"'}}
+"foo.a"() {a = #$.a} : () -> ()

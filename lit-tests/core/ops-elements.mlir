@@ -44,3 +44,7 @@
 
 "foo.sparse"() {a = sparse<[[0, 1]], -2.0> : tensor<2x2xf32>, b = sparse<[1, 3], [1, 2]> : tensor<4xi32>, c = sparse<[[0], [1]], [2, 2]> : tensor<4xi32>} : () -> ()
 // CHECK{LITERAL}: "foo.sparse"() {a = sparse<[[0, 1]], -2.000000e+00> : tensor<2x2xf32>, b = sparse<[1, 3], [1, 2]> : tensor<4xi32>, c = sparse<[[0], [1]], 2> : tensor<4xi32>} : () -> ()
+
+// One element for all of none is not the same as no element.
+"foo.dense"() {a = dense<1> : tensor<0xi32>, b = dense<[]> : tensor<0xi32>, c = dense<1.5> : tensor<0x2xf64>, d = dense<(1, 2)> : tensor<0xcomplex<i8>>, e = dense<> : tensor<2x0xi1>} : () -> ()
+// CHECK: "foo.dense"() {a = dense<1> : tensor<0xi32>, b = dense<> : tensor<0xi32>, c = dense<1.500000e+00> : tensor<0x2xf64>, d = dense<(1,2)> : tensor<0xcomplex<i8>>, e = dense<> : tensor<2x0xi1>} : () -> ()

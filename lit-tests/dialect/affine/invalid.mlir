@@ -785,3 +785,15 @@ func.func @f(%n: index) {
   %0 = affine.linearize_index disjoint [%n, %n] by (3) : i32
   return
 }
+
+// -----
+
+// INTEROP: no (mlir-opt follows the operand without end)
+func.func @computed_from_itself(%m: memref<?xf32>, %n: index) {
+  affine.for %i = 0 to %n {
+    %0 = affine.apply affine_map<(d0) -> (d0 + 1)>(%0)
+    // expected-error@below {{'affine.load' op operand cannot be used as a dimension id}}
+    %v = affine.load %m[%0] : memref<?xf32>
+  }
+  return
+}

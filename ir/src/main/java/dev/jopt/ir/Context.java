@@ -1,11 +1,13 @@
 package dev.jopt.ir;
 
+import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.BuiltinDialect;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,7 @@ public final class Context {
 
   private final boolean allowsUnregisteredDialects;
   private volatile boolean showsOperationInDiagnostics;
+  private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
   private final FileResources resources = new FileResources();
@@ -72,6 +75,16 @@ public final class Context {
   /** Sets whether an error of an operation is followed by a note with the operation as text. */
   public void setShowsOperationInDiagnostics(boolean shows) {
     showsOperationInDiagnostics = shows;
+  }
+
+  /** How diagnostics print operations, apart from what makes them stand alone. */
+  public PrintingFlags diagnosticPrinting() {
+    return diagnosticPrinting;
+  }
+
+  /** Sets how diagnostics print operations; generic form and local scope are always on. */
+  public void setDiagnosticPrinting(PrintingFlags flags) {
+    diagnosticPrinting = Objects.requireNonNull(flags);
   }
 
   /** All dialects: those registered one by one in order, then those found, sorted by name. */

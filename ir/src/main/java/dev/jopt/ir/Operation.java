@@ -541,7 +541,7 @@ public abstract class Operation extends OperationHeader {
     Location here = location();
     Diagnostic diagnostic = new Diagnostic(severity, here, message);
     if (context().showsOperationInDiagnostics()) {
-      String text = IrPrinter.printGeneric(this);
+      String text = IrPrinter.printGeneric(this, context().diagnosticPrinting());
       // An operation of several lines reads better when its first line is not shifted.
       String lineBreak = text.indexOf('\n') < 0 ? "" : "\n";
       diagnostic = diagnostic.attachNote(here, "see current operation: " + lineBreak + text);

@@ -184,7 +184,9 @@ public final class Verifier {
       return parent.emitError("empty block: expect at least a terminator");
     }
     if (last.isRegistered() && !last.definition().isTerminator()) {
-      return last.emitError("block with no terminator, has " + IrPrinter.printGeneric(last));
+      return last.emitError(
+          "block with no terminator, has "
+              + IrPrinter.printGeneric(last, last.context().diagnosticPrinting()));
     }
     return true;
   }

@@ -109,7 +109,7 @@ public final class IrParser {
       module.remove();
       return module;
     }
-    ModuleOp module = ModuleOp.create(context, new FileLineColLocation(file.name(), 0, 0));
+    ModuleOp module = ModuleOp.create(context, file.whole());
     if (first != null) {
       block.moveTailTo(first, module.body());
     }

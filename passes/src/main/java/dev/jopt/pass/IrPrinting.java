@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Prints the IR before and after passes, each time under a line that says where it is from. */
 public final class IrPrinting implements PassInstrumentation {
+  /** What shows every change, that of a location too. */
+  private static final PrintingFlags EVERYTHING =
+      PrintingFlags.builder().genericForm(true).debugInfo(true).localScope(true).build();
+
   private final When when;
   private final boolean moduleScope;
   private final PrintingFlags flags;
@@ -103,7 +107,7 @@ public final class IrPrinting implements PassInstrumentation {
   public void beforePass(PassInstance pass, Operation op) {
     destination.passing(op);
     if (when.onlyChanges()) {
-      textBefore.push(IrPrinter.printGeneric(op));
+      textBefore.push(IrPrinter.print(op, EVERYTHING));
     }
     if (When.has(when.before(), pass.info())) {
       dump("Before " + pass.info().displayName(), pass, op);
@@ -112,7 +116,8 @@ public final class IrPrinting implements PassInstrumentation {
 
   @Override
   public void afterPass(PassInstance pass, Operation op) {
-    boolean changed = !when.onlyChanges() || !textBefore.pop().equals(IrPrinter.printGeneric(op));
+    boolean changed =
+        !when.onlyChanges() || !textBefore.pop().equals(IrPrinter.print(op, EVERYTHING));
     if (changed && !when.onlyFailures() && When.has(when.after(), pass.info())) {
       dump("After " + pass.info().displayName(), pass, op);
     }

@@ -40,6 +40,6 @@ final class InputSplitter {
     Arrays.fill(text, 0, linesBefore, (byte) '\n');
     Arrays.fill(text, linesBefore, padding, (byte) ' ');
     System.arraycopy(file.bytes(), start, text, padding, end - start);
-    return new SourceFile(file.name(), text);
+    return new SourceFile(file.name(), text, padding);
   }
 }

@@ -15,7 +15,9 @@ import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +25,19 @@ import org.jspecify.annotations.Nullable;
  * body of the surrounding function runs; a dimension may be counted by an affine loop, too.
  */
 final class AffineScopes {
-  private AffineScopes() {}
+  private final @Nullable Region scope;
+
+  /**
+   * What is known of values; while one is looked at, that it is none. Values share what they are
+   * computed from, and in a program that is not valid one may be computed from itself.
+   */
+  private final Map<Value, Boolean> symbols = new IdentityHashMap<>();
+
+  private final Map<Value, Boolean> dims = new IdentityHashMap<>();
+
+  private AffineScopes(@Nullable Region scope) {
+    this.scope = scope;
+  }
 
   /** The region of the closest function or module around an operation, or null. */
   static @Nullable Region scopeOf(Operation op) {
@@ -68,26 +82,42 @@ final class AffineScopes {
     if (value.type() != IndexType.INDEX) {
       return false;
     }
-    if (isSymbol(value, scope)) {
+    if (isTopLevel(value, scope)) {
       return true;
     }
     if (value instanceof BlockArgument argument) {
       Operation parent = argument.owner().parentOp();
-      return parent instanceof ForOp || parent instanceof ParallelOp;
+      return parent instanceof ForOp || parent instanceof ParallelOp || isSymbol(value, scope);
     }
-    Operation op = value.definingOp();
+    return new AffineScopes(scope).isDim(value);
+  }
+
+  private boolean isDim(Value value) {
+    if (value.type() != IndexType.INDEX || value instanceof BlockArgument) {
+      return isDim(value, scope);
+    }
+    Boolean known = dims.putIfAbsent(value, false);
+    if (known != null) {
+      return known;
+    }
+    boolean is = isSymbol(value) || isDimResult(value.definingOp());
+    dims.put(value, is);
+    return is;
+  }
+
+  private boolean isDimResult(@Nullable Operation op) {
     if (op instanceof ApplyOp
         || op instanceof DelinearizeIndexOp
         || op instanceof LinearizeIndexOp) {
       for (Value operand : op.operands()) {
-        if (!isDim(operand, scope)) {
+        if (!isDim(operand)) {
           return false;
         }
       }
       return true;
     }
     Value shaped = measured(op);
-    return shaped != null && isTopLevel(shaped, scopeOf(op));
+    return op != null && shaped != null && isTopLevel(shaped, scopeOf(op));
   }
 
   /** Whether a value may stand for a symbol. */
@@ -95,17 +125,36 @@ final class AffineScopes {
     if (value.type() != IndexType.INDEX) {
       return false;
     }
-    if (scope != null && isTopLevel(value, scope)) {
+    return isTopLevel(value, scope)
+        || value.definingOp() != null && Constants.of(value) != null
+        || new AffineScopes(scope).isSymbol(value);
+  }
+
+  private boolean isSymbol(Value value) {
+    if (value.type() != IndexType.INDEX) {
+      return false;
+    }
+    if (isTopLevel(value, scope)) {
       return true;
     }
+    Boolean known = symbols.putIfAbsent(value, false);
+    if (known != null) {
+      return known;
+    }
+    boolean is = isSymbolBelow(value);
+    symbols.put(value, is);
+    return is;
+  }
+
+  private boolean isSymbolBelow(Value value) {
     Operation op = value.definingOp();
     if (op != null) {
-      if (Constants.of(value) != null || isPureOfSymbols(op, scope)) {
+      if (Constants.of(value) != null || isPureOfSymbols(op)) {
         return true;
       }
       Value shaped = measured(op);
       if (shaped != null) {
-        return isKnownSize(op, shaped, scope);
+        return isKnownSize(op, shaped);
       }
     }
     Operation parent = scope == null ? null : scope.parentOp();
@@ -115,12 +164,12 @@ final class AffineScopes {
         && isSymbol(value, parent.parentRegion());
   }
 
-  private static boolean isPureOfSymbols(Operation op, @Nullable Region scope) {
+  private boolean isPureOfSymbols(Operation op) {
     if (!MemoryEffectQueries.isPure(op)) {
       return false;
     }
     for (Value operand : op.operands()) {
-      if (!isSymbol(operand, scope)) {
+      if (!isSymbol(operand)) {
         return false;
       }
     }
@@ -140,7 +189,7 @@ final class AffineScopes {
   }
 
   /** Whether a size is that of a buffer that stays, or one given by symbols. */
-  private static boolean isKnownSize(Operation dim, Value shaped, @Nullable Region scope) {
+  private boolean isKnownSize(Operation dim, Value shaped) {
     if (isTopLevel(shaped, scopeOf(dim))) {
       return true;
     }
@@ -162,7 +211,7 @@ final class AffineScopes {
     }
     int position = index.intValueExact();
     return !type.isDynamicDim(position)
-        || isSymbol(sizes.get(Shapes.dynamicPosition(type, position)), scope);
+        || isSymbol(sizes.get(Shapes.dynamicPosition(type, position)));
   }
 
   private static @Nullable List<Value> openSizes(Operation source) {

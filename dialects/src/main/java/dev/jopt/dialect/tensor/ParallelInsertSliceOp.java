@@ -61,7 +61,8 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
     Operation parent = parentOp();
     if (parent != null && !(parent instanceof InParallelOp)) {
       return emitError(
-          "expected InParallelOpInterface parent, got:" + IrPrinter.printGeneric(parent));
+          "expected InParallelOpInterface parent, got:"
+              + IrPrinter.printGeneric(parent, context().diagnosticPrinting()));
     }
     RankedTensorType to = (RankedTensorType) dest().type();
     return verifySlice(to, (RankedTensorType) source().type());

@@ -34,16 +34,24 @@ public final class IrPrinter {
     return print(operation, PrintingFlags.DEFAULT);
   }
 
-  /** The operation alone as text, in generic form, as diagnostics show it. */
+  /** The operation alone as text, in generic form. */
   public static String printGeneric(Operation operation) {
-    return print(
-        operation,
-        PrintingFlags.builder()
-            .genericForm(true)
-            .localScope(true)
-            .elideElementsIfLarger(SHOWN_ELEMENTS)
-            .elideResourcesIfLarger(SHOWN_RESOURCE_CHARACTERS)
-            .build());
+    return printGeneric(operation, PrintingFlags.DEFAULT);
+  }
+
+  /**
+   * The operation alone as text, in generic form, as diagnostics show it: long constants are left
+   * out even if the flags have no limit.
+   */
+  public static String printGeneric(Operation operation, PrintingFlags flags) {
+    PrintingFlags.Builder builder = flags.toBuilder().genericForm(true).localScope(true);
+    if (flags.elideElementsIfLarger() == PrintingFlags.NO_LIMIT) {
+      builder.elideElementsIfLarger(SHOWN_ELEMENTS);
+    }
+    if (flags.elideResourcesIfLarger() == PrintingFlags.NO_LIMIT) {
+      builder.elideResourcesIfLarger(SHOWN_RESOURCE_CHARACTERS);
+    }
+    return print(operation, builder.build());
   }
 
   /** The operation as text. */

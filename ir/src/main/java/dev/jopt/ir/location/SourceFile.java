@@ -19,9 +19,17 @@ public final class SourceFile {
 
   /** A file of the given name. The bytes are not copied and must not change. */
   public SourceFile(String name, byte[] bytes) {
+    this(name, bytes, 0);
+  }
+
+  /**
+   * A part of a file, of the given name. What is before {@code start} only keeps the place of what
+   * follows. The bytes are not copied and must not change.
+   */
+  public SourceFile(String name, byte[] bytes, int start) {
     this.name = Objects.requireNonNull(name);
     this.bytes = Objects.requireNonNull(bytes);
-    this.start = new SourceLocation(this, 0);
+    this.start = new SourceLocation(this, Objects.checkIndex(start, bytes.length + 1));
   }
 
   /** A file of the given name and text. */
@@ -34,9 +42,20 @@ public final class SourceFile {
     return name;
   }
 
-  /** The place before the first byte. */
+  /** The place before the first byte, or where a part of a file starts. */
   public SourceLocation start() {
     return start;
+  }
+
+  /**
+   * The place of the whole: line 0 of a file, and where it starts of a part of a file that does not
+   * start with the file.
+   */
+  public Location whole() {
+    int offset = start.offset();
+    return offset == 0
+        ? new FileLineColLocation(name, 0, 0)
+        : new FileLineColLocation(name, line(offset), column(offset));
   }
 
   /** The number of bytes. */

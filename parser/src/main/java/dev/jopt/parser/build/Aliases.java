@@ -189,10 +189,11 @@ public final class Aliases {
     return attribute;
   }
 
-  /** Names of dialects are narrower than those of aliases: no dash, and no digit at the front. */
+  /** Names of dialects are narrower than those of aliases: no dash, and at the front a letter. */
   private void checkNamespace(DialectSymbol symbol, int start) {
     String name = symbol.dialect;
-    boolean valid = !Character.isDigit(name.charAt(0)) && name.indexOf('-') < 0;
+    char first = name.isEmpty() ? '.' : name.charAt(0);
+    boolean valid = (first == '_' || Character.isLetter(first)) && name.indexOf('-') < 0;
     if (!valid) {
       boolean dotted = ring.text(start, symbol.textStart).endsWith(".");
       throw session.fail(

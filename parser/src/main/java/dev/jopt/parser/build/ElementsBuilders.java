@@ -97,7 +97,7 @@ public final class ElementsBuilders {
     if (!numbers) {
       return strings(list, type, position);
     }
-    if (type.numElements() == 0) {
+    if (list.size() == 0) {
       return DenseElementsAttribute.builder(type).build();
     }
     return numbers(list, type, position);
