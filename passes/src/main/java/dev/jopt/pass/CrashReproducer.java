@@ -86,18 +86,21 @@ public final class CrashReproducer implements PassInstrumentation {
    */
   public @Nullable String write() throws IOException {
     if (failure != null) {
-      Files.writeString(file, text(input, passText, verifyEach));
+      Files.writeString(file, text(input, passText, true, verifyEach));
     }
     return failure;
   }
 
   /** The text of a reproducer. */
-  static String text(String ir, String pipelineText, boolean verifyEach) {
+  public static String text(
+      String ir, String pipelineText, boolean disableThreading, boolean verifyEach) {
     String quoted = pipelineText.replace("\\", "\\\\").replace("\"", "\\22");
     return ir
         + "\n{-#\n  external_resources: {\n    mlir_reproducer: {\n      pipeline: \""
         + quoted
-        + "\",\n      disable_threading: true,\n      verify_each: "
+        + "\",\n      disable_threading: "
+        + disableThreading
+        + ",\n      verify_each: "
         + verifyEach
         + "\n    }\n  }\n#-}\n";
   }

@@ -141,72 +141,183 @@ public final class PassTiming implements PassInstrumentation {
 
   /** The report; phases nested in each other when {@code asTree}, else one list, longest first. */
   public String report(boolean asTree) {
-    long total = System.nanoTime() - start;
-    long phases = 0;
-    long userPhases = 0;
-    boolean threaded = false;
-    for (Node node : root.children.values()) {
-      phases += node.wall;
-      userPhases += node.user;
-      threaded |= node.user > node.wall;
-    }
-    root.wall = total;
-    root.user = total + userPhases - phases;
+    boolean threaded = addUp();
     StringBuilder text = new StringBuilder(ReportText.header("Execution time report"));
     text.append(
-        String.format(Locale.ROOT, "  Total Execution Time: %.4f seconds\n\n", total / 1e9));
+        String.format(Locale.ROOT, "  Total Execution Time: %.4f seconds\n\n", root.wall / 1e9));
     text.append(threaded ? "  ----User Time----" : "")
         .append("  ----Wall Time----  ----Name----\n");
-    Lines lines = new Lines(text, root, threaded);
-    if (asTree) {
-      root.children.values().forEach(node -> lines.addTree(node, 0));
-    } else {
-      lines.addList();
-    }
-    Node rest = new Node("Rest");
-    rest.wall = total - phases;
-    rest.user = rest.wall;
-    lines.add(rest, 0);
-    Node sum = new Node("Total");
-    sum.wall = root.wall;
-    sum.user = root.user;
-    lines.add(sum, 0);
+    write(new TextLines(text, root, threaded), asTree);
     return text.toString();
   }
 
-  /** Writes the lines of a report. */
-  private record Lines(StringBuilder text, Node root, boolean threaded) {
+  /** The same as {@link #report} as a JSON array, in the layout of MLIR. */
+  public String json(boolean asTree) {
+    boolean threaded = addUp();
+    StringBuilder text = new StringBuilder("[\n");
+    write(new JsonLines(text, root, threaded), asTree);
+    return text.append("\n]\n").toString();
+  }
+
+  /** Completes the root, and gives whether anything used more than one thread. */
+  private boolean addUp() {
+    long total = System.nanoTime() - start;
+    boolean threaded = false;
+    root.wall = total;
+    root.user = total;
+    for (Node node : root.children.values()) {
+      root.user += node.user - node.wall;
+      threaded |= node.user > node.wall;
+    }
+    return threaded;
+  }
+
+  private void write(Lines lines, boolean asTree) {
+    long rest = root.wall;
+    for (Node node : root.children.values()) {
+      rest -= node.wall;
+    }
+    if (asTree) {
+      root.children.values().forEach(node -> lines.addTree(node, 0));
+    } else {
+      lines.addList(merged());
+    }
+    lines.addLine(sum("Rest", rest, rest));
+    lines.addLine(sum("Total", root.user, root.wall));
+  }
+
+  private static Node sum(String name, long user, long wall) {
+    Node node = new Node(name);
+    node.user = user;
+    node.wall = wall;
+    return node;
+  }
+
+  private List<Node> merged() {
+    Map<String, Node> merged = new TreeMap<>();
+    collect(root, merged);
+    List<Node> nodes = new ArrayList<>(merged.values());
+    nodes.sort(Comparator.comparingLong((Node node) -> node.wall).reversed());
+    return nodes;
+  }
+
+  private static void collect(Node node, Map<String, Node> merged) {
+    Node sum = merged.computeIfAbsent(node.name, Node::new);
+    sum.wall += node.wall;
+    sum.user += node.user;
+    node.children.values().forEach(child -> collect(child, merged));
+  }
+
+  /** Writes a report. */
+  private abstract static class Lines {
+    final StringBuilder text;
+    private final Node root;
+    private final boolean threaded;
+
+    Lines(StringBuilder text, Node root, boolean threaded) {
+      this.text = text;
+      this.root = root;
+      this.threaded = threaded;
+    }
+
+    abstract void addTree(Node node, int depth);
+
+    abstract void addLine(Node node);
+
+    final void addList(List<Node> nodes) {
+      nodes.forEach(this::addLine);
+    }
+
+    abstract void addTime(String kind, double seconds, double percent);
+
+    final void addTimes(Node node) {
+      if (threaded) {
+        addTime("user", node.user / 1e9, percent(node.user, root.user));
+      }
+      addTime("wall", node.wall / 1e9, percent(node.wall, root.wall));
+    }
+
+    private static double percent(long time, long total) {
+      return total == 0 ? 0 : 100.0 * time / total;
+    }
+  }
+
+  /** Writes columns. */
+  private static final class TextLines extends Lines {
+    TextLines(StringBuilder text, Node root, boolean threaded) {
+      super(text, root, threaded);
+    }
+
+    @Override
     void addTree(Node node, int depth) {
-      add(node, depth);
+      addTimes(node);
+      text.append("  ").append("  ".repeat(depth)).append(node.name).append('\n');
       node.children.values().forEach(child -> addTree(child, depth + 1));
     }
 
-    void addList() {
-      Map<String, Node> merged = new TreeMap<>();
-      collect(root, merged);
-      List<Node> nodes = new ArrayList<>(merged.values());
-      nodes.sort(Comparator.comparingLong((Node node) -> node.wall).reversed());
-      nodes.forEach(node -> add(node, 0));
+    @Override
+    void addLine(Node node) {
+      addTimes(node);
+      text.append("  ").append(node.name).append('\n');
     }
 
-    private static void collect(Node node, Map<String, Node> merged) {
-      Node sum = merged.computeIfAbsent(node.name, Node::new);
-      sum.wall += node.wall;
-      sum.user += node.user;
-      node.children.values().forEach(child -> collect(child, merged));
+    @Override
+    void addTime(String kind, double seconds, double percent) {
+      text.append(String.format(Locale.ROOT, "  %8.4f (%5.1f%%)", seconds, percent));
+    }
+  }
+
+  /** Writes objects; a list of passes ends with an empty one. */
+  private static final class JsonLines extends Lines {
+    private static final int FIRST = "[\n".length();
+
+    JsonLines(StringBuilder text, Node root, boolean threaded) {
+      super(text, root, threaded);
     }
 
-    void add(Node node, int depth) {
-      if (threaded) {
-        addTime(node.user, root.user);
+    @Override
+    void addTree(Node node, int depth) {
+      String indent = "  ".repeat(depth);
+      addSeparator();
+      text.append(indent);
+      addObject(node);
+      text.append(", \"passes\": [\n");
+      for (Node child : node.children.values()) {
+        addTree(child, depth + 1);
+        text.append(",\n");
       }
-      addTime(node.wall, root.wall);
-      text.append("  ").append("  ".repeat(depth)).append(node.name).append('\n');
+      text.append(indent).append("{}]}");
     }
 
-    private void addTime(long time, long total) {
-      double percent = total == 0 ? 0 : 100.0 * time / total;
-      text.append(String.format(Locale.ROOT, "  %8.4f (%5.1f%%)", time / 1e9, percent));
+    @Override
+    void addLine(Node node) {
+      addSeparator();
+      addObject(node);
+      text.append('}');
+    }
+
+    /** Starts a line; one nested has its comma from what it is nested in. */
+    private void addSeparator() {
+      if (text.length() > FIRST && text.charAt(text.length() - 1) == '}') {
+        text.append(",\n");
+      }
+    }
+
+    private void addObject(Node node) {
+      text.append('{');
+      addTimes(node);
+      text.append("\"name\": \"").append(node.name).append('"');
+    }
+
+    @Override
+    void addTime(String kind, double seconds, double percent) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "\"%s\": {\"duration\": %8.4f, \"percentage\": %5.1f}, ",
+              kind,
+              seconds,
+              percent));
     }
   }
 }

@@ -10,10 +10,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a command line as LLVM's tools do: one or two dashes, {@code --x=v} or {@code --x v},
  * {@code --flag=false}, options and the file in any order, {@code --} before a file whose name
- * starts with a dash. Each pass and pipeline is an option, with its own options as the value:
- * {@code --NAME="k=v …"}; they run in the order given.
+ * starts with a dash, {@code @FILE} for arguments in a file. Each pass and pipeline is an option,
+ * with its own options as the value: {@code --NAME="k=v …"}; they run in the order given.
  */
 final class CommandLine {
+  /** What LLVM's tools list in several ways. */
+  private static final List<String> OTHER_HELP =
+      List.of("h", "help-hidden", "help-list", "help-list-hidden");
+
   private final OptionTable table;
   private final JoptOptions options = new JoptOptions();
 
@@ -36,8 +40,9 @@ final class CommandLine {
    */
   static JoptOptions parse(OptionTable table, List<String> arguments) throws UsageError {
     CommandLine line = new CommandLine(table);
-    for (int i = 0; i < arguments.size(); ) {
-      i = line.read(arguments, i);
+    List<String> expanded = ResponseFiles.expand(arguments);
+    for (int i = 0; i < expanded.size(); ) {
+      i = line.read(expanded, i);
     }
     return line.options;
   }
@@ -74,15 +79,19 @@ final class CommandLine {
     int equals = argument.indexOf('=');
     String name = equals < 0 ? argument.substring(start) : argument.substring(start, equals);
     String value = equals < 0 ? null : argument.substring(equals + 1);
-    if (name.equals("h")) {
+    if (OTHER_HELP.contains(name)) {
       name = "help";
     }
+    if (name.equals("emit-bytecode")) {
+      throw new UsageError("bytecode is neither written nor read; leave out --emit-bytecode");
+    }
     if (table.contains(name)) {
-      if (value == null && table.needsValue(name)) {
-        if (i + 1 == arguments.size()) {
+      @Nullable String next = i + 1 == arguments.size() ? null : arguments.get(i + 1);
+      if (value == null && table.takes(name, next)) {
+        if (next == null) {
           throw new UsageError("for the " + spell(name) + " option: requires a value!");
         }
-        set(name, arguments.get(i + 1));
+        set(name, next);
         return i + 2;
       }
       set(name, value == null ? "" : value);

@@ -3,6 +3,7 @@ package dev.jopt.tools;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticHandler;
 import dev.jopt.ir.diagnostic.DiagnosticPrinter;
+import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.diagnostic.SourceFiles;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -39,6 +40,10 @@ final class ConsoleDiagnostics implements DiagnosticHandler {
 
   @Override
   public boolean handle(Diagnostic diagnostic) {
+    Severity severity = diagnostic.severity();
+    if (severity != Severity.OUTPUT && severity.compareTo(options.leastSeverity) > 0) {
+      return true;
+    }
     Diagnostic shown = diagnostic;
     if (options.stackTraceOnDiagnostic) {
       StringWriter trace = new StringWriter();

@@ -3,6 +3,7 @@ package dev.jopt.tools;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.ColorMode;
 import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
+import dev.jopt.ir.diagnostic.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,13 +62,16 @@ final class JoptOptions {
   @Nullable String printTreeDirectory;
   boolean timing;
   boolean timingAsTree = true;
+  boolean timingAsJson;
   boolean statistics;
   boolean statisticsAsPipeline = true;
   @Nullable String crashReproducer;
   boolean localReproducer;
+  @Nullable String generatedReproducer;
   boolean stackTraceOnDiagnostic;
   boolean operationOnDiagnostic = true;
   boolean diagnosticNotes = true;
+  Severity leastSeverity = Severity.REMARK;
   ColorMode color = ColorMode.AUTO;
 
   /** Adds a jar; one may be named for its dialects and again for its passes. */

@@ -10,7 +10,6 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
 import dev.jopt.ir.diagnostic.SourceFiles;
-import dev.jopt.ir.location.FileLineColLocation;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
@@ -20,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -81,7 +81,11 @@ final class JoptRun {
     }
     if (timing != null) {
       out.flush();
-      Jopt.write(err, timing.report(options.timingAsTree));
+      Jopt.write(
+          err,
+          options.timingAsJson
+              ? timing.json(options.timingAsTree)
+              : timing.report(options.timingAsTree));
     }
     return succeeded ? Jopt.SUCCESS : Jopt.FAILURE;
   }
@@ -116,6 +120,7 @@ final class JoptRun {
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
         options.operationOnDiagnostic && options.verifyDiagnostics == null);
+    context.setDiagnosticPrinting(flags);
     ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
     if (options.verifyDiagnostics == null) {
       context.diagnostics().push(console);
@@ -140,6 +145,10 @@ final class JoptRun {
       return false;
     }
     PassManager manager = setup.manager(context, top, part, timing);
+    if (options.generatedReproducer != null
+        && !setup.writeReproducer(options.generatedReproducer, manager, top)) {
+      return false;
+    }
     if (manager != null && !setup.run(manager, top)) {
       return false;
     }
@@ -189,7 +198,7 @@ final class JoptRun {
           .diagnostics()
           .emit(
               Diagnostic.error(
-                  new FileLineColLocation(part.name(), 0, 0),
+                  part.whole(),
                   "source must contain a single top-level operation, found: " + count));
       return null;
     }
@@ -233,12 +242,16 @@ final class JoptRun {
     return Jopt.FAILURE;
   }
 
-  private static String reason(Throwable e) {
+  /** What a message about a file says after its name. */
+  static String reason(Throwable e) {
     if (e instanceof NoSuchFileException) {
       return "No such file or directory";
     }
     if (e instanceof AccessDeniedException) {
       return "Permission denied";
+    }
+    if (e instanceof FileSystemException failure && failure.getReason() != null) {
+      return failure.getReason();
     }
     return e instanceof OutOfMemoryError ? "it is too large" : String.valueOf(e.getMessage());
   }

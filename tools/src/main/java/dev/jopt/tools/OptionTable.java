@@ -2,11 +2,13 @@ package dev.jopt.tools;
 
 import dev.jopt.ir.diagnostic.ColorMode;
 import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
+import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.tools.JoptOptions.Action;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options of {@code jopt} but for those that name passes: the one place that states them.
@@ -21,7 +23,9 @@ final class OptionTable {
     /** {@code --x=v} or {@code --x v}. */
     VALUE,
     /** {@code --x} or {@code --x=v}. */
-    OPTIONAL
+    OPTIONAL,
+    /** {@code --x}, {@code --x=v} or {@code --x v} with one of the values there are. */
+    CHOICE
   }
 
   /**
@@ -58,7 +62,7 @@ final class OptionTable {
     flag("list-passes", GENERAL, "Print the passes with their options and exit");
     flag("show-dialects", GENERAL, "Print the names of the dialects and exit");
     value("o", "FILE", GENERAL, "Write to FILE instead of standard output, if the run succeeds");
-    value("color", "auto|always|never", GENERAL, "Whether diagnostics are colored");
+    add("color", Arity.CHOICE, "auto|always|never", GENERAL, "Whether diagnostics are colored");
     value("load-dialect-plugin", "JAR", GENERAL, "Take the dialects and passes of a jar, too");
     value("load-pass-plugin", "JAR", GENERAL, "The same as --load-dialect-plugin");
 
@@ -111,6 +115,7 @@ final class OptionTable {
     value("mlir-print-ir-tree-dir", "DIR", INSIDE, "Print into a tree of files under DIR");
     flag("mlir-timing", INSIDE, "Report execution times");
     value("mlir-timing-display", "list|tree", INSIDE, "The form of the report (default: tree)");
+    value("mlir-output-format", "text|json", INSIDE, "The language of the report (default: text)");
     flag("mlir-pass-statistics", INSIDE, "Report what passes counted");
     value(
         "mlir-pass-statistics-display",
@@ -122,6 +127,7 @@ final class OptionTable {
         "FILE",
         INSIDE,
         "Write input and pipeline to FILE when a pass fails");
+    value("mlir-generate-reproducer", "FILE", INSIDE, "The same, whether or not a pass fails");
     flag(
         "mlir-pass-pipeline-local-reproducer",
         INSIDE,
@@ -132,18 +138,27 @@ final class OptionTable {
         INSIDE,
         "Show the operation of a diagnostic (default: true)");
     flag("mlir-disable-diagnostic-notes", INSIDE, "Leave out notes");
+    value(
+        "mlir-diagnostic-verbosity-level",
+        "errors|warnings|remarks",
+        INSIDE,
+        "Leave out warnings, or only remarks");
   }
 
   private void flag(String name, String group, String description) {
-    entries.put(name, new Entry(name, Arity.FLAG, "", group, description));
+    add(name, Arity.FLAG, "", group, description);
   }
 
   private void value(String name, String value, String group, String description) {
-    entries.put(name, new Entry(name, Arity.VALUE, value, group, description));
+    add(name, Arity.VALUE, value, group, description);
   }
 
   private void optional(String name, String value, String group, String description) {
-    entries.put(name, new Entry(name, Arity.OPTIONAL, value, group, description));
+    add(name, Arity.OPTIONAL, value, group, description);
+  }
+
+  private void add(String name, Arity arity, String value, String group, String description) {
+    entries.put(name, new Entry(name, arity, value, group, description));
   }
 
   /** All options, grouped. */
@@ -161,10 +176,16 @@ final class OptionTable {
     return entries.containsKey(name);
   }
 
-  /** Whether the option needs a value. */
-  boolean needsValue(String name) {
+  /** Whether the option has a value in the argument that follows, which is {@code next}. */
+  boolean takes(String name, @Nullable String next) {
     Entry entry = entries.get(name);
-    return entry != null && entry.arity() == Arity.VALUE;
+    return entry != null
+        && (entry.arity() == Arity.VALUE
+            || entry.arity() == Arity.CHOICE && next != null && isChoice(entry.value(), next));
+  }
+
+  private static boolean isChoice(String choices, String text) {
+    return !text.isEmpty() && ("|" + choices + "|").contains("|" + text + "|");
   }
 
   /**
@@ -198,6 +219,9 @@ final class OptionTable {
       case "mlir-print-ir-after" -> addNames(options.printAfter, text);
       case "mlir-print-ir-tree-dir" -> options.printTreeDirectory = text;
       case "mlir-timing-display" -> options.timingAsTree = parseChoice(text, "list", "tree");
+      case "mlir-output-format" -> options.timingAsJson = parseChoice(text, "text", "json");
+      case "mlir-generate-reproducer" -> options.generatedReproducer = text;
+      case "mlir-diagnostic-verbosity-level" -> options.leastSeverity = parseSeverity(text);
       case "mlir-pass-statistics-display" ->
           options.statisticsAsPipeline = parseChoice(text, "list", "pipeline");
       case "mlir-pass-pipeline-crash-reproducer" -> options.crashReproducer = text;
@@ -285,13 +309,28 @@ final class OptionTable {
       case "auto" -> {
         return ColorMode.AUTO;
       }
-      case "always" -> {
+      case "always", "", "true", "1" -> {
         return ColorMode.ALWAYS;
       }
-      case "never" -> {
+      case "never", "false", "0" -> {
         return ColorMode.NEVER;
       }
       default -> throw notFound(text, "auto, always or never");
+    }
+  }
+
+  private static Severity parseSeverity(String text) throws BadValue {
+    switch (text) {
+      case "errors" -> {
+        return Severity.ERROR;
+      }
+      case "warnings" -> {
+        return Severity.WARNING;
+      }
+      case "remarks" -> {
+        return Severity.REMARK;
+      }
+      default -> throw notFound(text, "errors, warnings or remarks");
     }
   }
 

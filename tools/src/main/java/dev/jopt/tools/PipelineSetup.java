@@ -2,6 +2,7 @@ package dev.jopt.tools;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
@@ -19,6 +20,8 @@ import dev.jopt.pass.StatisticsReport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -127,6 +130,22 @@ final class PipelineSetup {
         ? IrPrinting.toStream(when, options.printModuleScope, flags, err)
         : IrPrinting.toTree(
             when, options.printModuleScope, flags, Path.of(options.printTreeDirectory));
+  }
+
+  /** Writes what is about to run, and on what, so that it can be repeated. */
+  boolean writeReproducer(String file, @Nullable PassManager manager, Operation top)
+      throws IOException {
+    String pipeline = manager == null ? top.name() + "()" : manager.pipeline().toString();
+    String text =
+        CrashReproducer.text(
+            IrPrinter.print(top, flags) + "\n", pipeline, !options.threading, options.verifyEach);
+    try {
+      Files.writeString(Path.of(file), text);
+      return true;
+    } catch (IOException | InvalidPathException e) {
+      Jopt.write(err, "jopt: cannot open output file '" + file + "': " + JoptRun.reason(e) + "\n");
+      return false;
+    }
   }
 
   /** Runs a manager with everything that is to be reported about it. */
