@@ -6,6 +6,7 @@ import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +29,18 @@ public record BufferSize(long bytes, long alignment) {
       return element == null
           ? null
           : new BufferSize(
-              Math.multiplyExact(type.numElements(), element.bytes), element.alignment);
+              Math.multiplyExact(elements(type), element.bytes), element.alignment);
     } catch (ArithmeticException tooLarge) {
       return null;
     }
+  }
+
+  private static long elements(ShapedType type) {
+    long count = type.numElements();
+    if (count == Long.MAX_VALUE) {
+      throw new ArithmeticException("too many elements: " + type);
+    }
+    return count;
   }
 
   private static @Nullable BufferSize ofElement(Type type) {
@@ -69,9 +78,9 @@ public record BufferSize(long bytes, long alignment) {
     long bits = element.isIndex() ? IndexType.STORAGE_WIDTH : element.intOrFloatBitWidth();
     ImmutableLongArray shape = type.shape();
     long inner = shape.isEmpty() ? 1 : shape.get(shape.length() - 1);
-    long rows = type.numElements() / inner;
+    long rows = elements(type) / inner;
     long row = powerOfTwo(bytes(Math.multiplyExact(inner, bits)));
-    long packed = powerOfTwo(bytes(Math.multiplyExact(type.numElements(), bits)));
+    long packed = powerOfTwo(bytes(Math.multiplyExact(elements(type), bits)));
     return new BufferSize(Math.max(Math.multiplyExact(rows, row), packed), packed);
   }
 

@@ -1,5 +1,6 @@
 package dev.jopt.ir.type;
 
+import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
 
 /**
@@ -78,10 +79,10 @@ public sealed interface ShapedType extends Type permits VectorType, TensorType, 
   }
 
   /**
-   * The product of the sizes, 1 for rank 0.
+   * The product of the sizes, 1 for rank 0; {@link Long#MAX_VALUE} also stands for all that is
+   * larger.
    *
    * @throws IllegalStateException if the shape is not static
-   * @throws ArithmeticException if the product does not fit
    */
   default long numElements() {
     if (!hasStaticShape()) {
@@ -90,7 +91,7 @@ public sealed interface ShapedType extends Type permits VectorType, TensorType, 
     ImmutableLongArray shape = shape();
     long product = 1;
     for (int i = 0; i < shape.length(); i++) {
-      product = Math.multiplyExact(product, shape.get(i));
+      product = LongMath.saturatedMultiply(product, shape.get(i));
     }
     return product;
   }
