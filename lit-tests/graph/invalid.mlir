@@ -1005,3 +1005,27 @@ func.func @f(%x: tensor<4xf32>) {
   %0:2 = "graph.split"(%x) : (tensor<4xf32>) -> (tensor<2xf32>, tensor<2xf32>)
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error@+1 {{'graph.identity' op 'graph.no_alias' and 'graph.prefer_alias' exclude each other}}
+  %0 = graph.identity %x {graph.no_alias, graph.prefer_alias} : tensor<4xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error@+1 {{'graph.identity' op 'graph.no_alias' must be a unit attribute}}
+  %0 = graph.identity %x {graph.no_alias = 1 : i64} : tensor<4xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error@+1 {{'graph.identity' op 'graph.prefer_alias' must be a unit attribute}}
+  %0 = graph.identity %x {graph.prefer_alias = false} : tensor<4xf32> -> tensor<4xf32>
+  return
+}

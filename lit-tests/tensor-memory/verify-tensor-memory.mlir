@@ -96,3 +96,51 @@ func.func @missing() {
   %0 = graph.compute "f" () : () -> tensor<10xf32>
   return
 }
+
+// -----
+
+func.func @aligned_views(%x: tensor<4x64xi8> {graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 256 : i64}})
+    attributes {graph.bins = [{base = 0 : i64, name = "ddr", peak = 256 : i64, size = -1 : i64}], graph.layout = {aligned_views, alignment = 128 : i64, channel_multiple = 64 : i64}} {
+  // expected-error@+1 {{'graph.slice' op tensor 't0' is at 0x40, which is not aligned}}
+  %0 = graph.slice %x starts = [1] ends = [2] {graph.mem = [{address = 64 : i64, alias_of = "arg0", bin = "ddr", block = 0 : i64, offset = 64 : i64, size = 64 : i64}]} : tensor<4x64xi8> -> tensor<1x64xi8>
+  return
+}
+
+// -----
+
+func.func @no_alias(%x: tensor<64xf32> {graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 256 : i64}})
+    attributes {graph.bins = [{base = 0 : i64, name = "ddr", peak = 256 : i64, size = -1 : i64}], graph.layout = {alignment = 64 : i64, channel_multiple = 64 : i64}} {
+  // expected-error@+1 {{'graph.identity' op tensor 't0' shares bytes with 'arg0' despite no_alias}}
+  %0 = graph.identity %x {graph.mem = [{address = 0 : i64, alias_of = "arg0", bin = "ddr", block = 0 : i64, offset = 0 : i64, size = 256 : i64}], graph.no_alias} : tensor<64xf32> -> tensor<64xf32>
+  return
+}
+
+// -----
+
+// Without reused_inputs whoever calls may look at an argument in the end.
+func.func @kept(%x: tensor<64xf32> {graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 256 : i64}})
+    attributes {graph.bins = [{base = 0 : i64, name = "ddr", peak = 256 : i64, size = -1 : i64}], graph.layout = {alignment = 64 : i64, channel_multiple = 64 : i64}} {
+  // expected-error@+1 {{'graph.compute' op tensors 'arg0' and 't0' overlap in bin 'ddr' at [0x0, 0x100) while both are live}}
+  %0 = graph.compute "f" () {graph.mem = [{address = 0 : i64, bin = "ddr", block = 1 : i64, size = 256 : i64}]} : () -> tensor<64xf32>
+  return
+}
+
+// -----
+
+func.func @reused(%x: tensor<64xf32> {graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 256 : i64}})
+    attributes {graph.bins = [{base = 0 : i64, name = "ddr", peak = 256 : i64, size = -1 : i64}], graph.layout = {alignment = 64 : i64, channel_multiple = 64 : i64, reused_inputs}} {
+  %0 = graph.compute "f" () {graph.mem = [{address = 0 : i64, bin = "ddr", block = 1 : i64, size = 256 : i64}]} : () -> tensor<64xf32>
+  // expected-error@+1 {{'graph.compute' op tensors 't0' and 't1' overlap in bin 'ddr' at [0x0, 0x100) while both are live}}
+  %1 = graph.compute "f" (%0) {graph.mem = [{address = 0 : i64, bin = "ddr", block = 2 : i64, size = 256 : i64}]} : (tensor<64xf32>) -> tensor<64xf32>
+  return
+}
+
+// -----
+
+func.func @no_alias_later()
+    attributes {graph.bins = [{base = 0 : i64, name = "ddr", peak = 256 : i64, size = -1 : i64}], graph.layout = {alignment = 64 : i64, channel_multiple = 64 : i64}} {
+  // expected-error@+1 {{'graph.compute' op tensor 't0' shares bytes with 't1' despite no_alias}}
+  %0 = graph.compute "f" () {graph.mem = [{address = 0 : i64, bin = "ddr", block = 0 : i64, size = 256 : i64}], graph.no_alias} : () -> tensor<64xf32>
+  %1 = graph.identity %0 {graph.mem = [{address = 0 : i64, alias_of = "t0", bin = "ddr", block = 0 : i64, offset = 0 : i64, size = 256 : i64}]} : tensor<64xf32> -> tensor<64xf32>
+  return
+}

@@ -40,6 +40,12 @@ public final class GraphAttributes {
   /** Marks a copy that a scheduler has put in. */
   public static final String INSERTED = "graph.inserted";
 
+  /** On an operation, keeps its results in blocks of their own. */
+  public static final String NO_ALIAS = "graph.no_alias";
+
+  /** On an operation, lets it choose places before others. */
+  public static final String PREFER_ALIAS = "graph.prefer_alias";
+
   private GraphAttributes() {}
 
   /** The id given with an argument's or result's attributes, or null. */
@@ -67,9 +73,14 @@ public final class GraphAttributes {
     switch (attribute.name()) {
       case MEMORY:
         return verifyMemory(operation, value);
-      case INSERTED:
-        return value instanceof UnitAttribute
-            || operation.emitOpError("'graph.inserted' must be a unit attribute");
+      case NO_ALIAS:
+        if (operation.hasAttribute(PREFER_ALIAS)) {
+          return operation.emitOpError(
+              "'graph.no_alias' and 'graph.prefer_alias' exclude each other");
+        }
+        return verifyUnit(operation, attribute);
+      case PREFER_ALIAS, INSERTED:
+        return verifyUnit(operation, attribute);
       case BINS:
         return BinUse.allOf(value) != null
             || operation.emitOpError(
@@ -82,6 +93,11 @@ public final class GraphAttributes {
       default:
         return true;
     }
+  }
+
+  private static boolean verifyUnit(Operation operation, NamedAttribute attribute) {
+    return attribute.value() instanceof UnitAttribute
+        || operation.emitOpError("'" + attribute.name() + "' must be a unit attribute");
   }
 
   private static boolean verifyMemory(Operation operation, Attribute value) {

@@ -4,6 +4,9 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +14,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param alignment what the addresses of blocks are multiples of, a power of two
  * @param channelMultiple what the last dimension is rounded up to, at least 1
+ * @param alignedViews whether also tensors inside of blocks are at multiples of the alignment
+ * @param reusedInputs whether the bytes of an argument without a given address are used for others
+ *     when it is needed no more
  */
-public record MemoryLayout(long alignment, long channelMultiple) {
+public record MemoryLayout(
+    long alignment, long channelMultiple, boolean alignedViews, boolean reusedInputs) {
+  private static final String ALIGNED_VIEWS = "aligned_views";
+  private static final String REUSED_INPUTS = "reused_inputs";
+
   /** Checks the values. */
   public MemoryLayout {
     if (Long.bitCount(alignment) != 1 || alignment < 0) {
@@ -25,9 +35,16 @@ public record MemoryLayout(long alignment, long channelMultiple) {
 
   /** The attribute that says so. */
   public DictionaryAttribute toAttribute() {
-    return DictionaryAttribute.of(
-        new NamedAttribute("alignment", IntegerAttribute.i64(alignment)),
-        new NamedAttribute("channel_multiple", IntegerAttribute.i64(channelMultiple)));
+    List<NamedAttribute> entries = new ArrayList<>();
+    entries.add(new NamedAttribute("alignment", IntegerAttribute.i64(alignment)));
+    entries.add(new NamedAttribute("channel_multiple", IntegerAttribute.i64(channelMultiple)));
+    if (alignedViews) {
+      entries.add(new NamedAttribute(ALIGNED_VIEWS, UnitAttribute.UNIT));
+    }
+    if (reusedInputs) {
+      entries.add(new NamedAttribute(REUSED_INPUTS, UnitAttribute.UNIT));
+    }
+    return DictionaryAttribute.of(entries);
   }
 
   /** Reads the attribute; null when it is none of these. */
@@ -39,6 +56,10 @@ public record MemoryLayout(long alignment, long channelMultiple) {
     Long multiple = MemoryAssignment.natural(entries.get("channel_multiple"));
     return alignment == null || multiple == null || Long.bitCount(alignment) != 1 || multiple == 0
         ? null
-        : new MemoryLayout(alignment, multiple);
+        : new MemoryLayout(
+            alignment,
+            multiple,
+            entries.get(ALIGNED_VIEWS) instanceof UnitAttribute,
+            entries.get(REUSED_INPUTS) instanceof UnitAttribute);
   }
 }

@@ -81,6 +81,7 @@ final class GraphReader {
       if (!isKnownBin(tensor.pin, function)) {
         return false;
       }
+      tensor.reusable = options.reuseInputs() && !tensor.isFixed();
       graph.arguments.add(tensor);
     }
     return true;
@@ -158,6 +159,7 @@ final class GraphReader {
 
   private boolean readStep(GraphOp op) {
     Step step = new Step(kindOf(op), op, op.isInserted());
+    step.preferred = op.hasAttribute(GraphAttributes.PREFER_ALIAS);
     for (Value operand : op.operands()) {
       Tensor tensor = tensors.get(operand);
       if (tensor == null) {
@@ -171,6 +173,7 @@ final class GraphReader {
         return false;
       }
       tensor.producer = step;
+      tensor.noAlias = op.hasAttribute(GraphAttributes.NO_ALIAS);
       tensor.pin = op.pinnedBin(i);
       if (!isKnownBin(tensor.pin, op)) {
         return false;

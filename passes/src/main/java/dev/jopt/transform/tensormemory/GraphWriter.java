@@ -185,6 +185,11 @@ final class GraphWriter {
     function.setAttribute(GraphAttributes.BINS, BinUse.toAttribute(bins));
     function.setAttribute(
         GraphAttributes.LAYOUT,
-        new MemoryLayout(options.alignment(), options.channelMultiple()).toAttribute());
+        new MemoryLayout(
+                options.alignment(),
+                options.channelMultiple(),
+                options.alignedViews(),
+                options.reuseInputs())
+            .toAttribute());
   }
 }

@@ -62,6 +62,8 @@ final class Layouts {
     return step.kind == StepKind.NOOP
         && options.noops()
         && step.operand().bin == step.result().bin
+        && !step.operand().noAlias
+        && !step.result().noAlias
         && !broken.contains(step);
   }
 

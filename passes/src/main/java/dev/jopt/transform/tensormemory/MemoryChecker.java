@@ -47,11 +47,14 @@ final class MemoryChecker {
   private final Map<Value, CheckedTensor> tensors = new IdentityHashMap<>();
   private final List<CheckedTensor> all = new ArrayList<>();
   private final Map<String, LiveBytes> live = new HashMap<>();
+  private final Map<String, LiveBytes> alone = new HashMap<>();
   private final List<GraphOp> steps = new ArrayList<>();
+  private final @Nullable MemoryLayout layout;
   private boolean valid = true;
 
   private MemoryChecker(FuncOp function) {
     this.function = function;
+    layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
   }
 
   /** Returns whether the places are right, after errors if they are not. */
@@ -61,6 +64,7 @@ final class MemoryChecker {
       return false;
     }
     checker.checkBlocks();
+    checker.checkViews();
     checker.checkBins();
     if (checker.valid) {
       checker.runThrough();
@@ -75,7 +79,6 @@ final class MemoryChecker {
   private boolean read() {
     Block block = function.body().front();
     TensorIds ids = TensorIds.of(function);
-    MemoryLayout layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
     long multiple = layout == null ? 1 : layout.channelMultiple();
     for (Operation op : block.operations()) {
       if (op instanceof GraphOp graphOp) {
@@ -183,14 +186,19 @@ final class MemoryChecker {
     }
     for (CheckedTensor tensor : all) {
       // Whoever calls may look at an argument later, unless its bytes were promised to a result.
-      if (tensor.returned || (tensor.argument && !tensor.place.fixed())) {
+      boolean stays = tensor.argument && !tensor.place.fixed() && !isReusable(tensor);
+      if (tensor.returned || stays) {
         tensor.last = steps.size();
       }
     }
   }
 
+  /** Whether the bytes of an argument may be used for others in the end. */
+  private boolean isReusable(CheckedTensor tensor) {
+    return layout != null && layout.reusedInputs() && !tensor.place.fixed();
+  }
+
   private void checkBlocks() {
-    MemoryLayout layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
     Map<Long, List<CheckedTensor>> blocks = new LinkedHashMap<>();
     for (CheckedTensor tensor : all) {
       blocks.computeIfAbsent(tensor.place.block(), n -> new ArrayList<>()).add(tensor);
@@ -231,6 +239,24 @@ final class MemoryChecker {
             checkApart(members, fixed.getOrDefault(first.place.bin(), new TreeMap<>()));
           }
         });
+  }
+
+  /** Where views have to be aligned, only tensors with given addresses may be elsewhere. */
+  private void checkViews() {
+    if (layout == null || !layout.alignedViews()) {
+      return;
+    }
+    for (CheckedTensor tensor : all) {
+      if (!tensor.place.fixed() && tensor.start() % layout.alignment() != 0) {
+        error(
+            tensor.where,
+            "tensor '"
+                + tensor.id
+                + "' is at "
+                + MemoryBin.hex(tensor.start())
+                + ", which is not aligned");
+      }
+    }
   }
 
   /** Nothing but fixed blocks may be over fixed tensors, whenever those are used. */
@@ -326,8 +352,41 @@ final class MemoryChecker {
     return live.computeIfAbsent(tensor.place.bin(), n -> new LiveBytes());
   }
 
+  private LiveBytes aloneIn(CheckedTensor tensor) {
+    return alone.computeIfAbsent(tensor.place.bin(), n -> new LiveBytes());
+  }
+
+  private static boolean isAlone(CheckedTensor tensor) {
+    return !tensor.argument && tensor.where.hasAttribute(GraphAttributes.NO_ALIAS);
+  }
+
   private void remove(CheckedTensor tensor) {
     liveIn(tensor).change(tensor.start(), tensor.end(), -1);
+    if (isAlone(tensor)) {
+      aloneIn(tensor).change(tensor.start(), tensor.end(), -1);
+    }
+  }
+
+  /** What is to have a block of its own must share no byte while it is needed. */
+  private void checkAlone(CheckedTensor tensor) {
+    boolean shares =
+        isAlone(tensor)
+            ? liveIn(tensor).covers(tensor.start(), tensor.end())
+            : aloneIn(tensor).covers(tensor.start(), tensor.end());
+    if (isAlone(tensor)) {
+      aloneIn(tensor).change(tensor.start(), tensor.end(), 1);
+    }
+    for (CheckedTensor other : shares ? all : List.<CheckedTensor>of()) {
+      boolean isLive = other.def <= tensor.def && other.last >= tensor.def && other != tensor;
+      if (isLive && other.overlaps(tensor) && (isAlone(tensor) || isAlone(other))) {
+        CheckedTensor first = isAlone(tensor) ? tensor : other;
+        CheckedTensor second = first == tensor ? other : tensor;
+        error(
+            first.where,
+            "tensor '" + first.id + "' shares bytes with '" + second.id + "' despite no_alias");
+        return;
+      }
+    }
   }
 
   private void define(CheckedTensor tensor, List<Shared> shared, @Nullable GatherOp gather) {
@@ -343,6 +402,7 @@ final class MemoryChecker {
     if (!clean && bytes.covers(at, tensor.end())) {
       findOverlap(tensor, at, tensor.end());
     }
+    checkAlone(tensor);
     bytes.change(tensor.start(), tensor.end(), 1);
   }
 
@@ -366,7 +426,7 @@ final class MemoryChecker {
       boolean isLive = other.def < result.def && other.last >= result.def;
       boolean mayGo =
           other.last == result.def
-              && !other.argument
+              && (!other.argument || isReusable(other))
               && !other.returned
               && !other.place.fixed()
               && other != tensors.get(gather.indices());

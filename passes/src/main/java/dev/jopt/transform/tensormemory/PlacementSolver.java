@@ -8,9 +8,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which equations hold. The last concat comes first, as its inputs have to be where it
- * wants them; given places wander backwards through noops; then, from the first step on, everything
- * else joins what it is made from. What comes earlier in this order keeps its place.
+ * Decides which equations hold. Steps that prefer it choose first; then the last concat comes
+ * first, as its inputs have to be where it wants them; given places wander backwards through noops;
+ * then, from the first step on, everything else joins what it is made from. What comes earlier in
+ * this order keeps its place.
  */
 final class PlacementSolver {
   private final TensorGraph graph;
@@ -33,6 +34,7 @@ final class PlacementSolver {
         tensor.group = new Group(tensor);
       }
       PlacementSolver solver = new PlacementSolver(graph, pairs);
+      solver.preferred();
       solver.backward();
       solver.forward();
       settled = !solver.findBroken(broken);
@@ -51,6 +53,25 @@ final class PlacementSolver {
       }
     }
     return found;
+  }
+
+  /** What prefers sharing comes before all others. */
+  private void preferred() {
+    for (Step step : graph.steps()) {
+      if (step.preferred) {
+        switch (step.kind) {
+          case CONCAT -> placeInputs(step);
+          case GATHER -> step.equations.forEach(equation -> tryOverlay(step, equation));
+          default -> step.equations.forEach(this::tryJoin);
+        }
+      }
+    }
+  }
+
+  private void tryOverlay(Step gather, Equation equation) {
+    if (!equation.hopeless) {
+      equation.refusal = places.overlay(gather);
+    }
   }
 
   private void backward() {
@@ -185,7 +206,7 @@ final class PlacementSolver {
           continue;
         }
         if (step.kind == StepKind.GATHER) {
-          equation.refusal = places.overlay(step);
+          tryOverlay(step, equation);
         } else {
           tryJoin(equation);
           if (equation.refusal != null && step.kind == StepKind.NOOP) {

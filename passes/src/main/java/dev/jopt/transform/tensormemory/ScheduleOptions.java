@@ -17,6 +17,8 @@ import dev.jopt.tensormemory.PlacementPolicy;
  * @param relaxGather whether the result of a gather may be larger than its data
  * @param relaxLeading whether contiguity is enough for a slice
  * @param stridedTransposes whether a transpose may be a view with strides
+ * @param alignedViews whether a view at an address that is not aligned is a copy instead
+ * @param reuseInputs whether the bytes of arguments are free after their last use
  * @param policy where a new block goes
  * @param plan how the blocks are placed
  * @param statistics how the report is written
@@ -32,6 +34,8 @@ record ScheduleOptions(
     boolean relaxGather,
     boolean relaxLeading,
     boolean stridedTransposes,
+    boolean alignedViews,
+    boolean reuseInputs,
     PlacementPolicy policy,
     Plan plan,
     Statistics statistics) {

@@ -65,6 +65,16 @@ public final class ScheduleTensorMemoryPass implements Pass {
           "strided",
           "which transposes share bytes: strided for all, order-preserving for those that move only"
               + " dimensions of one element");
+  private static final PassOption<Boolean> ALIGNED_VIEWS =
+      PassOption.bool(
+          "require-aligned-views",
+          false,
+          "copy what would be a view at an address that is no multiple of the alignment");
+  private static final PassOption<Boolean> REUSE_INPUTS =
+      PassOption.bool(
+          "reuse-inputs",
+          false,
+          "use the memory of arguments without given addresses after they are read last");
   private static final PassOption<String> POLICY =
       PassOption.string("policy", "best-fit", "where a new block goes: best-fit or first-fit");
   private static final PassOption<String> PLAN =
@@ -116,6 +126,8 @@ public final class ScheduleTensorMemoryPass implements Pass {
               RELAX_GATHER,
               RELAX_LEADING_DIMS,
               TRANSPOSE_NOOP,
+              ALIGNED_VIEWS,
+              REUSE_INPUTS,
               POLICY,
               PLAN,
               PRINT_STATS,
@@ -150,6 +162,8 @@ public final class ScheduleTensorMemoryPass implements Pass {
           given.get(RELAX_GATHER),
           given.get(RELAX_LEADING_DIMS),
           choice(given, TRANSPOSE_NOOP, "strided", "order-preserving").equals("strided"),
+          given.get(ALIGNED_VIEWS),
+          given.get(REUSE_INPUTS),
           PlacementPolicy.valueOf(constant(choice(given, POLICY, "best-fit", "first-fit"))),
           Plan.valueOf(constant(choice(given, PLAN, "online", "by-size", "auto"))),
           Statistics.valueOf(constant(choice(given, PRINT_STATS, "none", "text", "json"))));

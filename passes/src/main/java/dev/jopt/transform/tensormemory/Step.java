@@ -18,6 +18,9 @@ final class Step {
   /** Whether it is a copy that a scheduler has put in, now or earlier. */
   final boolean inserted;
 
+  /** Whether it chooses places before others. */
+  boolean preferred;
+
   int position;
 
   /** What would be zero-copy. */

@@ -25,6 +25,13 @@ final class Tensor {
   @Nullable Step producer;
 
   boolean argument;
+
+  /** Whether it is an argument whose bytes may be used for others when it is needed no more. */
+  boolean reusable;
+
+  /** Whether the program demands a block for it alone. */
+  boolean noAlias;
+
   boolean returned;
 
   /** The bin that the program demands, or null. */
@@ -71,9 +78,9 @@ final class Tensor {
     return address != FLOATING;
   }
 
-  /** Neither argument nor result. */
+  /** Neither an argument that has to stay nor a result. */
   boolean isDeallocatable() {
-    return !argument && !returned;
+    return (!argument || reusable) && !returned;
   }
 
   Group group() {

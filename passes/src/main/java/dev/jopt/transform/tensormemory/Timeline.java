@@ -61,6 +61,11 @@ final class Timeline {
       }
     }
     Problem problem = place(graph.arguments, null);
+    for (Tensor argument : graph.arguments) {
+      if (problem == null && argument.last < 0) {
+        allocators.get(argument.block().bin).deallocate(argument.id);
+      }
+    }
     for (int i = 0; i < graph.steps().size() && problem == null; i++) {
       Step step = graph.steps().get(i);
       problem = place(step.results, step);

@@ -32,7 +32,7 @@ final class ViewRules {
     for (Step step : graph.steps()) {
       step.equations.clear();
       step.violation = null;
-      if (options.views(step.kind) && !step.moves) {
+      if (options.views(step.kind) && !step.moves && !step.result().noAlias) {
         rules.apply(step);
       }
     }
@@ -55,15 +55,19 @@ final class ViewRules {
     }
   }
 
-  private static void add(
-      Step step, Tensor outer, Tensor inner, long offset, @Nullable String refusal) {
+  private void add(Step step, Tensor outer, Tensor inner, long offset, @Nullable String refusal) {
     String reason = refusal;
     if (outer.bin != inner.bin) {
       reason = Reasons.BINS;
+    } else if (outer.noAlias || inner.noAlias) {
+      reason = Reasons.noAlias(outer.noAlias ? outer : inner);
     } else if (reason == null
         && step.kind != StepKind.NOOP
         && (outer.strides != null || inner.strides != null)) {
       reason = Reasons.LAYOUT;
+    }
+    if (reason == null && options.alignedViews() && !isAligned(outer, inner, offset)) {
+      reason = Reasons.NOT_ALIGNED;
     }
     Equation equation = new Equation(step, outer, inner, offset, reason);
     step.equations.add(equation);
@@ -71,6 +75,18 @@ final class ViewRules {
       outer.equations.add(equation);
       inner.equations.add(equation);
     }
+  }
+
+  /**
+   * Whether a view is aligned if what it is a view of is. If all are, so are all tensors of a
+   * block, but perhaps some that have given addresses: what has none does not join these.
+   */
+  private boolean isAligned(Tensor outer, Tensor inner, long offset) {
+    long alignment = options.alignment();
+    return (outer.isFixed() && inner.isFixed())
+        || (offset % alignment == 0
+            && (!outer.isFixed() || outer.address % alignment == 0)
+            && (!inner.isFixed() || inner.address % alignment == 0));
   }
 
   /** Whether some dimension before an axis has more than one element. */
@@ -177,10 +193,26 @@ final class ViewRules {
     }
     Set<Tensor> seen = new HashSet<>();
     long offset = 0;
+    // A copy into a slot that is not aligned would be no better: the concat then moves all.
+    boolean slots = !options.alignedViews() || hasAlignedSlots(step);
     for (Tensor operand : step.operands) {
-      add(step, whole, operand, offset, seen.add(operand) ? null : Reasons.conflict(operand));
+      String reason = seen.add(operand) ? null : Reasons.conflict(operand);
+      add(step, whole, operand, offset, slots ? reason : Reasons.NOT_ALIGNED);
       offset += operand.plainSize;
     }
+  }
+
+  private boolean hasAlignedSlots(Step concat) {
+    Tensor whole = concat.result();
+    long offset = whole.isFixed() ? whole.address : 0;
+    boolean allFixed = whole.isFixed();
+    boolean aligned = true;
+    for (Tensor operand : concat.operands) {
+      aligned &= offset % options.alignment() == 0;
+      allFixed &= operand.isFixed();
+      offset += operand.plainSize;
+    }
+    return aligned || allFixed;
   }
 
   private void applySplit(Step step, @Nullable SplitOp split) {

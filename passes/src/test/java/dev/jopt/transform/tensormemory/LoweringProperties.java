@@ -39,7 +39,8 @@ final class LoweringProperties {
     "alias-failure=copy alignment=1 relax-leading-dims relax-gather",
     "alias-failure=copy transpose-noop=order-preserving channel-multiple=2 plan=by-size",
     "enable-noop-optim=false enable-runtime-optim=false channel-multiple=4 policy=first-fit",
-    "alias-failure=copy channel-multiple=1 relax-leading-dims relax-gather"
+    "alias-failure=copy channel-multiple=1 relax-leading-dims relax-gather",
+    "alias-failure=copy channel-multiple=4 require-aligned-views reuse-inputs"
   };
 
   private final Context context = Context.withAllDialects();

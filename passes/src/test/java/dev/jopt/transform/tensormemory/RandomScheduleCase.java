@@ -26,6 +26,7 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.UnknownLocation;
@@ -100,6 +101,8 @@ final class RandomScheduleCase {
     text.append(chance(3) ? " relax-gather=true" : "");
     text.append(chance(3) ? " relax-leading-dims=true" : "");
     text.append(chance(4) ? " transpose-noop=order-preserving" : "");
+    text.append(chance(6) ? " require-aligned-views=true" : "");
+    text.append(chance(4) ? " reuse-inputs=true" : "");
     text.append(chance(10) ? " enable-noop-optim=false" : "");
     text.append(chance(10) ? " enable-runtime-optim=false" : "");
     text.append(chance(4) ? " policy=first-fit" : "");
@@ -213,6 +216,10 @@ final class RandomScheduleCase {
 
   private void keep(GraphOp op) {
     tensors.addAll(op.results());
+    if (chance(8)) {
+      op.setAttribute(
+          chance(3) ? GraphAttributes.NO_ALIAS : GraphAttributes.PREFER_ALIAS, UnitAttribute.UNIT);
+    }
     if (bins && op.resultCount() == 1 && chance(6)) {
       op.setAttribute(GraphOp.BIN, bin("bin").value());
     }
