@@ -132,13 +132,7 @@ public final class IfOp extends Operation
 
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
-    RegionSuccessor after = new RegionSuccessor(null, results());
-    if (from != null) {
-      return List.of(after);
-    }
-    return List.of(
-        new RegionSuccessor(thenRegion(), List.of()),
-        elseRegion().isEmpty() ? after : new RegionSuccessor(elseRegion(), List.of()));
+    return RegionSuccessor.oneOf(from, thenRegion(), elseRegion(), results());
   }
 
   @Override

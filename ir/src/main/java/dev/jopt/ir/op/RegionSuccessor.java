@@ -18,6 +18,24 @@ public record RegionSuccessor(@Nullable Region region, List<? extends Value> inp
     inputs = List.copyOf(inputs);
   }
 
+  /**
+   * Where control can go in an operation that runs one of two regions once, or nothing in place of
+   * one that is empty.
+   *
+   * @param from the region that ends, or null for the operation itself being entered
+   * @param results what the regions' terminators forward to
+   */
+  public static List<RegionSuccessor> oneOf(
+      @Nullable Region from, Region then, Region otherwise, List<? extends Value> results) {
+    RegionSuccessor after = new RegionSuccessor(null, results);
+    if (from != null) {
+      return List.of(after);
+    }
+    return List.of(
+        new RegionSuccessor(then, List.of()),
+        otherwise.isEmpty() ? after : new RegionSuccessor(otherwise, List.of()));
+  }
+
   /** Whether control goes back to the parent operation. */
   public boolean isParent() {
     return region == null;
