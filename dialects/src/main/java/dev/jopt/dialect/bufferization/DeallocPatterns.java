@@ -35,6 +35,20 @@ final class DeallocPatterns {
         new DropUnusedAllocations());
   }
 
+  /** A pattern that starts at this operation. */
+  private abstract static class DeallocPattern extends RewritePattern {
+    DeallocPattern() {
+      super("bufferization.dealloc", 1);
+    }
+
+    @Override
+    public final boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      return rewrite((DeallocOp) op, rewriter);
+    }
+
+    abstract boolean rewrite(DeallocOp op, Rewriter rewriter);
+  }
+
   /** Gives the operation other buffers and conditions, when they are other ones. */
   private static boolean update(
       DeallocOp op, List<Value> memrefs, List<Value> conditions, Rewriter rewriter) {
@@ -56,14 +70,9 @@ final class DeallocPatterns {
   }
 
   /** A buffer that is there twice is freed when one of the conditions holds. */
-  private static final class MergeSameBuffers extends RewritePattern {
-    MergeSameBuffers() {
-      super("bufferization.dealloc", 1);
-    }
-
+  private static final class MergeSameBuffers extends DeallocPattern {
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      DeallocOp op = (DeallocOp) operation;
+    boolean rewrite(DeallocOp op, Rewriter rewriter) {
       Map<Value, Value> conditions = new LinkedHashMap<>();
       for (int i = 0; i < op.memrefs().size(); i++) {
         Value condition = op.conditions().get(i);
@@ -84,14 +93,9 @@ final class DeallocPatterns {
   }
 
   /** A buffer that is retained twice needs one result. */
-  private static final class MergeSameRetained extends RewritePattern {
-    MergeSameRetained() {
-      super("bufferization.dealloc", 1);
-    }
-
+  private static final class MergeSameRetained extends DeallocPattern {
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      DeallocOp op = (DeallocOp) operation;
+    boolean rewrite(DeallocOp op, Rewriter rewriter) {
       Map<Value, Integer> places = new LinkedHashMap<>();
       for (Value value : op.retained()) {
         places.putIfAbsent(value, places.size());
@@ -118,14 +122,9 @@ final class DeallocPatterns {
   }
 
   /** Where no buffer is freed, no ownership passes to what is retained. */
-  private static final class EraseIfNothingIsFreed extends RewritePattern {
-    EraseIfNothingIsFreed() {
-      super("bufferization.dealloc", 1);
-    }
-
+  private static final class EraseIfNothingIsFreed extends DeallocPattern {
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      DeallocOp op = (DeallocOp) operation;
+    boolean rewrite(DeallocOp op, Rewriter rewriter) {
       if (!op.memrefs().isEmpty()) {
         return false;
       }
@@ -140,14 +139,9 @@ final class DeallocPatterns {
   }
 
   /** What is never freed need not be there. */
-  private static final class DropNever extends RewritePattern {
-    DropNever() {
-      super("bufferization.dealloc", 1);
-    }
-
+  private static final class DropNever extends DeallocPattern {
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      DeallocOp op = (DeallocOp) operation;
+    boolean rewrite(DeallocOp op, Rewriter rewriter) {
       List<Value> memrefs = new ArrayList<>();
       List<Value> conditions = new ArrayList<>();
       for (int i = 0; i < op.memrefs().size(); i++) {
@@ -167,14 +161,9 @@ final class DeallocPatterns {
   }
 
   /** To free the base of a buffer that was just allocated is to free that buffer. */
-  private static final class FreeWhatWasAllocated extends RewritePattern {
-    FreeWhatWasAllocated() {
-      super("bufferization.dealloc", 1);
-    }
-
+  private static final class FreeWhatWasAllocated extends DeallocPattern {
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      DeallocOp op = (DeallocOp) operation;
+    boolean rewrite(DeallocOp op, Rewriter rewriter) {
       List<Value> memrefs = new ArrayList<>();
       for (Value memref : op.memrefs()) {
         Operation source = memref.definingOp();
@@ -193,14 +182,9 @@ final class DeallocPatterns {
   }
 
   /** A buffer that is allocated only to be freed need not be. */
-  private static final class DropUnusedAllocations extends RewritePattern {
-    DropUnusedAllocations() {
-      super("bufferization.dealloc", 1);
-    }
-
+  private static final class DropUnusedAllocations extends DeallocPattern {
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      DeallocOp op = (DeallocOp) operation;
+    boolean rewrite(DeallocOp op, Rewriter rewriter) {
       List<Value> memrefs = new ArrayList<>();
       List<Value> conditions = new ArrayList<>();
       List<Operation> dropped = new ArrayList<>();
