@@ -11,9 +11,6 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -23,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer under a type that says more or less of its shape. {@code %d = memref.cast %s :
  * memref<4xf32> to memref<?xf32>}
  */
-public final class CastOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+public final class CastOp extends BufferViewOp implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -43,21 +40,6 @@ public final class CastOp extends Operation implements Pure, ViewLike, ResultNam
   public static CastOp create(OpBuilder builder, Location location, Value source, Type type) {
     return builder.create(
         builder.state(location, DEFINITION).addOperand(source).addResultType(type), CastOp.class);
-  }
-
-  /** The buffer cast. */
-  public Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override

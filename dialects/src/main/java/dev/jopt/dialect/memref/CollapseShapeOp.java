@@ -2,13 +2,8 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import java.util.Objects;
@@ -17,7 +12,7 @@ import java.util.Objects;
  * Views a buffer with dimensions merged. {@code %d = memref.collapse_shape %s [[0, 1]] :
  * memref<2x4xf32> into memref<8xf32>}
  */
-public final class CollapseShapeOp extends Operation implements Pure, ViewLike, ResultNames {
+public final class CollapseShapeOp extends BufferViewOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -34,24 +29,9 @@ public final class CollapseShapeOp extends Operation implements Pure, ViewLike, 
     super(state);
   }
 
-  /** The buffer viewed. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** For each dimension of the result, the dimensions of the source that it is made of. */
   public List<List<Integer>> reassociation() {
     return IndexLists.of((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override

@@ -7,18 +7,13 @@ import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
@@ -31,7 +26,7 @@ import java.util.Set;
  * Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape
  * [2, 4] : memref<8xf32> into memref<2x4xf32>}
  */
-public final class ExpandShapeOp extends Operation implements Pure, ViewLike, ResultNames {
+public final class ExpandShapeOp extends BufferViewOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -52,24 +47,9 @@ public final class ExpandShapeOp extends Operation implements Pure, ViewLike, Re
 
   private static final Set<String> ELIDED = Set.of("reassociation", "static_output_shape");
 
-  /** The buffer viewed. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** For each dimension of the source, the dimensions of the result that it becomes. */
   public List<List<Integer>> reassociation() {
     return IndexLists.of((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override

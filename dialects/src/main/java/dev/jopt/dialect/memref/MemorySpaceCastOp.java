@@ -2,15 +2,10 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedMemRefType;
@@ -21,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer as one of another memory space. {@code %d = memref.memory_space_cast %s :
  * memref<4xf32, 1> to memref<4xf32>}
  */
-public final class MemorySpaceCastOp extends Operation
-    implements Pure, ViewLike, ResultNames, Foldable {
+public final class MemorySpaceCastOp extends BufferViewOp implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -36,21 +30,6 @@ public final class MemorySpaceCastOp extends Operation
   /** Creates a detached operation. */
   public MemorySpaceCastOp(OperationState state) {
     super(state);
-  }
-
-  /** The buffer cast. */
-  public Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override

@@ -2,12 +2,8 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 
@@ -15,7 +11,7 @@ import dev.jopt.ir.type.ShapedType;
  * Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) :
  * (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>}
  */
-public final class ReshapeOp extends Operation implements Pure, ViewLike, ResultNames {
+public final class ReshapeOp extends BufferViewOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -32,24 +28,9 @@ public final class ReshapeOp extends Operation implements Pure, ViewLike, Result
     super(state);
   }
 
-  /** The buffer viewed. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** The buffer that holds the sizes. */
   public Value shape() {
     return operand(1);
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override

@@ -2,20 +2,15 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 
 /** A view given by offsets, sizes and strides: what subview and reinterpret_cast share. */
-public abstract sealed class StridedViewOp extends Operation
-    implements Pure, ViewLike, ResultNames, Foldable permits ReinterpretCastOp, SubViewOp {
+public abstract sealed class StridedViewOp extends BufferViewOp implements Foldable
+    permits ReinterpretCastOp, SubViewOp {
 
   StridedViewOp(OperationState state) {
     super(state);
@@ -49,20 +44,5 @@ public abstract sealed class StridedViewOp extends Operation
   /** The strides, {@link ShapedType#DYNAMIC} where they are values. */
   public final ImmutableLongArray staticStrides() {
     return MixedIndices.statics(this, "static_strides");
-  }
-
-  /** The buffer viewed. */
-  public final Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public final Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public final Value viewResult() {
-    return result();
   }
 }

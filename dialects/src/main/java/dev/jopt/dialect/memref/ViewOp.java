@@ -4,7 +4,6 @@ import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -12,9 +11,6 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Views bytes of a one-dimensional byte buffer as elements of some shape. {@code %v = memref.view
  * %m[%shift][%n] : memref<2048xi8> to memref<?x4xf32>}
  */
-public final class ViewOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+public final class ViewOp extends BufferViewOp implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -62,11 +58,6 @@ public final class ViewOp extends Operation implements Pure, ViewLike, ResultNam
         ViewOp.class);
   }
 
-  /** The byte buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** Where the view begins, in bytes. */
   public Value byteShift() {
     return operand(1);
@@ -75,16 +66,6 @@ public final class ViewOp extends Operation implements Pure, ViewLike, ResultNam
   /** The sizes that the type leaves open. */
   public List<Value> sizes() {
     return operandGroup(2);
-  }
-
-  @Override
-  public Value viewSource() {
-    return operand(0);
-  }
-
-  @Override
-  public Value viewResult() {
-    return result();
   }
 
   @Override
