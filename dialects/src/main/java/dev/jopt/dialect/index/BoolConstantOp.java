@@ -4,19 +4,15 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.ConstantLike;
-import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IntegerType;
 import java.util.List;
-import java.util.Objects;
 
 /** A truth value. {@code %true = index.bool.constant true} */
-public final class BoolConstantOp extends Operation implements ConstantLike, ResultNames {
+public final class BoolConstantOp extends ValueOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -44,14 +40,7 @@ public final class BoolConstantOp extends Operation implements ConstantLike, Res
   }
 
   @Override
-  public Attribute constantValue() {
-    return Objects.requireNonNull(attribute("value"));
-  }
-
-  @Override
-  public void suggestResultNames(Namer namer) {
-    if (constantValue() instanceof IntegerAttribute number) {
-      namer.name(result(), number.booleanValue() ? "true" : "false");
-    }
+  String resultName(IntegerAttribute number) {
+    return number.booleanValue() ? "true" : "false";
   }
 }

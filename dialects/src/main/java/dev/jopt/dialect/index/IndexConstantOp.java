@@ -4,20 +4,15 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.ConstantLike;
-import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IndexType;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Objects;
 
 /** A number of type {@code index}. {@code %idx42 = index.constant 42} */
-public final class IndexConstantOp extends Operation implements ConstantLike, ResultNames {
+public final class IndexConstantOp extends ValueOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -45,14 +40,7 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Re
   }
 
   @Override
-  public Attribute constantValue() {
-    return Objects.requireNonNull(attribute("value"));
-  }
-
-  @Override
-  public void suggestResultNames(Namer namer) {
-    if (constantValue() instanceof IntegerAttribute number) {
-      namer.name(result(), "idx" + number.value());
-    }
+  String resultName(IntegerAttribute number) {
+    return "idx" + number.value();
   }
 }

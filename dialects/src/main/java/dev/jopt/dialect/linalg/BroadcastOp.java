@@ -1,43 +1,30 @@
 package dev.jopt.dialect.linalg;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.asm.OpParser;
-import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.ShapedType;
-import dev.jopt.ir.type.TensorType;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Repeats the input along new dimensions. {@code linalg.broadcast ins(%a : memref<4xf32>) outs(%b :
  * memref<4x8xf32>) dimensions = [1]}
  */
-public final class BroadcastOp extends StructuredOp implements ResultNames {
+public final class BroadcastOp extends RearrangingOp {
   private static final String DIMENSIONS = "dimensions";
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.broadcast", BroadcastOp.class, BroadcastOp::new)
           .summary("Repeats the input along new dimensions.")
-          .operand("input", LinalgTypes.RANKED_BUFFER_OR_TENSOR)
-          .operand("init", LinalgTypes.RANKED_BUFFER_OR_TENSOR)
-          .attribute(DIMENSIONS, CommonAttributes.DENSE_I64_ARRAY)
-          .variadicResult("result", CommonTypes.ANY_TENSOR)
-          .singleBlockRegion("region")
-          .parser(BroadcastOp::parse)
+          .with(builder -> declare(builder, DIMENSIONS))
+          .parser((parser, state) -> parse(parser, state, DIMENSIONS))
           .canonicalization(() -> List.of(new EraseIdentity("linalg.broadcast")))
           .build();
 
@@ -53,32 +40,9 @@ public final class BroadcastOp extends StructuredOp implements ResultNames {
       Value input,
       Value init,
       ImmutableLongArray dimensions) {
-    OperationState state =
-        builder
-            .state(location, DEFINITION)
-            .addOperand(input)
-            .addOperand(init)
-            .setAttribute(DIMENSIONS, DenseArrayAttribute.i64(dimensions));
-    if (init.type() instanceof TensorType) {
-      state.addResultType(init.type());
-    }
-    StructuredAssembly.addIdentityBody(state);
-    return builder.create(state, BroadcastOp.class);
-  }
-
-  @Override
-  public int inputCount() {
-    return 1;
-  }
-
-  /** The buffer or tensor read. */
-  public Value input() {
-    return operand(0);
-  }
-
-  /** The buffer or tensor written. */
-  public Value init() {
-    return operand(1);
+    return builder.create(
+        state(builder, location, DEFINITION, input, init, DIMENSIONS, dimensions),
+        BroadcastOp.class);
   }
 
   /** The dimensions of the output that the input does not have. */
@@ -99,27 +63,15 @@ public final class BroadcastOp extends StructuredOp implements ResultNames {
   }
 
   @Override
-  public List<IteratorType> iteratorTypes() {
-    return Collections.nCopies(rank(init().type()), IteratorType.PARALLEL);
-  }
-
-  @Override
   public void suggestResultNames(Namer namer) {
     if (resultCount() != 0) {
       namer.name(result(0), "broadcasted");
     }
   }
 
-  private static void parse(OpParser parser, OperationState state) {
-    StructuredAssembly.parseDestinationStyle(parser, state, DIMENSIONS);
-    StructuredAssembly.addIdentityBody(state);
-  }
-
   @Override
-  public void print(OpPrinter printer) {
-    StructuredAssembly.printOperands(this, printer);
-    StructuredAssembly.printNumbers(this, DIMENSIONS, printer);
-    printer.printAttributeDictionary(this, Set.of(DIMENSIONS));
+  String numbers() {
+    return DIMENSIONS;
   }
 
   @Override

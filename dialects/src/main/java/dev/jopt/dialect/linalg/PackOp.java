@@ -3,30 +3,19 @@ package dev.jopt.dialect.linalg;
 import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.support.MixedIndices;
-import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpTrait;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.DenseArrayAttribute;
-import dev.jopt.ir.op.DestinationStyle;
-import dev.jopt.ir.op.NoMemoryEffect;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.type.RankedTensorType;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A tensor cut into tiles that lie one after the other. {@code %p = linalg.pack %s inner_dims_pos =
  * [0, 1] inner_tiles = [8, 32] into %d : tensor<128x256xf32> -> tensor<16x8x8x32xf32>}
  */
-public final class PackOp extends Operation
-    implements DestinationStyle, NoMemoryEffect, Speculatable, ResultNames {
+public final class PackOp extends RelayoutOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -35,13 +24,7 @@ public final class PackOp extends Operation
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .optionalOperand("padding_value", CommonTypes.ANY)
-          .variadicOperand("inner_tiles", CommonTypes.INDEX)
-          .optionalAttribute(
-              Relayout.OUTER, CommonAttributes.DENSE_I64_ARRAY, DenseArrayAttribute.i64())
-          .attribute(Relayout.INNER, CommonAttributes.DENSE_I64_ARRAY)
-          .attribute(Relayout.TILES, CommonAttributes.DENSE_I64_ARRAY)
-          .result("result", CommonTypes.RANKED_TENSOR)
-          .typeMatches("result type matches type of dest", "result", "dest", type -> type)
+          .with(RelayoutOp::declareTiles)
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .format(
               "$source"
@@ -57,24 +40,9 @@ public final class PackOp extends Operation
     super(state);
   }
 
-  /** The tensor read. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** The tensor that gives the shape of the result. */
-  public Value dest() {
-    return operand(1);
-  }
-
   /** What fills tiles that the tensor does not; null when it fills them all. */
   public @Nullable Value paddingValue() {
     return optionalOperand(2);
-  }
-
-  @Override
-  public List<OpOperand> destinationOperands() {
-    return List.of(opOperand(1));
   }
 
   @Override
@@ -86,16 +54,14 @@ public final class PackOp extends Operation
   @Override
   public boolean isSpeculatable() {
     ImmutableLongArray shape = ((RankedTensorType) source().type()).shape();
-    return paddingValue() != null
-        || (!shape.contains(DYNAMIC)
-            && !MixedIndices.statics(this, Relayout.TILES).contains(DYNAMIC));
+    return paddingValue() != null || (!shape.contains(DYNAMIC) && !tiles().contains(DYNAMIC));
   }
 
   @Override
   protected boolean verify() {
     RankedTensorType unpacked = (RankedTensorType) source().type();
     RankedTensorType packed = (RankedTensorType) dest().type();
-    if (!Relayout.verify(this, unpacked, packed, operandGroup(3).size())) {
+    if (!verifyTiles(unpacked, packed, operandGroup(3).size())) {
       return false;
     }
     Value padding = paddingValue();
@@ -108,7 +74,7 @@ public final class PackOp extends Operation
                   + padding.type()
                   + "'");
     }
-    return !Relayout.hasPartialTile(this, unpacked, packed)
+    return !hasPartialTile(unpacked, packed)
         || emitOpError(
             "invalid tile factor or output size provided. Only full tiles are supported when"
                 + " padding_value is not set");

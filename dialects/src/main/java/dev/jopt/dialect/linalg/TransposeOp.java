@@ -1,27 +1,19 @@
 package dev.jopt.dialect.linalg;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.asm.OpParser;
-import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.TensorType;
-import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,19 +21,15 @@ import org.jspecify.annotations.Nullable;
  * the input. {@code linalg.transpose ins(%a : memref<4x8xf32>) outs(%b : memref<8x4xf32>)
  * permutation = [1, 0]}
  */
-public final class TransposeOp extends StructuredOp implements ResultNames, Foldable {
+public final class TransposeOp extends RearrangingOp implements Foldable {
   private static final String PERMUTATION = "permutation";
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.transpose", TransposeOp.class, TransposeOp::new)
           .summary("Moves elements to positions with permuted dimensions.")
-          .operand("input", LinalgTypes.RANKED_BUFFER_OR_TENSOR)
-          .operand("init", LinalgTypes.RANKED_BUFFER_OR_TENSOR)
-          .attribute(PERMUTATION, CommonAttributes.DENSE_I64_ARRAY)
-          .variadicResult("result", CommonTypes.ANY_TENSOR)
-          .singleBlockRegion("region")
-          .parser(TransposeOp::parse)
+          .with(builder -> declare(builder, PERMUTATION))
+          .parser((parser, state) -> parse(parser, state, PERMUTATION))
           .build();
 
   /** Creates a detached operation. */
@@ -59,32 +47,9 @@ public final class TransposeOp extends StructuredOp implements ResultNames, Fold
       Value input,
       Value init,
       ImmutableLongArray permutation) {
-    OperationState state =
-        builder
-            .state(location, DEFINITION)
-            .addOperand(input)
-            .addOperand(init)
-            .setAttribute(PERMUTATION, DenseArrayAttribute.i64(permutation));
-    if (init.type() instanceof TensorType) {
-      state.addResultType(init.type());
-    }
-    StructuredAssembly.addIdentityBody(state);
-    return builder.create(state, TransposeOp.class);
-  }
-
-  @Override
-  public int inputCount() {
-    return 1;
-  }
-
-  /** The buffer or tensor read. */
-  public Value input() {
-    return operand(0);
-  }
-
-  /** The buffer or tensor written. */
-  public Value init() {
-    return operand(1);
+    return builder.create(
+        state(builder, location, DEFINITION, input, init, PERMUTATION, permutation),
+        TransposeOp.class);
   }
 
   /** For each dimension of the output, which one of the input it is. */
@@ -103,27 +68,15 @@ public final class TransposeOp extends StructuredOp implements ResultNames, Fold
   }
 
   @Override
-  public List<IteratorType> iteratorTypes() {
-    return Collections.nCopies(rank(init().type()), IteratorType.PARALLEL);
-  }
-
-  @Override
   public void suggestResultNames(Namer namer) {
     if (resultCount() != 0) {
       namer.name(result(0), "transposed");
     }
   }
 
-  private static void parse(OpParser parser, OperationState state) {
-    StructuredAssembly.parseDestinationStyle(parser, state, PERMUTATION);
-    StructuredAssembly.addIdentityBody(state);
-  }
-
   @Override
-  public void print(OpPrinter printer) {
-    StructuredAssembly.printOperands(this, printer);
-    StructuredAssembly.printNumbers(this, PERMUTATION, printer);
-    printer.printAttributeDictionary(this, Set.of(PERMUTATION));
+  String numbers() {
+    return PERMUTATION;
   }
 
   @Override

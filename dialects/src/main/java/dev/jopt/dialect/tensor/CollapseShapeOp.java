@@ -3,14 +3,9 @@ package dev.jopt.dialect.tensor;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A tensor with dimensions merged. {@code %d = tensor.collapse_shape %s [[0, 1]] : tensor<2x4xf32>
  * into tensor<8xf32>}
  */
-public final class CollapseShapeOp extends Operation implements Pure, Foldable, ResultNames {
+public final class CollapseShapeOp extends RegroupOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -33,16 +28,6 @@ public final class CollapseShapeOp extends Operation implements Pure, Foldable, 
   /** Creates a detached operation. */
   public CollapseShapeOp(OperationState state) {
     super(state);
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** For each dimension of the result, the dimensions of the source that it is made of. */
-  public List<List<Integer>> reassociation() {
-    return Reshapes.groups(this);
   }
 
   @Override

@@ -5,14 +5,9 @@ import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A tensor with dimensions split. {@code %d = tensor.expand_shape %s [[0, 1]] output_shape [2, 4] :
  * tensor<8xf32> into tensor<2x4xf32>}
  */
-public final class ExpandShapeOp extends Operation implements Pure, Foldable, ResultNames {
+public final class ExpandShapeOp extends RegroupOp {
   private static final String OUTPUT_SHAPE = "static_output_shape";
 
   /** The definition. */
@@ -42,16 +37,6 @@ public final class ExpandShapeOp extends Operation implements Pure, Foldable, Re
   /** Creates a detached operation. */
   public ExpandShapeOp(OperationState state) {
     super(state);
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** For each dimension of the source, the dimensions of the result that it becomes. */
-  public List<List<Integer>> reassociation() {
-    return Reshapes.groups(this);
   }
 
   @Override

@@ -4,54 +4,98 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.NoMemoryEffect;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
-/** The rules of {@link PackOp} and {@link UnpackOp}. */
-final class Relayout {
+/** A tensor moved to or from tiles that lie one after the other. */
+abstract class RelayoutOp extends Operation
+    implements DestinationStyle, NoMemoryEffect, Speculatable, ResultNames {
   static final String OUTER = "outer_dims_perm";
   static final String INNER = "inner_dims_pos";
   static final String TILES = "static_inner_tiles";
 
-  private Relayout() {}
+  RelayoutOp(OperationState state) {
+    super(state);
+  }
+
+  /** The attributes and the result, which follow the operands. */
+  static OpDefinitionBuilder declareTiles(OpDefinitionBuilder builder) {
+    return builder
+        .variadicOperand("inner_tiles", CommonTypes.INDEX)
+        .optionalAttribute(OUTER, CommonAttributes.DENSE_I64_ARRAY, DenseArrayAttribute.i64())
+        .attribute(INNER, CommonAttributes.DENSE_I64_ARRAY)
+        .attribute(TILES, CommonAttributes.DENSE_I64_ARRAY)
+        .result("result", CommonTypes.RANKED_TENSOR)
+        .typeMatches("result type matches type of dest", "result", "dest", type -> type);
+  }
+
+  /** The tensor read. */
+  public final Value source() {
+    return operand(0);
+  }
+
+  /** The tensor that gives the shape of the result. */
+  public final Value dest() {
+    return operand(1);
+  }
+
+  @Override
+  public final List<OpOperand> destinationOperands() {
+    return List.of(opOperand(1));
+  }
+
+  final ImmutableLongArray tiles() {
+    return MixedIndices.statics(this, TILES);
+  }
 
   /** The order of the outer dimensions; empty for that of the unpacked tensor. */
-  static ImmutableLongArray outerOrder(Operation op) {
-    DenseArrayAttribute order = op.attribute(OUTER, DenseArrayAttribute.class);
+  private ImmutableLongArray outerOrder() {
+    DenseArrayAttribute order = attribute(OUTER, DenseArrayAttribute.class);
     return order == null ? ImmutableLongArray.of() : order.longs();
   }
 
-  static boolean verify(
-      Operation op, RankedTensorType unpacked, RankedTensorType packed, int tileValues) {
-    ImmutableLongArray tiles = MixedIndices.statics(op, TILES);
-    ImmutableLongArray inner = MixedIndices.statics(op, INNER);
-    ImmutableLongArray outer = outerOrder(op);
+  /** Checks the types and the attributes, where {@code tileValues} tile sizes are operands. */
+  final boolean verifyTiles(RankedTensorType unpacked, RankedTensorType packed, int tileValues) {
+    ImmutableLongArray tiles = tiles();
+    ImmutableLongArray inner = MixedIndices.statics(this, INNER);
+    ImmutableLongArray outer = outerOrder();
     if (tiles.contains(0)) {
-      return op.emitError("invalid zero tile factor");
+      return emitError("invalid zero tile factor");
     }
     if (!areDistinct(inner, unpacked.rank())) {
-      return op.emitError("invalid inner_dims_pos vector");
+      return emitError("invalid inner_dims_pos vector");
     }
     if (!areDistinct(outer, unpacked.rank())) {
-      return op.emitError("invalid outer_dims_perm vector");
+      return emitError("invalid outer_dims_perm vector");
     }
     if (!outer.isEmpty() && outer.length() != unpacked.rank()) {
-      return op.emitError("outer_dims_perm must be a permutation or empty");
+      return emitError("outer_dims_perm must be a permutation or empty");
     }
     if (tiles.length() > unpacked.rank()) {
-      return op.emitError(
+      return emitError(
           "tiling factors must be less than or equal to the input rank for pack or output rank for"
               + " unpack");
     }
     if (tiles.length() != inner.length()) {
-      return op.emitError("tiling factors must equal the number of dimensions to tile");
+      return emitError("tiling factors must equal the number of dimensions to tile");
     }
     int rank = unpacked.rank() + tiles.length();
     if (rank != packed.rank()) {
-      return op.emitError(
+      return emitError(
           "packed rank != (unpacked rank + num tiling factors), got "
               + packed.rank()
               + " != "
@@ -61,19 +105,19 @@ final class Relayout {
     for (int i = 0; i < tiles.length(); i++) {
       open += tiles.get(i) == DYNAMIC ? 1 : 0;
       if (packed.dimSize(unpacked.rank() + i) != tiles.get(i)) {
-        return op.emitError(
+        return emitError(
             "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed"
                 + " type");
       }
     }
     if (open != tileValues) {
-      return op.emitError("expected a value for each open inner tile size");
+      return emitError("expected a value for each open inner tile size");
     }
     RankedTensorType expected = pack(unpacked, tiles, inner, outer);
     for (int i = 0; i < rank; i++) {
       long found = packed.dimSize(i);
       if (found != DYNAMIC && expected.dimSize(i) != DYNAMIC && found != expected.dimSize(i)) {
-        return op.emitError(
+        return emitError(
             "expected '" + expected + "' for the packed domain value, got '" + packed + "'");
       }
     }
@@ -113,10 +157,10 @@ final class Relayout {
   }
 
   /** Whether some tile is known to be filled only in part. */
-  static boolean hasPartialTile(Operation op, RankedTensorType unpacked, RankedTensorType packed) {
-    ImmutableLongArray tiles = MixedIndices.statics(op, TILES);
-    ImmutableLongArray inner = MixedIndices.statics(op, INNER);
-    ImmutableLongArray outer = outerOrder(op);
+  final boolean hasPartialTile(RankedTensorType unpacked, RankedTensorType packed) {
+    ImmutableLongArray tiles = tiles();
+    ImmutableLongArray inner = MixedIndices.statics(this, INNER);
+    ImmutableLongArray outer = outerOrder();
     for (int i = 0; i < tiles.length(); i++) {
       int dimension = (int) inner.get(i);
       long size = unpacked.dimSize(dimension);

@@ -1,0 +1,31 @@
+package dev.jopt.dialect.index;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.ResultNames;
+import java.util.Objects;
+
+/** A constant: its attribute {@code value} is what it computes. */
+abstract class ValueOp extends Operation implements ConstantLike, ResultNames {
+  ValueOp(OperationState state) {
+    super(state);
+  }
+
+  @Override
+  public final Attribute constantValue() {
+    return Objects.requireNonNull(attribute("value"));
+  }
+
+  @Override
+  public final void suggestResultNames(Namer namer) {
+    if (constantValue() instanceof IntegerAttribute number) {
+      namer.name(result(), resultName(number));
+    }
+  }
+
+  /** What the result is called where it has this value. */
+  abstract String resultName(IntegerAttribute number);
+}
