@@ -78,20 +78,11 @@ func.func @blocks(%c: i1) {
 
 // -----
 
-func.func @branch_operations(%n: index) {
-  // expected-error@+1 {{'scf.index_switch' op unsupported region control flow}}
-  scf.index_switch %n
-  default {
-    scf.yield
-  }
-  return
-}
-
-// -----
-
-func.func @execute_region() {
-  // expected-error@+1 {{'scf.execute_region' op unsupported region control flow}}
+func.func @blocks_of_a_section(%c: i1) {
+  // expected-error@+1 {{'scf.execute_region' op expected a single-block region}}
   scf.execute_region {
+    cf.br ^bb1
+  ^bb1:
     scf.yield
   }
   return
@@ -115,6 +106,22 @@ func.func @reduced_buffers(%n: index, %a: memref<4xi8>) {
     scf.reduce(%a : memref<4xi8>) {
     ^bb0(%x: memref<4xi8>, %y: memref<4xi8>):
       scf.reduce.return %x : memref<4xi8>
+    }
+  }
+  return
+}
+
+// -----
+
+// What is combined is freed before it would be combined.
+func.func @reduced_from_a_buffer(%n: index, %f: f32) {
+  %r = scf.parallel (%i) = (%n) to (%n) step (%n) init(%f) -> f32 {
+    %a = memref.alloc() : memref<f32>
+    // expected-error@+1 {{'scf.reduce' op uses a buffer of the block that it ends}}
+    scf.reduce(%f : f32) {
+    ^bb0(%x: f32, %y: f32):
+      %z = memref.load %a[] : memref<f32>
+      scf.reduce.return %z : f32
     }
   }
   return
@@ -194,5 +201,57 @@ func.func @owner_outside(%n: index) {
     scf.yield %b : memref<4xi8>
   }
   "app.use"(%a) : (memref<4xi8>) -> ()
+  return
+}
+
+// -----
+
+func.func @freed_in_an_affine_loop(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{'affine.for' op can't implicitly capture across loop boundaries; use an explicit iter arg instead}}
+  affine.for %i = 0 to %n {
+    memref.dealloc %a : memref<4xi8>
+  }
+  return
+}
+
+// -----
+
+func.func @freed_in_a_thread(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{'scf.forall' op can't implicitly capture across loop boundaries; use an explicit iter arg instead}}
+  scf.forall (%i) in (%n) {
+    memref.dealloc %a : memref<4xi8>
+  }
+  return
+}
+
+// -----
+
+func.func @freed_without_else(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{'affine.if' op cannot implicitly capture from an if without else}}
+  affine.if affine_set<(d0) : (d0 >= 0)>(%n) {
+    memref.dealloc %a : memref<4xi8>
+  }
+  return
+}
+
+// -----
+
+func.func @freed_in_one_case(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{'scf.index_switch' op released value not yielded on other branch}}
+  scf.index_switch %n
+  case 0 {
+    memref.dealloc %a : memref<4xi8>
+    scf.yield
+  }
+  case 1 {
+    memref.dealloc %a : memref<4xi8>
+    scf.yield
+  }
+  default {
+  }
   return
 }

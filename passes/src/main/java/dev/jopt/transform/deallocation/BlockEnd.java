@@ -37,11 +37,16 @@ final class BlockEnd {
 
   private int retains;
 
-  /** Prepares the end of a block. */
+  /**
+   * Prepares the end of a block.
+   *
+   * @param yielded the memrefs that the terminator hands on, with repetitions
+   */
   BlockEnd(
       OwnershipState state,
       Block block,
       @Nullable Operation terminator,
+      List<Value> yielded,
       Operation parent,
       boolean earlyFree) {
     this.state = state;
@@ -49,7 +54,7 @@ final class BlockEnd {
     this.terminator = terminator;
     this.earlyFree = earlyFree;
     this.location = terminator == null ? parent.location() : terminator.location();
-    this.yielded = terminator == null ? List.of() : Buffers.memRefsOf(terminator.operands());
+    this.yielded = yielded;
     this.builder =
         OpBuilder.at(
             parent.context(),
@@ -60,7 +65,7 @@ final class BlockEnd {
    * Puts in what is needed.
    *
    * @param owned the indicators that the block owns
-   * @return an indicator for each memref operand of the terminator
+   * @return an indicator for each yielded memref
    */
   List<Value> finish(Collection<Value> owned) {
     if (yielded.isEmpty() && owned.isEmpty()) {
@@ -241,7 +246,7 @@ final class BlockEnd {
 
   /** What a block does with the members of one alias class. */
   private static final class AliasGroup {
-    /** Positions of the yielded memrefs among all memref operands of the terminator. */
+    /** Positions of members among the yielded memrefs. */
     private final List<Integer> positions = new ArrayList<>();
 
     private final List<Value> owned = new ArrayList<>();

@@ -77,10 +77,12 @@ public final class DeallocatePass implements Pass {
             Arguments of a function belong to the caller. For each memref result a function returns
             an indicator besides, which is null where the result is an argument or a part of one.
 
-            Runs on bufferized IR with structured control flow (`scf.for`, `scf.while`, `scf.if`,
-            `scf.parallel`) and one block to a region. A `memref.dealloc` or `memref.realloc` takes
-            the ownership of its operand, also within an `scf.if` if every branch frees or yields
-            it.\
+            Runs on bufferized IR with one block to a region. Control flow is what operations of any
+            dialect say with the interfaces `RegionBranch` and `RegionBranchTerminator`: the loops
+            and branches of `scf` and `affine`, `memref.alloca_scope`, and others whose last operands
+            and results are what they hand on. Operations with regions that hand no memref around
+            need no interface. A `memref.dealloc` or `memref.realloc` takes the ownership of its
+            operand, also within a branch if every one of its regions frees or yields it.\
             """)
         .options(
             ALLOW_TENSORS,
@@ -148,7 +150,7 @@ public final class DeallocatePass implements Pass {
     if (functions.keepsSignature(function)) {
       return areGivenAway(function, indicators);
     }
-    RegionFlow.appendToTerminator(function.body(), indicators);
+    RegionExtension.appendToTerminator(function.body(), indicators);
     SignatureExtension.extend(function);
     return true;
   }

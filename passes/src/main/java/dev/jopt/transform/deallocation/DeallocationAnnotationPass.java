@@ -51,31 +51,9 @@ public final class DeallocationAnnotationPass implements Pass {
 
   @Override
   public void run(Operation module, PassRun run) {
-    List<Operation> multiBlock = new ArrayList<>();
-    module.walk(
-        op -> {
-          if (RegionFlow.isSupported(op) && !haveOneBlock(op)) {
-            multiBlock.add(op);
-          }
-        });
-    if (!multiBlock.isEmpty()) {
-      multiBlock.get(0).emitOpError("expected a single-block region");
-      run.preserveAllAnalyses();
-      run.fail();
-      return;
-    }
     ValueNames names = new ValueNames(module);
     BackingMemory memory = new BackingMemory(preciseRestrict);
     module.walkPostOrder(op -> annotate(op, names, memory));
-  }
-
-  private static boolean haveOneBlock(Operation op) {
-    for (Region region : op.regions()) {
-      if (!region.isEmpty() && !region.hasOneBlock()) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static void annotate(Operation op, ValueNames names, BackingMemory memory) {

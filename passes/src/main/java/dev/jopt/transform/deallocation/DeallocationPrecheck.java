@@ -7,6 +7,7 @@ import dev.jopt.dialect.func.ConstantOp;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -63,15 +64,49 @@ final class DeallocationPrecheck {
     if (op instanceof FuncOp function) {
       return hasSupportedEnd(function);
     }
-    if (RegionFlow.isRegionControlFlow(op) && !RegionFlow.isSupported(op)) {
-      return op.emitOpError("unsupported region control flow");
+    if (RegionFlow.isRegionControlFlow(op)) {
+      return RegionExtension.isPossible(op)
+          ? hasSupportedEnds(op)
+          : op.emitOpError("unsupported region control flow");
     }
-    if (op.regionCount() > 0
-        && !RegionFlow.isSupported(op)
-        && Buffers.countMemRefs(op.resultTypes()) > 0) {
+    if (op.regionCount() > 0 && Buffers.countMemRefs(op.resultTypes()) > 0) {
       return op.emitOpError("op with regions and memref results is not supported");
     }
     return true;
+  }
+
+  /**
+   * Whether the ends of the regions do nothing with buffers of their own block but hand them on:
+   * what is not handed on is freed before.
+   */
+  private static boolean hasSupportedEnds(Operation op) {
+    for (Region region : op.regions()) {
+      Operation end = region.isEmpty() ? null : region.front().lastOp();
+      if (end == null) {
+        continue;
+      }
+      Set<OpOperand> handedOn = new HashSet<>(RegionFlow.handedOn(op, region));
+      WalkResult result =
+          end.walkWhile(
+              inner -> {
+                for (OpOperand operand : inner.opOperands()) {
+                  if (Buffers.isMemRef(operand.get())
+                      && !handedOn.contains(operand)
+                      && isMadeIn(region, operand.get())) {
+                    return WalkResult.INTERRUPT;
+                  }
+                }
+                return WalkResult.ADVANCE;
+              });
+      if (result == WalkResult.INTERRUPT) {
+        return end.emitOpError("uses a buffer of the block that it ends");
+      }
+    }
+    return true;
+  }
+
+  private static boolean isMadeIn(Region region, Value memRef) {
+    return Buffers.withoutViews(memRef).parentRegion() == region;
   }
 
   private static boolean hasSupportedEnd(FuncOp function) {

@@ -4,13 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
-import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.WhileOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class DoubleBuffering {
         region.blocks().forEach(this::visit);
       }
       next = op.nextOp();
-      if (op instanceof ForOp || op instanceof WhileOp) {
+      if (op instanceof LoopLike && Places.canMoveOutOf(op)) {
         new Loop(op).rewrite();
       }
     }
@@ -110,7 +110,7 @@ final class DoubleBuffering {
         }
       }
       if (!deallocs.isEmpty()) {
-        Operation extended = RegionFlow.extend(op, operands, resultTypes);
+        Operation extended = RegionExtension.extend(op, operands, resultTypes);
         int first = extended.resultCount() - deallocs.size();
         for (int i = 0; i < deallocs.size(); i++) {
           deallocs.get(i).setOperand(0, extended.result(first + i));
@@ -157,13 +157,13 @@ final class DoubleBuffering {
       alloc.moveBefore(op);
       operands.add(alloc.result());
       resultTypes.add(alloc.type());
-      RegionFlow.appendToTerminator(region, List.of(dealloc.memref()));
+      RegionExtension.appendToTerminator(region, List.of(dealloc.memref()));
       dealloc.moveAfter(op);
       deallocs.add(dealloc);
       if (op instanceof WhileOp) {
         Region other = op.region(1 - region.index());
         BlockArgument passing = other.front().addArgument(alloc.type(), alloc.location());
-        RegionFlow.appendToTerminator(other, List.of(passing));
+        RegionExtension.appendToTerminator(other, List.of(passing));
         if (other.index() == 1) {
           scratch.computeIfAbsent(alloc.type(), type -> new ArrayDeque<>()).add(passing);
         }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param from the region that ends, or null for the operation itself being entered
  * @param to the region entered, or null for the end of the operation
  * @param forwarded the values handed on
- * @param received the values that they become, in the same order: neighbouring arguments of the
- *     region's block, or neighbouring results of the operation
+ * @param received the values that they become, in the same order: arguments of the region's block,
+ *     or results of the operation
  */
 public record FlowEdge(
     @Nullable Region from,
@@ -39,10 +39,12 @@ public record FlowEdge(
     if (received.isEmpty()) {
       return null;
     }
+    // Mostly they are neighbours.
     int position = indexOf(receiver) - indexOf(received.get(0));
-    return position >= 0 && position < received.size() && received.get(position) == receiver
-        ? forwarded.get(position)
-        : null;
+    if (position < 0 || position >= received.size() || received.get(position) != receiver) {
+      position = received.indexOf(receiver);
+    }
+    return position < 0 ? null : forwarded.get(position);
   }
 
   private static int indexOf(Value value) {

@@ -8,6 +8,7 @@ import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -65,7 +66,8 @@ final class FunctionDeallocator {
    * @return the indicators of the returned memrefs; null if an error has been emitted
    */
   @Nullable List<Value> run() {
-    Transfer body = transformBlock(function.body().front(), false);
+    Block block = function.body().front();
+    Transfer body = transformBlock(block, false, operandsOf(terminator(block)));
     if (body == null) {
       return null;
     }
@@ -76,8 +78,13 @@ final class FunctionDeallocator {
     return body.acquired();
   }
 
-  /** Transforms what is in a block; null if an error has been emitted. */
-  private @Nullable Transfer transformBlock(Block block, boolean ownsInputs) {
+  private static List<OpOperand> operandsOf(@Nullable Operation op) {
+    return op == null ? List.of() : op.opOperands();
+  }
+
+  /** See {@link RegionBranchDeallocator.Blocks#transform}. */
+  private @Nullable Transfer transformBlock(
+      Block block, boolean ownsInputs, List<OpOperand> handedOn) {
     Operation parent = block.parentOp();
     if (parent == null) {
       throw new IllegalStateException("a detached block");
@@ -121,7 +128,8 @@ final class FunctionDeallocator {
     for (Value indicator : ownedHere) {
       state.disown(indicator);
     }
-    BlockEnd end = new BlockEnd(state, block, terminator, parent, options.earlyFree());
+    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
+    BlockEnd end = new BlockEnd(state, block, terminator, yielded, parent, options.earlyFree());
     List<Value> acquired = end.finish(ownedHere);
     retains += end.retains();
     return new Transfer(released, captured, freedInputs, acquired);
@@ -232,7 +240,7 @@ final class FunctionDeallocator {
   private boolean transformRegions(Operation op) {
     for (Region region : op.regions()) {
       for (Block block : region.blocks()) {
-        Transfer transfer = transformBlock(block, false);
+        Transfer transfer = transformBlock(block, false, operandsOf(terminator(block)));
         if (transfer == null) {
           return false;
         }
@@ -259,7 +267,7 @@ final class FunctionDeallocator {
       }
     } else {
       int results = call.resultCount();
-      replacement = RegionFlow.extend(call, List.of(), Buffers.ownershipTypes(memRefs));
+      replacement = RegionExtension.extend(call, List.of(), Buffers.ownershipTypes(memRefs));
       SignatureExtension.padResultAttributes(replacement, results + memRefs);
       state.replace(call, replacement);
       indicators.addAll(replacement.results().subList(results, results + memRefs));

@@ -78,6 +78,10 @@ final class IndicatorFlow {
         region.blocks().forEach(block -> findPartners(block.arguments()));
       }
       RegionFlow.edges(op).forEach(this::addEdge);
+      addIfUnknown(op.results());
+      for (Region region : op.regions()) {
+        region.blocks().forEach(block -> addIfUnknown(block.arguments()));
+      }
     } else {
       for (int i = 0; i < op.regionCount(); i++) {
         op.region(i).blocks().forEach(block -> block.arguments().forEach(this::addUnknown));
@@ -93,6 +97,15 @@ final class IndicatorFlow {
       return NULL;
     }
     return RegionFlow.isSupported(op) ? 0 : UNKNOWN;
+  }
+
+  /** What no way leads to comes from the operation itself. */
+  private void addIfUnknown(List<? extends Value> received) {
+    for (Value value : received) {
+      if (Buffers.isIndicator(value) && node(value).sources.isEmpty()) {
+        node(value).nullability = UNKNOWN;
+      }
+    }
   }
 
   private void addUnknown(Value value) {

@@ -1,5 +1,6 @@
 package dev.jopt.transform.deallocation;
 
+import dev.jopt.dialect.memref.AllocaScopeOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.memref.DimOp;
 import dev.jopt.dialect.memref.LoadOp;
@@ -78,17 +79,23 @@ final class Places {
     return region != null;
   }
 
-  /** Whether the regions of the operation are known to run one at a time. */
+  /**
+   * Whether the regions of the operation are known to run one at a time. Interfaces do not tell, so
+   * of operations of unknown dialects it is not known.
+   */
   static boolean runsSequentially(Operation op) {
     return op instanceof ForOp
         || op instanceof WhileOp
         || op instanceof IfOp
         || op instanceof IndexSwitchOp
-        || op instanceof ExecuteRegionOp;
+        || op instanceof ExecuteRegionOp
+        || op instanceof AllocaScopeOp
+        || op instanceof dev.jopt.dialect.affine.ForOp
+        || op instanceof dev.jopt.dialect.affine.IfOp;
   }
 
   /** Whether buffers may be moved out of the operation's regions. */
   static boolean canMoveOutOf(Operation op) {
-    return op instanceof ForOp || op instanceof WhileOp || op instanceof IfOp;
+    return runsSequentially(op) && RegionFlow.isSupported(op);
   }
 }

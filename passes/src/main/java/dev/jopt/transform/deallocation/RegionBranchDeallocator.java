@@ -1,9 +1,9 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.NullOp;
-import dev.jopt.dialect.scf.IfOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -11,25 +11,29 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Sends indicators along with the memrefs through loops and branches. */
 final class RegionBranchDeallocator {
   private final OwnershipState state;
   private final Releases releases;
-  private final BiFunction<Block, Boolean, @Nullable Transfer> blocks;
+  private final Blocks blocks;
   private int handedOn;
 
-  /**
-   * Creates one for a function.
-   *
-   * @param blocks transforms a block, which owns its arguments or not; null after an error
-   */
-  RegionBranchDeallocator(
-      OwnershipState state,
-      Releases releases,
-      BiFunction<Block, Boolean, @Nullable Transfer> blocks) {
+  /** Transforms what is in a block. */
+  interface Blocks {
+    /**
+     * Transforms a block.
+     *
+     * @param ownsInputs whether it gets an indicator with each memref argument
+     * @param handedOn what the end of the block hands on
+     * @return null if an error has been emitted
+     */
+    @Nullable Transfer transform(Block block, boolean ownsInputs, List<OpOperand> handedOn);
+  }
+
+  /** Creates one for a function. */
+  RegionBranchDeallocator(OwnershipState state, Releases releases, Blocks blocks) {
     this.state = state;
     this.releases = releases;
     this.blocks = blocks;
@@ -42,6 +46,15 @@ final class RegionBranchDeallocator {
 
   /** Transforms a loop or branch; null if an error has been emitted. */
   @Nullable Transfer transform(Operation op, Set<Value> ownedHere) {
+    // Until all has been extended, the operation cannot tell what goes where.
+    boolean carries = RegionExtension.carriesMemRefs(op);
+    boolean isBranch = RegionFlow.isBranch(op);
+    boolean mayPassBy = RegionFlow.mayPassBy(op);
+    List<OpOperand> handedIn = RegionFlow.handedIn(op);
+    List<List<OpOperand>> handedOut = new ArrayList<>();
+    for (Region region : op.regions()) {
+      handedOut.add(RegionFlow.handedOn(op, region));
+    }
     List<Integer> argumentCounts = new ArrayList<>();
     List<Transfer> transfers = new ArrayList<>();
     for (Region region : op.regions()) {
@@ -51,18 +64,18 @@ final class RegionBranchDeallocator {
         continue;
       }
       argumentCounts.add(region.front().argumentCount());
-      Transfer transfer = blocks.apply(region.front(), true);
+      Transfer transfer = blocks.transform(region.front(), carries, handedOut.get(region.index()));
       if (transfer == null) {
         return null;
       }
-      if (!transfer.released().isEmpty() && !(op instanceof IfOp)) {
+      if (!transfer.released().isEmpty() && !isBranch) {
         op.emitOpError(
             "can't implicitly capture across loop boundaries; use an explicit iter arg instead");
         return null;
       }
       transfers.add(transfer);
     }
-    if (!reconcile(op, transfers)) {
+    if (isBranch && !reconcile(op, transfers, handedOut, mayPassBy)) {
       return null;
     }
     Set<Value> released = new LinkedHashSet<>();
@@ -71,16 +84,16 @@ final class RegionBranchDeallocator {
       released.addAll(transfers.get(i).released());
       captured.addAll(transfers.get(i).captured());
       if (!op.region(i).isEmpty()) {
-        RegionFlow.appendToTerminator(op.region(i), transfers.get(i).acquired());
+        RegionExtension.appendToTerminator(op.region(i), transfers.get(i).acquired());
       }
     }
-    List<Value> indicators = operandIndicators(op, ownedHere, released);
+    List<Value> indicators = operandIndicators(op, handedIn, ownedHere, released);
     for (Value indicator : released) {
       state.disown(indicator);
     }
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     int results = op.resultCount();
-    Operation extended = RegionFlow.extend(op, indicators, Buffers.ownershipTypes(memRefs));
+    Operation extended = RegionExtension.extend(op, indicators, Buffers.ownershipTypes(memRefs));
     if (extended != op) {
       state.replace(op, extended);
     }
@@ -90,7 +103,7 @@ final class RegionBranchDeallocator {
     for (int i = 0; i < memRefs; i++) {
       state.bind(resultMemRefs.get(i), acquired.get(i));
     }
-    uniteAlongEdges(extended, argumentCounts);
+    uniteAlongEdges(extended, carries, argumentCounts);
     for (int i = 0; i < memRefs; i++) {
       state.union(resultMemRefs.get(i), acquired.get(i));
     }
@@ -114,16 +127,23 @@ final class RegionBranchDeallocator {
     return state.indicatorOf(value) == null || state.isOwned(value);
   }
 
-  /** For each memref operand its indicator where it can be handed on, otherwise null. */
-  private List<Value> operandIndicators(Operation op, Set<Value> ownedHere, Set<Value> released) {
+  /** For each memref handed in its indicator where it can be handed on, otherwise null. */
+  private List<Value> operandIndicators(
+      Operation op, List<OpOperand> handedIn, Set<Value> ownedHere, Set<Value> released) {
+    // What an operation does with buffers that it does not hand on, it may do at any time.
+    boolean mayHandOn =
+        handedIn.size() == op.operandCount()
+            || Buffers.memRefsOf(op.operandRange(0, op.operandCount() - handedIn.size())).isEmpty();
     List<Value> indicators = new ArrayList<>();
     Value none = null;
-    for (Value operand : op.operands()) {
+    for (OpOperand handedOver : handedIn) {
+      Value operand = handedOver.get();
       if (!Buffers.isMemRef(operand)) {
         continue;
       }
       Value indicator = state.find(operand);
       if (indicator != null
+          && mayHandOn
           && ownedHere.contains(indicator)
           && !released.contains(indicator)
           && !state.isUsedFrom(op, operand)) {
@@ -140,7 +160,7 @@ final class RegionBranchDeallocator {
     return indicators;
   }
 
-  private void uniteAlongEdges(Operation op, List<Integer> argumentCounts) {
+  private void uniteAlongEdges(Operation op, boolean carries, List<Integer> argumentCounts) {
     for (FlowEdge edge : RegionFlow.entryEdges(op)) {
       unite(edge);
     }
@@ -148,7 +168,7 @@ final class RegionBranchDeallocator {
       for (FlowEdge edge : RegionFlow.edgesOut(op, i)) {
         unite(edge);
       }
-      if (!op.region(i).isEmpty()) {
+      if (carries && !op.region(i).isEmpty()) {
         Block block = op.region(i).front();
         int indicator = argumentCounts.get(i);
         for (int j = 0; j < argumentCounts.get(i); j++) {
@@ -166,51 +186,47 @@ final class RegionBranchDeallocator {
     }
   }
 
-  /** Makes both branches release the same; if that cannot be, emits an error. */
-  private boolean reconcile(Operation op, List<Transfer> transfers) {
-    if (!(op instanceof IfOp)) {
-      return true;
+  /** Makes all regions of a branch release the same; if that cannot be, emits an error. */
+  private boolean reconcile(
+      Operation op, List<Transfer> transfers, List<List<OpOperand>> handedOut, boolean mayPassBy) {
+    List<Set<Value>> settled = new ArrayList<>();
+    for (Transfer transfer : transfers) {
+      settled.add(new LinkedHashSet<>(transfer.released()));
     }
-    Set<Value> first = transfers.get(0).released();
-    Set<Value> second = transfers.get(1).released();
-    if (first.isEmpty() && second.isEmpty()) {
-      return true;
-    }
-    List<Value> onlyFirst = difference(first, second);
-    List<Value> onlySecond = difference(second, first);
-    for (Value indicator : onlyFirst) {
-      if (!yieldInstead(op, 1, transfers.get(1), indicator)) {
-        return false;
-      }
-    }
-    for (Value indicator : onlySecond) {
-      if (!yieldInstead(op, 0, transfers.get(0), indicator)) {
-        return false;
+    for (int i = 0; i < transfers.size(); i++) {
+      for (Value indicator : ValueOrder.sorted(transfers.get(i).released())) {
+        for (int j = 0; j < transfers.size(); j++) {
+          if (settled.get(j).contains(indicator)) {
+            continue;
+          }
+          if (op.region(j).isEmpty()) {
+            return op.emitOpError("cannot implicitly capture from an if without else");
+          }
+          if (!yieldInstead(transfers.get(j), handedOut.get(j), indicator)) {
+            return op.emitOpError("released value not yielded on other branch");
+          }
+          settled.get(j).add(indicator);
+        }
+        if (mayPassBy) {
+          return op.emitOpError("cannot implicitly capture where control may pass by the region");
+        }
       }
     }
     return true;
   }
 
-  private static List<Value> difference(Set<Value> from, Set<Value> what) {
-    Set<Value> rest = new LinkedHashSet<>(from);
-    rest.removeAll(what);
-    return ValueOrder.sorted(rest);
-  }
-
-  /** Lets a branch yield an indicator that the other branch has released. */
-  private boolean yieldInstead(Operation op, int index, Transfer transfer, Value indicator) {
-    Region region = op.region(index);
-    if (region.isEmpty()) {
-      return op.emitOpError("cannot implicitly capture from an if without else");
-    }
+  /** Lets a branch yield an indicator that another branch has released, if it can. */
+  private boolean yieldInstead(Transfer transfer, List<OpOperand> handedOut, Value indicator) {
     int position = 0;
-    for (Value operand : Buffers.memRefsOf(RegionFlow.terminator(region).operands())) {
-      if (state.find(operand) == indicator) {
-        transfer.acquired().set(position, indicator);
-        return true;
+    for (OpOperand operand : handedOut) {
+      if (Buffers.isMemRef(operand.get())) {
+        if (state.find(operand.get()) == indicator) {
+          transfer.acquired().set(position, indicator);
+          return true;
+        }
+        position++;
       }
-      position++;
     }
-    return op.emitOpError("released value not yielded on other branch");
+    return false;
   }
 }

@@ -2,7 +2,11 @@ package dev.jopt.transform.deallocation;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.jopt.dialect.affine.ForOp;
+import dev.jopt.dialect.affine.IfOp;
+import dev.jopt.dialect.affine.ParallelOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.scf.IndexSwitchOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -20,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * number each. Fails when a buffer is used after it was freed, freed twice, not freed, or less
  * aligned than was asked for.
  *
- * <p>Iterations of {@code scf.parallel} run in step, so that one sees what another one does to a
- * buffer that should have been its own.
+ * <p>Iterations of parallel loops run in step, so that one sees what another one does to a buffer
+ * that should have been its own.
  */
 final class BufferMachine {
   private static final int MAX_CONDITIONS = 40;
@@ -174,9 +178,22 @@ final class BufferMachine {
       case "deallocation.own" -> frame.put(op.result(), buffer(op, 0, frame));
       case "deallocation.retain" -> retain(op, frame);
       case "scf.if" -> branch(op, frame);
-      case "scf.for" -> loop(op, frame);
+      case "scf.for" -> loop(op, (long) frame.get(op.operand(1)), 3, frame);
+      case "affine.for" -> {
+        int inits = ((ForOp) op).initArguments().size();
+        loop(op, AffineNumbers.end((ForOp) op, frame::get), op.operandCount() - inits, frame);
+      }
+      case "affine.if" -> enter(op, op.region(AffineNumbers.chosen((IfOp) op, frame::get)), frame);
+      case "scf.index_switch" -> choose((IndexSwitchOp) op, frame);
+      case "scf.execute_region", "memref.alloca_scope" -> enter(op, op.region(0), frame);
       case "scf.while" -> whileLoop(op, frame);
-      case "scf.parallel" -> parallel(op, frame);
+      case "scf.parallel" -> parallel(op, (long) frame.get(op.operand(1)), frame);
+      case "scf.forall" -> parallel(op, (long) frame.get(op.operand(0)), frame);
+      case "affine.parallel" ->
+          parallel(
+              op,
+              AffineNumbers.least(((ParallelOp) op).upperBounds(), op.operands(), frame::get),
+              frame);
       default -> throw new AssertionError(op.name());
     }
   }
@@ -252,16 +269,23 @@ final class BufferMachine {
   // Control flow.
 
   private void branch(Operation op, Frame frame) {
-    Region region = op.region((long) frame.get(op.operand(0)) == 1 ? 0 : 1);
+    enter(op, op.region((long) frame.get(op.operand(0)) == 1 ? 0 : 1), frame);
+  }
+
+  private void choose(IndexSwitchOp op, Frame frame) {
+    int chosen = op.cases().asList().indexOf((Long) frame.get(op.index()));
+    enter(op, chosen < 0 ? op.defaultRegion() : op.caseRegion(chosen), frame);
+  }
+
+  private void enter(Operation op, Region region, Frame frame) {
     if (!region.isEmpty()) {
       assign(op.results(), run(region.front(), frame), frame);
     }
   }
 
-  private void loop(Operation op, Frame frame) {
+  private void loop(Operation op, long end, int firstInit, Frame frame) {
     Block body = op.region(0).front();
-    long end = (long) frame.get(op.operand(1));
-    List<Object> carried = all(op.operandRange(3, op.operandCount() - 3), frame);
+    List<Object> carried = all(op.operandRange(firstInit, op.operandCount() - firstInit), frame);
     for (long i = 0; i < end; i++) {
       frame.put(body.argument(0), i);
       assign(body.arguments().subList(1, body.argumentCount()), carried, frame);
@@ -287,9 +311,8 @@ final class BufferMachine {
     }
   }
 
-  private void parallel(Operation op, Frame frame) {
+  private void parallel(Operation op, long end, Frame frame) {
     Block body = op.region(0).front();
-    long end = (long) frame.get(op.operand(1));
     List<Frame> frames = new ArrayList<>();
     for (long i = 0; i < end; i++) {
       Frame iteration = new Frame(frame);

@@ -1,5 +1,8 @@
 package dev.jopt.transform.deallocation;
 
+import dev.jopt.dialect.affine.ForOp;
+import dev.jopt.dialect.affine.IfOp;
+import dev.jopt.dialect.scf.IndexSwitchOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -242,6 +245,28 @@ final class OwnershipMachine {
           frame.set(op.results(), enter(op.region(taken), List.of(), frame));
         }
         return;
+      case "affine.for":
+        runAffineFor((ForOp) op, frame);
+        return;
+      case "affine.if":
+        int affine = AffineNumbers.chosen((IfOp) op, frame::get);
+        if (!op.region(affine).isEmpty()) {
+          frame.set(op.results(), enter(op.region(affine), List.of(), frame));
+        }
+        return;
+      case "scf.index_switch":
+        frame.set(op.results(), enter(chosen((IndexSwitchOp) op, frame), List.of(), frame));
+        return;
+      case "scf.execute_region":
+      case "memref.alloca_scope":
+        frame.set(op.results(), enter(op.region(0), List.of(), frame));
+        return;
+      case "affine.parallel":
+      case "scf.forall":
+        for (long i = 0; i < 2; i++) {
+          enter(op.region(0), List.of(i), frame);
+        }
+        return;
       case "scf.parallel":
         for (long i = (Long) frame.get(op.operand(0)); i < (Long) frame.get(op.operand(1)); i++) {
           enter(op.region(0), List.of(i), frame);
@@ -265,7 +290,22 @@ final class OwnershipMachine {
 
   private void runFor(Operation op, Frame frame) {
     List<Object> carried = forward(op, op.operandRange(3, op.operandCount() - 3), frame);
-    for (long i = (Long) frame.get(op.operand(0)); i < (Long) frame.get(op.operand(1)); i++) {
+    count(op, (Long) frame.get(op.operand(0)), (Long) frame.get(op.operand(1)), carried, frame);
+  }
+
+  private void runAffineFor(ForOp op, Frame frame) {
+    List<Object> carried = forward(op, op.initArguments(), frame);
+    count(op, 0, AffineNumbers.end(op, frame::get), carried, frame);
+  }
+
+  private static Region chosen(IndexSwitchOp op, Frame frame) {
+    int chosen = op.cases().asList().indexOf((Long) frame.get(op.index()));
+    return chosen < 0 ? op.defaultRegion() : op.caseRegion(chosen);
+  }
+
+  private void count(Operation op, long from, long to, List<Object> inits, Frame frame) {
+    List<Object> carried = inits;
+    for (long i = from; i < to; i++) {
       List<Object> arguments = new ArrayList<>(carried);
       arguments.add(0, i);
       carried = enter(op.region(0), arguments, frame);
@@ -335,6 +375,8 @@ final class OwnershipMachine {
         return global;
       case "app.cond":
         return decide();
+      case "app.index":
+        return (long) (++decided <= MAX_DECISIONS ? decisions.nextInt(3) : 0);
       case "app.write":
         ((Allocation) frame.get(op.operand(0))).contents =
             (int) ((IntegerAttribute) op.attribute("id")).longValue();

@@ -78,6 +78,10 @@ final class OwnershipPrograms {
     for (int i = 0; i < 4; i++) {
       line("%c" + i + " = arith.constant " + i + " : index");
     }
+    // Affine conditions may only ask about what is defined here.
+    for (int i = 0; i < 3; i++) {
+      line("%s" + i + " = \"app.index\"() : () -> index");
+    }
     while (budget > 0) {
       statement(visible, 0);
     }
@@ -93,7 +97,7 @@ final class OwnershipPrograms {
 
   private void statement(List<Buffer> visible, int depth) {
     budget--;
-    int kind = random.nextInt(depth < 3 && budget > 0 ? 27 : 15);
+    int kind = random.nextInt(depth < 3 && budget > 0 ? 33 : 15);
     if (kind < 4) {
       alloc(visible, TYPES[random.nextInt(4) == 0 ? 1 : 0]);
     } else if (kind < 6) {
@@ -120,10 +124,25 @@ final class OwnershipPrograms {
       whileLoop(visible, depth);
     } else if (kind < 26) {
       branch(visible, depth);
+    } else if (kind < 28) {
+      choice(visible, depth);
+    } else if (kind < 31) {
+      section(visible, depth);
     } else {
-      line("scf.parallel (" + fresh() + ") = (%c0) to (%c2) step (%c1) {");
+      line(concurrent());
       statements(new ArrayList<>(visible), depth + 1);
       line("}");
+    }
+  }
+
+  private String concurrent() {
+    switch (random.nextInt(3)) {
+      case 0:
+        return "scf.parallel (" + fresh() + ") = (%c0) to (%c2) step (%c1) {";
+      case 1:
+        return "affine.parallel (" + fresh() + ") = (0) to (2) {";
+      default:
+        return "scf.forall (" + fresh() + ") in (2) {";
     }
   }
 
@@ -213,10 +232,38 @@ final class OwnershipPrograms {
     String type = lastType;
     visible.removeIf(buffer -> buffer.name.equals(source));
     String name = fresh();
-    switch (random.nextInt(3)) {
+    switch (random.nextInt(6)) {
       case 0:
         line("memref.dealloc " + source + " : " + type);
         return;
+      case 2:
+        line(name + " = scf.execute_region -> " + type + " {");
+        line(name + "r = memref.realloc " + source + " : " + type + " to " + type);
+        line("scf.yield " + name + "r : " + type);
+        line("}");
+        break;
+      case 3:
+        int taken = random.nextInt(3);
+        line(name + " = scf.index_switch " + index() + " -> " + type);
+        for (int i = 0; i < 3; i++) {
+          line((i == 2 ? "default" : "case " + i) + " {");
+          boolean grows = i == taken || random.nextInt(3) == 0;
+          String grown = grows ? name + "r" : source;
+          if (grows) {
+            line(grown + " = memref.realloc " + source + " : " + type + " to " + type);
+          }
+          line("scf.yield " + grown + " : " + type);
+          line("}");
+        }
+        break;
+      case 4:
+        line(name + " = affine.if " + affineCondition() + " -> " + type + " {");
+        line("affine.yield " + source + " : " + type);
+        line("} else {");
+        line(name + "r = memref.realloc " + source + " : " + type + " to " + type);
+        line("affine.yield " + name + "r : " + type);
+        line("}");
+        break;
       case 1:
         line(name + " = memref.realloc " + source + " : " + type + " to " + type);
         break;
@@ -285,12 +332,17 @@ final class OwnershipPrograms {
     if (!types.isEmpty()) {
       carried.append(") -> (").append(String.join(", ", types)).append(")");
     }
-    String loop =
-        "scf.for " + fresh() + " = %c0 to %c" + random.nextInt(4) + " step %c1" + carried + " {";
+    boolean isAffine = random.nextInt(3) == 0;
+    int trips = random.nextInt(4);
+    String bounds =
+        isAffine
+            ? " = 0 to " + (random.nextBoolean() ? "" : "%c") + trips
+            : " = %c0 to %c" + trips + " step %c1";
+    String dialect = isAffine ? "affine" : "scf";
     forgetSome(visible, inits);
-    line(results(types, visible) + loop);
+    line(results(types, visible) + dialect + ".for " + fresh() + bounds + carried + " {");
     statements(inner, depth + 1);
-    end("scf.yield", types, inner);
+    end(dialect + ".yield", types, inner);
     line("}");
   }
 
@@ -337,23 +389,53 @@ final class OwnershipPrograms {
 
   private void branch(List<Buffer> visible, int depth) {
     List<String> types = types(random.nextInt(3));
-    String condition = condition();
+    boolean isAffine = random.nextInt(3) == 0;
+    String condition = isAffine ? affineCondition() : condition();
+    String dialect = isAffine ? "affine" : "scf";
     List<Buffer> then = new ArrayList<>(visible);
     List<Buffer> otherwise = new ArrayList<>(visible);
-    line(
-        results(types, visible)
-            + "scf.if "
-            + condition
-            + (types.isEmpty() ? "" : " -> (" + String.join(", ", types) + ")")
-            + " {");
+    line(results(types, visible) + dialect + ".if " + condition + arrow(types) + " {");
     statements(then, depth + 1);
-    end("scf.yield", types, then);
+    end(dialect + ".yield", types, then);
     if (!types.isEmpty() || random.nextBoolean()) {
       line("} else {");
       statements(otherwise, depth + 1);
-      end("scf.yield", types, otherwise);
+      end(dialect + ".yield", types, otherwise);
     }
     line("}");
+  }
+
+  /** One of several regions, by a number. */
+  private void choice(List<Buffer> visible, int depth) {
+    List<String> types = types(random.nextInt(3));
+    String index = index();
+    List<Buffer> outer = new ArrayList<>(visible);
+    String returned = types.isEmpty() ? "" : " -> " + String.join(", ", types);
+    line(results(types, visible) + "scf.index_switch " + index + returned);
+    int cases = random.nextInt(3);
+    for (int i = 0; i <= cases; i++) {
+      List<Buffer> inner = new ArrayList<>(outer);
+      line((i == cases ? "default" : "case " + i) + " {");
+      statements(inner, depth + 1);
+      end("scf.yield", types, inner);
+      line("}");
+    }
+  }
+
+  /** A region that runs once. */
+  private void section(List<Buffer> visible, int depth) {
+    List<String> types = types(random.nextInt(3));
+    List<Buffer> inner = new ArrayList<>(visible);
+    boolean isScope = random.nextBoolean();
+    String op = isScope ? "memref.alloca_scope" : "scf.execute_region";
+    line(results(types, visible) + op + arrow(types) + " {");
+    statements(inner, depth + 1);
+    end(isScope ? "memref.alloca_scope.return" : "scf.yield", types, inner);
+    line("}");
+  }
+
+  private static String arrow(List<String> types) {
+    return types.isEmpty() ? "" : " -> (" + String.join(", ", types) + ")";
   }
 
   /** What a loop body can name: often little, so that buffers can be handed to the loop. */
@@ -378,6 +460,16 @@ final class OwnershipPrograms {
   private String condition() {
     String name = fresh();
     line(name + " = \"app.cond\"() : () -> i1");
+    return name;
+  }
+
+  private String affineCondition() {
+    return "affine_set<(d0) : (d0 == 0)>(%s" + random.nextInt(3) + ")";
+  }
+
+  private String index() {
+    String name = fresh();
+    line(name + " = \"app.index\"() : () -> index");
     return name;
   }
 

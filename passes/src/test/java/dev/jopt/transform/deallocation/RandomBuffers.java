@@ -323,26 +323,72 @@ final class RandomBuffers {
       freed = pick(scope.owned);
       scope.remove(freed);
     }
-    String condition = condition();
-    results(results);
-    text.append("scf.if ").append(condition);
-    if (!results.isEmpty()) {
-      text.append(" -> (").append(types(results)).append(')');
+    switch (random.nextInt(6)) {
+      case 0 -> affineIf(scope, results, freed);
+      case 1 -> indexSwitch(scope, results, freed);
+      case 2 -> section(scope, results, freed);
+      default -> {
+        String condition = condition();
+        results(results);
+        either("scf.if " + condition, "scf.yield", scope, results, freed);
+      }
     }
-    text.append(" {\n");
-    branchBody(scope, results, freed);
-    if (!results.isEmpty() || freed != null || random.nextBoolean()) {
-      text.append("} else {\n");
-      branchBody(scope, results, freed);
-    }
-    text.append("}\n");
     results.forEach(scope::add);
   }
 
-  private void branchBody(Scope scope, List<Buffer> results, @Nullable Buffer freed) {
+  private void affineIf(Scope scope, List<Buffer> results, @Nullable Buffer freed) {
+    String condition = "affine.if affine_set<(d0) : (d0 - " + random.nextInt(4) + " >= 0)>(%n)";
+    results(results);
+    either(condition, "affine.yield", scope, results, freed);
+  }
+
+  private void either(
+      String condition, String end, Scope scope, List<Buffer> results, @Nullable Buffer freed) {
+    text.append(condition).append(arrow(results)).append(" {\n");
+    branchBody(scope, results, freed, end);
+    if (!results.isEmpty() || freed != null || random.nextBoolean()) {
+      text.append("} else {\n");
+      branchBody(scope, results, freed, end);
+    }
+    text.append("}\n");
+  }
+
+  private void indexSwitch(Scope scope, List<Buffer> results, @Nullable Buffer freed) {
+    results(results);
+    text.append("scf.index_switch %n");
+    if (!results.isEmpty()) {
+      text.append(" -> ").append(types(results));
+    }
+    int cases = random.nextInt(3);
+    for (int i = 0; i < cases; i++) {
+      text.append("\ncase ").append(i).append(" {\n");
+      branchBody(scope, results, freed, "scf.yield");
+      text.append("}");
+    }
+    text.append("\ndefault {\n");
+    branchBody(scope, results, freed, "scf.yield");
+    text.append("}\n");
+  }
+
+  /** A region that runs once. */
+  private void section(Scope scope, List<Buffer> results, @Nullable Buffer freed) {
+    boolean isScope = random.nextBoolean();
+    results(results);
+    text.append(isScope ? "memref.alloca_scope" : "scf.execute_region")
+        .append(arrow(results))
+        .append(" {\n");
+    branchBody(scope, results, freed, isScope ? "memref.alloca_scope.return" : "scf.yield");
+    text.append("}\n");
+  }
+
+  private static String arrow(List<Buffer> results) {
+    return results.isEmpty() ? "" : " -> (" + types(results) + ")";
+  }
+
+  private void branchBody(Scope scope, List<Buffer> results, @Nullable Buffer freed, String end) {
     Scope inner = inner(scope, freed == null ? List.of() : List.of(freed));
     statements(inner);
-    end("scf.yield", inner, results);
+    end(end, inner, results);
   }
 
   /** Buffers that go into a loop, and belong to it from then on. */
@@ -370,18 +416,21 @@ final class RandomBuffers {
     List<Buffer> results = freshLike(inits);
     List<Buffer> arguments = freshLike(inits);
     results(results);
-    text.append("scf.for %i").append(values++).append(" = %zero to %n step %one");
+    boolean isAffine = random.nextInt(3) == 0;
+    String dialect = isAffine ? "affine" : "scf";
+    text.append(dialect).append(".for %i").append(values++);
+    if (isAffine) {
+      text.append(" = 0 to ").append(random.nextBoolean() ? "%n" : random.nextInt(4));
+    } else {
+      text.append(" = %zero to %n step %one");
+    }
     if (!inits.isEmpty()) {
-      text.append(" iter_args")
-          .append(assignments(arguments, inits))
-          .append(" -> (")
-          .append(types(results))
-          .append(')');
+      text.append(" iter_args").append(assignments(arguments, inits)).append(arrow(results));
     }
     text.append(" {\n");
     Scope inner = inner(scope, arguments);
     statements(inner);
-    end("scf.yield", inner, results);
+    end(dialect + ".yield", inner, results);
     text.append("}\n");
     results.forEach(scope::add);
   }
@@ -420,7 +469,13 @@ final class RandomBuffers {
   }
 
   private void parallel(Scope scope) {
-    text.append("scf.parallel (%i").append(values++).append(") = (%zero) to (%n) step (%one) {\n");
+    String index = "(%i" + values++ + ")";
+    switch (random.nextInt(3)) {
+      case 0 -> text.append("affine.parallel ").append(index).append(" = (0) to (%n) {\n");
+      case 1 -> text.append("scf.forall ").append(index).append(" in (%n) {\n");
+      default ->
+          text.append("scf.parallel ").append(index).append(" = (%zero) to (%n) step (%one) {\n");
+    }
     Scope inner = inner(scope, List.of());
     statements(inner);
     freeRest(inner);

@@ -3,7 +3,6 @@ package dev.jopt.transform.deallocation;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -85,16 +84,6 @@ final class RegionFlowTest {
   }
 
   @Test
-  void receiversOfAnOperand() {
-    assertThat(receivers("for", 0)).isEmpty();
-    assertThat(receivers("for", 3)).containsExactly("for/0.1", "for").inOrder();
-    assertThat(receivers("condition", 0)).isEmpty();
-    assertThat(receivers("condition", 1)).containsExactly("while#0", "while/1.0").inOrder();
-    assertThat(receivers("else", 0)).containsExactly("if");
-    assertThat(RegionFlow.receivers(ir.op("use").opOperand(0))).isNull();
-  }
-
-  @Test
   void nothingIsKnownOfOtherOperations() {
     assertThat(RegionFlow.isSupported(ir.op("f"))).isFalse();
     assertThat(RegionFlow.isRegionControlFlow(ir.op("f"))).isFalse();
@@ -106,13 +95,13 @@ final class RegionFlowTest {
   void extensionKeepsBodiesAndUses() {
     Operation loop = ir.op("for");
     Operation extended =
-        RegionFlow.extend(loop, List.of(ir.value("f/0.1")), List.of(ir.value("f/0.1").type()));
-    RegionFlow.appendToTerminator(extended.region(0), List.of(ir.value("f/0.1")));
+        RegionExtension.extend(loop, List.of(ir.value("f/0.1")), List.of(ir.value("f/0.1").type()));
+    RegionExtension.appendToTerminator(extended.region(0), List.of(ir.value("f/0.1")));
     extended.region(0).front().addArgument(ir.value("f/0.1").type(), extended.location());
     assertThat(extended.toString())
         .startsWith(
             "%1:2 = scf.for %arg2 = %arg1 to %arg1 step %arg1 iter_args(%arg3 = %0, %arg4 = %arg1)");
-    assertThat(RegionFlow.extend(extended, List.of(), List.of())).isEqualTo(extended);
+    assertThat(RegionExtension.extend(extended, List.of(), List.of())).isEqualTo(extended);
   }
 
   private List<String> edges(String op) {
@@ -131,11 +120,5 @@ final class RegionFlowTest {
 
   private List<String> sources(String value) {
     return ir.names(RegionFlow.forwardedTo(ir.value(value)));
-  }
-
-  private List<String> receivers(String op, int operand) {
-    List<Value> receivers = RegionFlow.receivers(ir.op(op).opOperand(operand));
-    assertThat(receivers).isNotNull();
-    return ir.names(receivers);
   }
 }

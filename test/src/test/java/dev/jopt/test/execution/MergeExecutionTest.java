@@ -71,13 +71,8 @@ class MergeExecutionTest {
           .put("freed-before", "deallocation-pipeline{to-llvm=true},func.func(merge-alloc)")
           .buildOrThrow();
 
-  /**
-   * What frees itself, is in another memory space, or is control flow that deallocation refuses.
-   */
-  private static final Pattern NOT_TO_FREE =
-      Pattern.compile(
-          "memref\\.dealloc|, 1>|scf\\.(forall|parallel|index_switch|execute_region)|cf\\.br"
-              + "|affine\\.(for|if|parallel)");
+  /** What frees itself, is in another memory space, or has several blocks. */
+  private static final Pattern NOT_TO_FREE = Pattern.compile("memref\\.dealloc|, 1>|cf\\.br");
 
   private static final ImmutableList<String> NETWORK_PIPELINES =
       ImmutableList.of("default", "auto", "refined-auto", "own-alignment", "freed-after");

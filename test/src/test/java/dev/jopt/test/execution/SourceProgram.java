@@ -11,7 +11,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -63,14 +65,12 @@ record SourceProgram(String name, String text) {
 
   /** This program after jopt was run on it. */
   SourceProgram after(String... arguments) {
+    List<String> all = new ArrayList<>(Arrays.asList(arguments));
+    // Aliases of several programs would clash.
+    all.add("--mlir-print-local-scope");
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
-    int exit =
-        Jopt.run(
-            Arrays.asList(arguments),
-            new ByteArrayInputStream(text.getBytes(UTF_8)),
-            output,
-            errors);
+    int exit = Jopt.run(all, new ByteArrayInputStream(text.getBytes(UTF_8)), output, errors);
     if (exit != 0) {
       throw new AssertionError(
           "jopt "

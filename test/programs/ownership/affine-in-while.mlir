@@ -1,0 +1,62 @@
+// An affine loop in a while loop; both carry the same two buffers, in turn.
+
+func.func private @printI64(i64)
+func.func private @printNewline()
+
+func.func private @fill(%m: memref<4xi64>, %first: i64) {
+  affine.for %i = 0 to 4 {
+    %n = arith.index_cast %i : index to i64
+    %v = arith.addi %first, %n : i64
+    affine.store %v, %m[%i] : memref<4xi64>
+  }
+  return
+}
+
+func.func private @show(%m: memref<4xi64>) {
+  affine.for %i = 0 to 4 {
+    %v = affine.load %m[%i] : memref<4xi64>
+    func.call @printI64(%v) : (i64) -> ()
+  }
+  func.call @printNewline() : () -> ()
+  return
+}
+
+// Writes the sum of neighbours of %from to %to.
+func.func private @step(%from: memref<4xi64>, %to: memref<4xi64>) {
+  affine.for %i = 0 to 4 {
+    %a = affine.load %from[%i] : memref<4xi64>
+    %b = affine.load %from[(%i + 1) mod 4] : memref<4xi64>
+    %v = arith.addi %a, %b : i64
+    affine.store %v, %to[%i] : memref<4xi64>
+  }
+  return
+}
+
+func.func @main() -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %v1 = arith.constant 1 : i64
+  %a = memref.alloc() : memref<4xi64>
+  %b = memref.alloc() : memref<4xi64>
+  func.call @fill(%a, %v1) : (memref<4xi64>, i64) -> ()
+  func.call @fill(%b, %v1) : (memref<4xi64>, i64) -> ()
+  %r:3 = scf.while (%x = %a, %y = %b, %k = %c0) : (memref<4xi64>, memref<4xi64>, index) -> (memref<4xi64>, memref<4xi64>, index) {
+    %more = arith.cmpi ult, %k, %c3 : index
+    scf.condition(%more) %y, %x, %k : memref<4xi64>, memref<4xi64>, index
+  } do {
+  ^bb0(%x: memref<4xi64>, %y: memref<4xi64>, %k: index):
+    %s:2 = affine.for %i = 0 to 3 iter_args(%p = %x, %q = %y) -> (memref<4xi64>, memref<4xi64>) {
+      %n = memref.alloc() : memref<4xi64>
+      func.call @step(%p, %n) : (memref<4xi64>, memref<4xi64>) -> ()
+      affine.yield %q, %n : memref<4xi64>, memref<4xi64>
+    }
+    func.call @show(%s#0) : (memref<4xi64>) -> ()
+    %next = arith.addi %k, %c1 : index
+    scf.yield %s#0, %s#1, %next : memref<4xi64>, memref<4xi64>, index
+  }
+  func.call @show(%r#0) : (memref<4xi64>) -> ()
+  func.call @show(%r#1) : (memref<4xi64>) -> ()
+  %zero = arith.constant 0 : i32
+  return %zero : i32
+}
