@@ -54,7 +54,7 @@ public final class FuncOp extends Operation
           .optionalAttribute(ARGUMENT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
           .optionalAttribute(RESULT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
           .defaultAttribute(VISIBILITY, CommonAttributes.I64, IntegerAttribute.i64(0))
-          .defaultAttribute(UNNAMED_ADDRESS, CommonAttributes.I64, IntegerAttribute.i64(0))
+          .optionalAttribute(UNNAMED_ADDRESS, CommonAttributes.I64)
           .optionalAttribute("no_unwind", CommonAttributes.UNIT)
           .optionalAttribute("will_return", CommonAttributes.UNIT)
           .optionalAttribute("no_inline", CommonAttributes.UNIT)

@@ -1,5 +1,6 @@
 package dev.jopt.ir.asm;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Context;
@@ -13,7 +14,9 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
@@ -29,6 +32,7 @@ import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.NoneType;
+import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TupleType;
 import dev.jopt.ir.type.Type;
@@ -287,7 +291,9 @@ final class AliasCollector implements OpPrinter {
         || attribute instanceof DialectAttribute
         || attribute instanceof Location
         || attribute instanceof IntegerSetAttribute
-        || attribute instanceof DistinctAttribute;
+        || attribute instanceof DistinctAttribute
+        || (attribute instanceof OpaqueAttribute opaque
+            && (!opaque.embedded().isEmpty() || !ReferenceDialects.aliasOf(opaque).isEmpty()));
   }
 
   private int visitTypeOf(Attribute attribute, boolean deferrable) {
@@ -325,6 +331,8 @@ final class AliasCollector implements OpPrinter {
   private void lookInto(Attribute attribute) {
     if (attribute instanceof DialectAttribute dialectAttribute) {
       dialectAttribute.print(this);
+    } else if (attribute instanceof OpaqueAttribute opaque) {
+      lookInto(opaque.embedded());
     } else if (attribute instanceof DistinctAttribute distinct) {
       printAttribute(distinct.referenced());
     } else if (attribute instanceof NameLocation name) {
@@ -371,6 +379,7 @@ final class AliasCollector implements OpPrinter {
         || type instanceof RankedTensorType
         || type instanceof FunctionType
         || type instanceof DialectType
+        || (type instanceof OpaqueType opaque && !opaque.embedded().isEmpty())
         || type instanceof TupleType
         || type instanceof VectorType
         || type instanceof UnrankedMemRefType
@@ -391,6 +400,8 @@ final class AliasCollector implements OpPrinter {
       printTypes(function.results());
     } else if (type instanceof DialectType dialectType) {
       dialectType.print(this);
+    } else if (type instanceof OpaqueType opaque) {
+      lookInto(opaque.embedded());
     } else if (type instanceof TupleType tuple) {
       printTypes(tuple.types());
     } else if (type instanceof VectorType vector) {
@@ -402,6 +413,12 @@ final class AliasCollector implements OpPrinter {
       printType(tensor.elementType());
     } else if (type instanceof ComplexType complex) {
       printType(complex.elementType());
+    }
+  }
+
+  private void lookInto(ImmutableList<Embedded> embedded) {
+    for (int i = 0; i < embedded.size(); i++) {
+      printAttribute(embedded.get(i).value());
     }
   }
 
@@ -423,6 +440,9 @@ final class AliasCollector implements OpPrinter {
     }
     if (attribute instanceof DistinctAttribute distinct) {
       return distinct.referenced() == UnitAttribute.UNIT ? "" : "distinct";
+    }
+    if (attribute instanceof OpaqueAttribute opaque) {
+      return ReferenceDialects.aliasOf(opaque);
     }
     if (attribute instanceof DialectAttribute dialectAttribute) {
       Dialect dialect = context.dialect(dialectAttribute.dialect());

@@ -14,8 +14,9 @@ final class MergedAttributes {
   }
 
   static void forEach(Operation op, Visitor visitor) {
-    // The inherent attributes of an unregistered operation are one thing that nobody looks into.
-    DictionaryAttribute a = op.isRegistered() ? op.inherentAttributes() : DictionaryAttribute.EMPTY;
+    // The inherent attributes of an operation that nobody knows are one thing not looked into.
+    boolean known = op.isRegistered() || ReferenceDialects.has(op.definition().dialectName());
+    DictionaryAttribute a = known ? op.inherentAttributes() : DictionaryAttribute.EMPTY;
     DictionaryAttribute b = op.discardableAttributes();
     int i = 0;
     int j = 0;

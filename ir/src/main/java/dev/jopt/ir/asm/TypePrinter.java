@@ -1,7 +1,9 @@
 package dev.jopt.ir.asm;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.FunctionType;
@@ -46,7 +48,7 @@ public final class TypePrinter {
       printer.print('.');
       dialectType.print(printer);
     } else if (type instanceof OpaqueType opaque) {
-      printDialectSymbol('!', opaque.dialect(), opaque.text(), printer);
+      printOpaque('!', opaque.dialect(), opaque.text(), opaque.embedded(), printer);
     } else if (type instanceof UnrankedMemRefType memref) {
       printer.print("memref<*x");
       printer.printType(memref.elementType());
@@ -139,15 +141,25 @@ public final class TypePrinter {
   }
 
   /** Prints {@code !dialect.text} if the text can stand there, otherwise {@code !dialect<text>}. */
-  static void printDialectSymbol(char prefix, String dialect, String text, AsmPrinter printer) {
+  static void printOpaque(
+      char prefix,
+      String dialect,
+      String text,
+      ImmutableList<Embedded> embedded,
+      AsmPrinter printer) {
     printer.print(prefix);
     printer.print(dialect);
-    if (isPrettySymbol(text)) {
-      printer.print('.');
-      printer.print(text);
-    } else {
-      printer.print('<');
-      printer.print(text);
+    boolean pretty = isPrettySymbol(text);
+    printer.print(pretty ? '.' : '<');
+    int from = 0;
+    for (int i = 0; i < embedded.size(); i++) {
+      Embedded part = embedded.get(i);
+      printer.print(text.substring(from, part.offset()));
+      printer.printAttribute(part.value());
+      from = part.offset();
+    }
+    printer.print(text.substring(from));
+    if (!pretty) {
       printer.print('>');
     }
   }

@@ -1,10 +1,15 @@
 package dev.jopt.parser.build;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.ReferenceDialects;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.NoneType;
@@ -25,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * another the text is kept as it is.
  */
 public final class Aliases {
+  private static final String DISTINCT = "distinct[";
+
   private final ParserBase parser;
   private final Session session;
   private final TokenRing ring;
@@ -121,14 +128,15 @@ public final class Aliases {
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       ring.resumeAt(symbol.end);
-      OpaqueType type = new OpaqueType(symbol.dialect, ring.text(symbol.textStart, symbol.textEnd));
+      OpaqueText text = opaqueText(symbol);
+      OpaqueType type = new OpaqueType(symbol.dialect, text.text, text.embedded);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
             symbol.textStart,
             "`!\""
                 + type.dialect()
                 + "\"<\""
-                + type.text()
+                + ring.text(symbol.textStart, symbol.textEnd)
                 + "\">` type created with unregistered dialect. If this is intended, please call"
                 + " allowUnregisteredDialects() on the MLIRContext, or use"
                 + " -allow-unregistered-dialect with the MLIR opt tool used");
@@ -161,10 +169,12 @@ public final class Aliases {
     boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
+      OpaqueText text = opaqueText(symbol);
       OpaqueAttribute attribute =
           new OpaqueAttribute(
               symbol.dialect,
-              ring.text(symbol.textStart, symbol.textEnd),
+              text.text,
+              text.embedded,
               type == null ? NoneType.NONE : type);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
@@ -172,7 +182,7 @@ public final class Aliases {
             "#\""
                 + attribute.dialect()
                 + "\"<\""
-                + attribute.text()
+                + ring.text(symbol.textStart, symbol.textEnd)
                 + "\"> : '"
                 + attribute.type()
                 + "' attribute created with unregistered dialect. If this is intended, please call"
@@ -370,6 +380,90 @@ public final class Aliases {
     throw session.fail(
         start,
         "unbalanced '" + open.charAt(open.length() - 1) + "' character in pretty dialect name");
+  }
+
+  /** The text of something that is kept verbatim, without the aliases in it. */
+  private record OpaqueText(String text, ImmutableList<Embedded> embedded) {}
+
+  private OpaqueText opaqueText(DialectSymbol symbol) {
+    byte[] in = ring.input();
+    StringBuilder text = new StringBuilder();
+    ImmutableList.Builder<Embedded> embedded = ImmutableList.builder();
+    boolean numbersDistinct = ReferenceDialects.has(symbol.dialect);
+    int from = symbol.textStart;
+    int at = from;
+    while (at < symbol.textEnd) {
+      byte c = in[at];
+      if (c == '"') {
+        at = stringEnd(at);
+        continue;
+      }
+      int end = at + 1;
+      Attribute value = null;
+      if (c == '#' || c == '!') {
+        while (end < symbol.textEnd && isSuffix(in[end])) {
+          end++;
+        }
+        value = isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end));
+      } else if (c == 'd' && numbersDistinct && !isSuffix(in[at - 1])) {
+        end = distinctEnd(at, symbol.textEnd);
+        value = end == at + 1 ? null : parser.attributes.distinct(at + 9, UnitAttribute.UNIT);
+      }
+      if (value != null) {
+        text.append(ring.text(from, at));
+        embedded.add(new Embedded(text.length(), value));
+        from = end;
+      }
+      at = end;
+    }
+    text.append(ring.text(from, symbol.textEnd));
+    return new OpaqueText(text.toString(), embedded.build());
+  }
+
+  private @Nullable Attribute known(byte sigil, String name) {
+    if (sigil == '#') {
+      return attributes.get(name);
+    }
+    Type type = types.get(name);
+    return type == null ? null : new TypeAttribute(type);
+  }
+
+  /** The end of a string whose escapes have been checked. */
+  private int stringEnd(int start) {
+    byte[] in = ring.input();
+    int at = start + 1;
+    while (in[at] != '"') {
+      at += in[at] == '\\' ? 2 : 1;
+    }
+    return at + 1;
+  }
+
+  /** The end of {@code distinct[N]<>}, or the next place if something else begins here. */
+  private int distinctEnd(int start, int limit) {
+    byte[] in = ring.input();
+    int at = start;
+    for (int i = 0; i < DISTINCT.length(); i++) {
+      if (at >= limit || in[at++] != DISTINCT.charAt(i)) {
+        return start + 1;
+      }
+    }
+    int digits = at;
+    while (at < limit && in[at] >= '0' && in[at] <= '9') {
+      at++;
+    }
+    boolean whole =
+        at > digits && at + 3 <= limit && in[at] == ']' && in[at + 1] == '<' && in[at + 2] == '>';
+    return whole ? at + 3 : start + 1;
+  }
+
+  private static boolean isSuffix(byte c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '_'
+        || c == '$'
+        || c == '.'
+        || c == '-';
   }
 
   private static char opening(char closing) {
