@@ -1,20 +1,18 @@
 package dev.jopt.dialect.func;
 
+import dev.jopt.dialect.support.AttributeLists;
+import dev.jopt.dialect.support.SignatureReader;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.attribute.ArrayAttribute;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +41,11 @@ final class FuncAssembly {
     }
     state.setAttribute(Symbol.NAME_ATTRIBUTE, StringAttribute.of(parser.parseSymbolName()));
 
-    Signature signature = new Signature(parser);
-    signature.parse();
+    SignatureReader signature = new SignatureReader(parser);
+    parser.parseCommaSeparated(Delimiter.PAREN, signature::readArgument);
+    signature.readResults();
     FunctionType type =
-        parser.context().intern(new FunctionType(signature.inputs, signature.results));
+        parser.context().intern(new FunctionType(signature.inputs(), signature.results()));
     state.setAttribute(FuncOp.FUNCTION_TYPE, parser.context().intern(new TypeAttribute(type)));
 
     int position = parser.position();
@@ -55,11 +54,11 @@ final class FuncAssembly {
     rejectInferred(parser, position, attributes, Symbol.NAME_ATTRIBUTE);
     rejectInferred(parser, position, attributes, FuncOp.FUNCTION_TYPE);
     state.setAttributes(attributes);
-    setAttributeArray(state, FuncOp.ARGUMENT_ATTRIBUTES, signature.argumentAttributes);
-    setAttributeArray(state, FuncOp.RESULT_ATTRIBUTES, signature.resultAttributes);
+    AttributeLists.set(state, FuncOp.ARGUMENT_ATTRIBUTES, signature.argumentAttributes());
+    AttributeLists.set(state, FuncOp.RESULT_ATTRIBUTES, signature.resultAttributes());
 
     int bodyPosition = parser.position();
-    Region body = parser.acceptRegion(signature.arguments);
+    Region body = parser.acceptRegion(signature.arguments());
     if (body == null) {
       state.addRegion();
       return;
@@ -89,75 +88,6 @@ final class FuncAssembly {
               + name
               + "' is an inferred attribute and should not be specified in the explicit attribute"
               + " dictionary");
-    }
-  }
-
-  private static void setAttributeArray(
-      OperationState state, String name, List<DictionaryAttribute> dictionaries) {
-    for (DictionaryAttribute dictionary : dictionaries) {
-      if (!dictionary.isEmpty()) {
-        state.setAttribute(name, new ArrayAttribute(List.<Attribute>copyOf(dictionaries)));
-        return;
-      }
-    }
-  }
-
-  /** Collects a signature while it is read. */
-  private static final class Signature {
-    final OpParser parser;
-
-    /** The arguments that have names: all of them, or none. */
-    final List<OpParser.Argument> arguments = new ArrayList<>();
-
-    final List<Type> inputs = new ArrayList<>();
-    final List<DictionaryAttribute> argumentAttributes = new ArrayList<>();
-    final List<Type> results = new ArrayList<>();
-    final List<DictionaryAttribute> resultAttributes = new ArrayList<>();
-
-    Signature(OpParser parser) {
-      this.parser = parser;
-    }
-
-    void parse() {
-      parser.parseCommaSeparated(Delimiter.PAREN, this::parseArgument);
-      if (parser.accept(Punctuation.ARROW)) {
-        parseResults();
-      }
-    }
-
-    private void parseArgument() {
-      int position = parser.position();
-      OpParser.Argument argument = parser.acceptArgument(true, true);
-      if (argument != null) {
-        if (arguments.size() != inputs.size()) {
-          throw parser.errorAt(position, "expected type instead of SSA identifier");
-        }
-        arguments.add(argument);
-        inputs.add(argument.type());
-        argumentAttributes.add(argument.attributes());
-        return;
-      }
-      if (!arguments.isEmpty()) {
-        throw parser.error("expected SSA identifier");
-      }
-      inputs.add(parser.parseType());
-      argumentAttributes.add(parser.parseOptionalAttributeDictionary());
-      parser.acceptLocation();
-    }
-
-    private void parseResults() {
-      if (!parser.accept(Punctuation.L_PAREN)) {
-        results.add(parser.parseType());
-        return;
-      }
-      if (parser.accept(Punctuation.R_PAREN)) {
-        return;
-      }
-      do {
-        results.add(parser.parseType());
-        resultAttributes.add(parser.parseOptionalAttributeDictionary());
-      } while (parser.accept(Punctuation.COMMA));
-      parser.expect(Punctuation.R_PAREN);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.func;
 
+import dev.jopt.dialect.support.AttributeLists;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.Dialect;
@@ -132,12 +133,12 @@ public final class FuncOp extends Operation
 
   /** The attributes of argument {@code index}. */
   public DictionaryAttribute argumentAttributes(int index) {
-    return attributesAt(ARGUMENT_ATTRIBUTES, index);
+    return AttributeLists.at(this, ARGUMENT_ATTRIBUTES, index);
   }
 
   /** The attributes of result {@code index}. */
   public DictionaryAttribute resultAttributes(int index) {
-    return attributesAt(RESULT_ATTRIBUTES, index);
+    return AttributeLists.at(this, RESULT_ATTRIBUTES, index);
   }
 
   /** Replaces the attributes of argument {@code index}. */
@@ -148,14 +149,6 @@ public final class FuncOp extends Operation
   /** Replaces the attributes of result {@code index}. */
   public void setResultAttributes(int index, DictionaryAttribute attributes) {
     setAttributesAt(RESULT_ATTRIBUTES, returnTypes().size(), index, attributes);
-  }
-
-  private DictionaryAttribute attributesAt(String name, int index) {
-    return attribute(name) instanceof ArrayAttribute array
-            && index < array.size()
-            && array.get(index) instanceof DictionaryAttribute dictionary
-        ? dictionary
-        : DictionaryAttribute.EMPTY;
   }
 
   private void setAttributesAt(String name, int count, int index, DictionaryAttribute attributes) {
@@ -262,7 +255,7 @@ public final class FuncOp extends Operation
               + count);
     }
     for (int i = 0; i < count; i++) {
-      for (NamedAttribute attribute : attributesAt(name, i)) {
+      for (NamedAttribute attribute : AttributeLists.at(this, name, i)) {
         int dot = attribute.name().indexOf('.');
         if (dot < 0) {
           return emitOpError(what + "s may only have dialect attributes");

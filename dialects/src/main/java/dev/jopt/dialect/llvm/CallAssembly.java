@@ -2,6 +2,7 @@ package dev.jopt.dialect.llvm;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
+import dev.jopt.dialect.support.AttributeLists;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
@@ -228,10 +229,10 @@ final class CallAssembly {
       }
       printer.printType(arguments.get(i).type());
       printer.printOptionalAttributeDictionary(
-          op.attributesAt(FuncOp.ARGUMENT_ATTRIBUTES, i), Set.of());
+          AttributeLists.at(op, FuncOp.ARGUMENT_ATTRIBUTES, i), Set.of());
     }
     printer.print(") -> ");
-    DictionaryAttribute attributes = op.attributesAt(FuncOp.RESULT_ATTRIBUTES, 0);
+    DictionaryAttribute attributes = AttributeLists.at(op, FuncOp.RESULT_ATTRIBUTES, 0);
     if (op.resultCount() == 0) {
       printer.print("()");
     } else if (attributes.isEmpty()) {

@@ -11,9 +11,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
-import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CallLike;
@@ -109,15 +107,6 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
   /** The values of all bundles. */
   List<Value> bundled() {
     return operandGroup(1);
-  }
-
-  /** The attributes of an argument or result. */
-  DictionaryAttribute attributesAt(String name, int index) {
-    return attribute(name) instanceof ArrayAttribute array
-            && index < array.size()
-            && array.get(index) instanceof DictionaryAttribute dictionary
-        ? dictionary
-        : DictionaryAttribute.EMPTY;
   }
 
   @Override

@@ -1,11 +1,12 @@
 package dev.jopt.dialect.llvm;
 
+import dev.jopt.dialect.support.AttributeLists;
+import dev.jopt.dialect.support.SignatureReader;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -13,7 +14,6 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.Type;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -66,9 +66,20 @@ final class FuncAssembly {
         LlvmAttributes.of("cconv", convention == null ? "ccc" : convention));
     state.setAttribute(Symbol.NAME_ATTRIBUTE, StringAttribute.of(parser.parseSymbolName()));
 
-    Signature signature = new Signature(parser);
-    signature.parse();
-    state.setAttribute(FuncOp.FUNCTION_TYPE, new TypeAttribute(signature.type()));
+    SignatureReader signature = new SignatureReader(parser);
+    boolean variadic = readArguments(parser, signature);
+    signature.readResults();
+    List<Type> results = signature.results();
+    if (results.size() > 1) {
+      throw parser.errorAt(
+          parser.namePosition(),
+          "custom op 'llvm.func' failed to construct function type: expected zero or one"
+              + " function result");
+    }
+    LlvmFunctionType type =
+        new LlvmFunctionType(
+            results.isEmpty() ? SimpleType.VOID : results.get(0), signature.inputs(), variadic);
+    state.setAttribute(FuncOp.FUNCTION_TYPE, new TypeAttribute(type));
     if (parser.acceptKeyword(FuncOp.COMDAT)) {
       parser.expect(Punctuation.L_PAREN);
       state.setAttribute(FuncOp.COMDAT, parser.parseSymbolRef());
@@ -85,9 +96,9 @@ final class FuncAssembly {
       }
     }
     state.setAttributes(attributes);
-    setAttributeArray(state, FuncOp.ARGUMENT_ATTRIBUTES, signature.argumentAttributes);
-    setAttributeArray(state, FuncOp.RESULT_ATTRIBUTES, signature.resultAttributes);
-    Region body = parser.acceptRegion(signature.arguments);
+    AttributeLists.set(state, FuncOp.ARGUMENT_ATTRIBUTES, signature.argumentAttributes());
+    AttributeLists.set(state, FuncOp.RESULT_ATTRIBUTES, signature.resultAttributes());
+    Region body = parser.acceptRegion(signature.arguments());
     if (body == null) {
       state.addRegion();
     } else {
@@ -109,98 +120,26 @@ final class FuncAssembly {
     state.setAttribute(name, IntegerAttribute.i64(keywords.indexOf(keyword)));
   }
 
-  private static void setAttributeArray(
-      OperationState state, String name, List<DictionaryAttribute> dictionaries) {
-    for (DictionaryAttribute dictionary : dictionaries) {
-      if (!dictionary.isEmpty()) {
-        state.setAttribute(name, new ArrayAttribute(List.<Attribute>copyOf(dictionaries)));
-        return;
-      }
+  /** Reads the arguments; returns whether there may be more of them. */
+  private static boolean readArguments(OpParser parser, SignatureReader signature) {
+    boolean variadic = false;
+    parser.expect(Punctuation.L_PAREN);
+    if (parser.accept(Punctuation.R_PAREN)) {
+      return false;
     }
-  }
-
-  /** Collects a signature while it is read. */
-  private static final class Signature {
-    final OpParser parser;
-    final List<OpParser.Argument> arguments = new ArrayList<>();
-    final List<Type> inputs = new ArrayList<>();
-    final List<DictionaryAttribute> argumentAttributes = new ArrayList<>();
-    final List<Type> results = new ArrayList<>();
-    final List<DictionaryAttribute> resultAttributes = new ArrayList<>();
-    boolean variadic;
-
-    Signature(OpParser parser) {
-      this.parser = parser;
-    }
-
-    LlvmFunctionType type() {
-      return new LlvmFunctionType(
-          results.isEmpty() ? SimpleType.VOID : results.get(0), inputs, variadic);
-    }
-
-    void parse() {
-      parser.expect(Punctuation.L_PAREN);
-      if (!parser.accept(Punctuation.R_PAREN)) {
-        do {
-          if (variadic) {
-            throw parser.errorAt(
-                parser.namePosition(),
-                "custom op 'llvm.func' variadic arguments must be in the end of the argument list");
-          }
-          parseArgument();
-        } while (parser.accept(Punctuation.COMMA));
-        parser.expect(Punctuation.R_PAREN);
-      }
-      if (parser.accept(Punctuation.ARROW)) {
-        parseResults();
-      }
-    }
-
-    private void parseArgument() {
-      if (parser.accept(Punctuation.ELLIPSIS)) {
-        variadic = true;
-        return;
-      }
-      int position = parser.position();
-      OpParser.Argument argument = parser.acceptArgument(true, true);
-      if (argument != null) {
-        Type type = argument.type();
-        if (arguments.size() != inputs.size() || type == null) {
-          throw parser.errorAt(position, "expected type instead of SSA identifier");
-        }
-        arguments.add(argument);
-        inputs.add(type);
-        argumentAttributes.add(argument.attributes());
-        return;
-      }
-      if (!arguments.isEmpty()) {
-        throw parser.error("expected SSA identifier");
-      }
-      inputs.add(parser.parseType());
-      argumentAttributes.add(parser.parseOptionalAttributeDictionary());
-      parser.acceptLocation();
-    }
-
-    private void parseResults() {
-      if (!parser.accept(Punctuation.L_PAREN)) {
-        results.add(parser.parseType());
-        return;
-      }
-      if (parser.accept(Punctuation.R_PAREN)) {
-        return;
-      }
-      do {
-        results.add(parser.parseType());
-        resultAttributes.add(parser.parseOptionalAttributeDictionary());
-      } while (parser.accept(Punctuation.COMMA));
-      parser.expect(Punctuation.R_PAREN);
-      if (results.size() > 1) {
+    do {
+      if (variadic) {
         throw parser.errorAt(
             parser.namePosition(),
-            "custom op 'llvm.func' failed to construct function type: expected zero or one"
-                + " function result");
+            "custom op 'llvm.func' variadic arguments must be in the end of the argument list");
       }
-    }
+      variadic = parser.accept(Punctuation.ELLIPSIS);
+      if (!variadic) {
+        signature.readArgument();
+      }
+    } while (parser.accept(Punctuation.COMMA));
+    parser.expect(Punctuation.R_PAREN);
+    return variadic;
   }
 
   // Printing.
@@ -255,7 +194,7 @@ final class FuncAssembly {
       if (i != 0) {
         printer.print(", ");
       }
-      DictionaryAttribute attributes = op.attributesAt(FuncOp.ARGUMENT_ATTRIBUTES, i);
+      DictionaryAttribute attributes = AttributeLists.at(op, FuncOp.ARGUMENT_ATTRIBUTES, i);
       if (op.isExternal()) {
         printer.printType(type.inputs().get(i));
         printer.printOptionalAttributeDictionary(attributes, Set.of());
@@ -274,7 +213,7 @@ final class FuncAssembly {
     if (result == SimpleType.VOID) {
       return;
     }
-    DictionaryAttribute attributes = op.attributesAt(FuncOp.RESULT_ATTRIBUTES, 0);
+    DictionaryAttribute attributes = AttributeLists.at(op, FuncOp.RESULT_ATTRIBUTES, 0);
     printer.print(attributes.isEmpty() ? " -> " : " -> (");
     printer.printType(result);
     if (!attributes.isEmpty()) {

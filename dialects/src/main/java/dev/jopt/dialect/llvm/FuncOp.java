@@ -8,9 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
@@ -112,15 +110,6 @@ public final class FuncOp extends Operation
   /** Whether the body is elsewhere. Unlike other declarations, it may be public then. */
   public boolean isExternal() {
     return body().isEmpty();
-  }
-
-  /** The attributes of an argument or result. */
-  DictionaryAttribute attributesAt(String name, int index) {
-    return attribute(name) instanceof ArrayAttribute array
-            && index < array.size()
-            && array.get(index) instanceof DictionaryAttribute dictionary
-        ? dictionary
-        : DictionaryAttribute.EMPTY;
   }
 
   @Override
