@@ -1,6 +1,7 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.EnumParameter;
 import java.util.ArrayList;
@@ -69,8 +70,15 @@ final class BitFlags {
     return list;
   }
 
+  /** Prints {@code <name, name>}. */
+  void print(AsmPrinter printer, int flags) {
+    printer.print('<');
+    printer.print(spell(flags));
+    printer.print('>');
+  }
+
   /** The names of the flags set, without brackets. */
-  String spell(int flags) {
+  private String spell(int flags) {
     if (flags == 0) {
       return "none";
     }

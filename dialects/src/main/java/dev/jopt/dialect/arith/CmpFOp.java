@@ -3,7 +3,6 @@ package dev.jopt.dialect.arith;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -17,24 +16,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Compares floating-point numbers. {@code %r = arith.cmpf oeq, %a, %b : f32} */
-public final class CmpFOp extends BinaryOp implements Foldable, Pure {
+public final class CmpFOp extends ComparisonOp implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("arith.cmpf", CmpFOp.class, CmpFOp::new)
           .summary("Compares two floating-point numbers.")
-          .attribute("predicate", ArithAttributes.CMPF_PREDICATE)
-          .operand("lhs", CommonTypes.FLOAT_LIKE)
-          .operand("rhs", CommonTypes.FLOAT_LIKE)
+          .with(b -> declare(b, ArithAttributes.CMPF_PREDICATE, CommonTypes.FLOAT_LIKE))
           .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
-          .result("result", CommonTypes.BOOL_LIKE)
-          .traits(OpTrait.SAME_TYPE_OPERANDS, OpTrait.ELEMENTWISE)
-          .typeMatches(
-              "result type has i1 element type and same shape as operands",
-              "result",
-              "lhs",
-              type -> type == null ? null : ArithTypes.booleanLike(type))
-          .infer(state -> List.of(ArithTypes.booleanLike(state.operands().get(0).type())))
           .format(
               "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)")
           .build();
@@ -49,22 +38,12 @@ public final class CmpFOp extends BinaryOp implements Foldable, Pure {
   /** A comparison of two values of one type. */
   public static CmpFOp create(
       OpBuilder builder, Location location, CmpFPredicate predicate, Value lhs, Value rhs) {
-    return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .setAttribute("predicate", IntegerAttribute.i64(predicate.ordinal()))
-            .addOperand(lhs)
-            .addOperand(rhs)
-            .addResultType(ArithTypes.booleanLike(lhs.type())),
-        CmpFOp.class);
+    return builder.create(state(builder, location, DEFINITION, predicate, lhs, rhs), CmpFOp.class);
   }
 
   /** How the operands are compared. */
   public CmpFPredicate predicate() {
-    if (attribute("predicate") instanceof IntegerAttribute number) {
-      return PREDICATES[number.intValueExact()];
-    }
-    throw new IllegalStateException("arith.cmpf without a predicate");
+    return PREDICATES[predicateNumber()];
   }
 
   @Override

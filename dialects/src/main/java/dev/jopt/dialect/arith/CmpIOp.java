@@ -4,7 +4,6 @@ import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -20,23 +19,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Compares integers. {@code %r = arith.cmpi slt, %a, %b : i32} */
-public final class CmpIOp extends BinaryOp implements Foldable, Pure {
+public final class CmpIOp extends ComparisonOp implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("arith.cmpi", CmpIOp.class, CmpIOp::new)
           .summary("Compares two integers.")
-          .attribute("predicate", ArithAttributes.CMPI_PREDICATE)
-          .operand("lhs", CommonTypes.SIGNLESS_INTEGER_LIKE)
-          .operand("rhs", CommonTypes.SIGNLESS_INTEGER_LIKE)
-          .result("result", CommonTypes.BOOL_LIKE)
-          .traits(OpTrait.SAME_TYPE_OPERANDS, OpTrait.ELEMENTWISE)
-          .typeMatches(
-              "result type has i1 element type and same shape as operands",
-              "result",
-              "lhs",
-              type -> type == null ? null : ArithTypes.booleanLike(type))
-          .infer(state -> List.of(ArithTypes.booleanLike(state.operands().get(0).type())))
+          .with(b -> declare(b, ArithAttributes.CMPI_PREDICATE, CommonTypes.SIGNLESS_INTEGER_LIKE))
           .format("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")
           .canonicalization(OtherPatterns::ofCmpI)
           .build();
@@ -51,22 +40,12 @@ public final class CmpIOp extends BinaryOp implements Foldable, Pure {
   /** A comparison of two values of one type. */
   public static CmpIOp create(
       OpBuilder builder, Location location, CmpIPredicate predicate, Value lhs, Value rhs) {
-    return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .setAttribute("predicate", IntegerAttribute.i64(predicate.ordinal()))
-            .addOperand(lhs)
-            .addOperand(rhs)
-            .addResultType(ArithTypes.booleanLike(lhs.type())),
-        CmpIOp.class);
+    return builder.create(state(builder, location, DEFINITION, predicate, lhs, rhs), CmpIOp.class);
   }
 
   /** How the operands are compared. */
   public CmpIPredicate predicate() {
-    if (attribute("predicate") instanceof IntegerAttribute number) {
-      return PREDICATES[number.intValueExact()];
-    }
-    throw new IllegalStateException("arith.cmpi without a predicate");
+    return PREDICATES[predicateNumber()];
   }
 
   @Override
@@ -86,7 +65,7 @@ public final class CmpIOp extends BinaryOp implements Foldable, Pure {
       Value left = lhs();
       setOperand(0, rhs());
       setOperand(1, left);
-      setAttribute("predicate", IntegerAttribute.i64(predicate.swapped().ordinal()));
+      setPredicate(predicate.swapped());
       return List.of();
     }
     Attribute constant =

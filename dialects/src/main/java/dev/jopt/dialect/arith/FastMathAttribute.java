@@ -83,9 +83,7 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
   }
 
   void printBody(AsmPrinter printer) {
-    printer.print('<');
-    printer.print(SPELLING.spell(flags));
-    printer.print('>');
+    SPELLING.print(printer, flags);
   }
 
   static FastMathAttribute parseBody(AsmParser parser) {

@@ -54,9 +54,7 @@ public record OverflowAttribute(int flags) implements DialectAttribute {
   }
 
   void printBody(AsmPrinter printer) {
-    printer.print('<');
-    printer.print(SPELLING.spell(flags));
-    printer.print('>');
+    SPELLING.print(printer, flags);
   }
 
   static OverflowAttribute parseBody(AsmParser parser) {

@@ -91,10 +91,7 @@ public final class ViewOp extends BufferViewOp implements Foldable {
               + view
               + "'");
     }
-    int open = Shapes.dynamicCount(view);
-    return sizes().size() == open
-        || emitOpError(
-            "incorrect number of dynamic sizes, has " + sizes().size() + ", expected " + open);
+    return Shapes.verifyDynamicSizes(this, view, sizes().size());
   }
 
   /** A view of all bytes as what they are is nothing. */

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.DimensionQuery;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -7,23 +8,15 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.NoMemoryEffect;
-import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.op.Speculatable;
-import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.type.IndexType;
-import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The size of one dimension. {@code %n = tensor.dim %t, %i : tensor<?xf32>} */
-public final class DimOp extends Operation
-    implements NoMemoryEffect, Speculatable, ResultNames, Foldable {
+public final class DimOp extends DimensionQuery {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -52,42 +45,8 @@ public final class DimOp extends Operation
         DimOp.class);
   }
 
-  /** The tensor asked about. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** The number of the dimension. */
-  public Value index() {
-    return operand(1);
-  }
-
   @Override
-  public void suggestResultNames(Namer namer) {
-    namer.name(result(), "dim");
-  }
-
-  /** A dimension out of range is undefined behaviour, so only a known one may be asked early. */
-  @Override
-  public boolean isSpeculatable() {
-    return source().type() instanceof RankedTensorType type
-        && OperationFolder.matchConstant(index()) instanceof IntegerAttribute number
-        && number.longValue() >= 0
-        && number.longValue() < type.rank();
-  }
-
-  @Override
-  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    if (!(constants.get(1) instanceof IntegerAttribute number)
-        || !(source().type() instanceof RankedTensorType type)
-        || number.longValue() < 0
-        || number.longValue() >= type.rank()) {
-      return null;
-    }
-    int dimension = (int) number.longValue();
-    if (!type.isDynamicDim(dimension)) {
-      return List.of(FoldResult.of(IntegerAttribute.index(type.shape().get(dimension))));
-    }
+  protected @Nullable List<FoldResult> foldOpen(int dimension) {
     Operation made = source().definingOp();
     List<Value> sizes = null;
     if (made instanceof EmptyOp empty) {
@@ -98,6 +57,7 @@ public final class DimOp extends Operation
       sizes = splat.dynamicSizes();
     }
     if (sizes != null) {
+      ShapedType type = (ShapedType) source().type();
       return List.of(FoldResult.of(sizes.get(Shapes.dynamicPosition(type, dimension))));
     }
     if (made instanceof CastOp cast) {
