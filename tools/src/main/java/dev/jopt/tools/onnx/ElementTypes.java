@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The element types of ONNX, by their numbers in the format. */
 final class ElementTypes {
   static final int FLOAT = 1;
+  static final int INT32 = 6;
   static final int INT64 = 7;
   static final int STRING = 8;
 
@@ -26,7 +27,7 @@ final class ElementTypes {
           .put(3, new Named("int8", IntegerType.I8, 1))
           .put(4, new Named("uint16", IntegerType.I16))
           .put(5, new Named("int16", IntegerType.I16, 2))
-          .put(6, new Named("int32", IntegerType.I32, 4))
+          .put(INT32, new Named("int32", IntegerType.I32, 4))
           .put(INT64, new Named("int64", IntegerType.I64, 8))
           .put(STRING, new Named("string", null))
           .put(9, new Named("bool", IntegerType.I1, 1))

@@ -24,6 +24,7 @@ import dev.jopt.tools.onnx.OnnxModel.NodeAttribute;
 import dev.jopt.tools.onnx.OnnxModel.Tensor;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -117,6 +118,21 @@ final class GraphImport {
         planned.add(mapper.map(node));
       } catch (ImportFailure e) {
         throw new ImportFailure(node.label() + ": " + e.text());
+      }
+    }
+    dropUnread(mapper);
+  }
+
+  /** Drops what computes what is known, unless something reads it from memory. */
+  private void dropUnread(NodeMapper mapper) {
+    Set<String> read = new HashSet<>();
+    graph.outputs().forEach(output -> read.add(output.name()));
+    for (int i = planned.size() - 1; i >= 0; i--) {
+      PlannedOp op = planned.get(i);
+      if (mapper.isKnown(op) && op.results().stream().noneMatch(read::contains)) {
+        planned.remove(i);
+      } else {
+        read.addAll(op.operands());
       }
     }
   }

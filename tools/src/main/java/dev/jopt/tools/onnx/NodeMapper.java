@@ -32,7 +32,7 @@ final class NodeMapper {
   private static final long DROPOUT_WITHOUT_MODE = 7;
 
   private final TensorTypes types;
-  private final Map<String, Tensor> constants;
+  private final KnownValues values;
   private final long version;
   private final Set<String> taken;
 
@@ -46,15 +46,35 @@ final class NodeMapper {
    */
   NodeMapper(TensorTypes types, Map<String, Tensor> constants, long version, Set<String> taken) {
     this.types = types;
-    this.constants = constants;
+    values = new KnownValues(constants);
     this.version = version;
     this.taken = taken;
   }
 
   /** The operation for a node. */
   PlannedOp map(Node node) throws ImportFailure {
-    PlannedOp moved = node.domain().isEmpty() ? move(node) : null;
-    return moved != null ? moved : compute(node);
+    if (!node.domain().isEmpty()) {
+      return compute(node);
+    }
+    PlannedOp moved = move(node);
+    PlannedOp planned = moved != null ? moved : compute(node);
+    if (planned.results().size() == 1) {
+      String result = planned.results().get(0);
+      KnownValues.Integers value = ConstantFolding.fold(operands(node));
+      if (value != null && value.shape().equals(types.shape(result))) {
+        values.put(result, value);
+      }
+    }
+    return planned;
+  }
+
+  /** Whether an operation gives nothing that is not known anyway. */
+  boolean isKnown(PlannedOp op) {
+    return op.results().stream().allMatch(values::isComputed);
+  }
+
+  private Operands operands(Node node) {
+    return new Operands(node, types, values);
   }
 
   private @Nullable PlannedOp move(Node node) throws ImportFailure {
@@ -103,8 +123,9 @@ final class NodeMapper {
   }
 
   private @Nullable List<Long> constant(Node node, int index) {
-    Tensor tensor = hasInput(node, index) ? constants.get(node.inputs().get(index)) : null;
-    return tensor == null ? null : tensor.integers();
+    KnownValues.Integers known =
+        hasInput(node, index) ? values.integers(node.inputs().get(index)) : null;
+    return known == null ? null : known.elements();
   }
 
   /** Whether a parameter is there and yet unknown until the model runs. */
@@ -312,7 +333,7 @@ final class NodeMapper {
     Set<String> operands = new LinkedHashSet<>();
     List<String> inputs = new ArrayList<>();
     for (String input : node.inputs()) {
-      if (!input.isEmpty() && !isEmptyConstant(input)) {
+      if (!input.isEmpty() && !values.isEmpty(input)) {
         inputs.add(input);
       }
     }
@@ -326,15 +347,25 @@ final class NodeMapper {
       operands.remove(input);
     }
     for (String operand : operands) {
-      if (!isEmptyConstant(operand)) {
+      if (!values.isEmpty(operand)) {
         inputs.add(operand);
       }
     }
     ImmutableList.Builder<String> results = ImmutableList.builder();
-    for (String output : node.outputs()) {
-      if (!output.isEmpty()) {
+    List<ShapeInference.Inferred> inferred = null;
+    for (int i = 0; i < node.outputs().size(); i++) {
+      String output = node.outputs().get(i);
+      if (output.isEmpty()) {
+        continue;
+      }
+      results.add(output);
+      if (inferred == null && !types.isDeclared(output)) {
+        inferred = infer(node);
+      }
+      if (inferred == null || i >= inferred.size() || types.isDeclared(output)) {
         types.define(output);
-        results.add(output);
+      } else {
+        types.define(output, inferred.get(i).shape(), inferred.get(i).element());
       }
     }
     ImmutableList.Builder<NamedAttribute> attributes = ImmutableList.builder();
@@ -348,10 +379,10 @@ final class NodeMapper {
         node, "graph.compute", ImmutableList.copyOf(inputs), results.build(), attributes.build());
   }
 
-  /** Exporters pass a tensor without elements where nothing is meant. */
-  private boolean isEmptyConstant(String name) {
-    Tensor constant = constants.get(name);
-    return constant != null && constant.isEmpty();
+  private List<ShapeInference.Inferred> infer(Node node) throws ImportFailure {
+    return node.domain().isEmpty()
+        ? ShapeInference.infer(operands(node), version)
+        : ImmutableList.of();
   }
 
   /** The attributes of the node, without tensors and graphs. */

@@ -104,12 +104,23 @@ record OnnxModel(ImmutableMap<String, Long> operatorSets, @Nullable Graph graph)
    * @param dataType the number of the element type in the format
    * @param shape the extents
    * @param integers the elements, if they are few integers and stand in the file; otherwise missing
+   * @param reals the elements, if they are very few numbers of type float; otherwise missing
    */
   record Tensor(
       String name,
       int dataType,
       ImmutableList<Long> shape,
-      @Nullable ImmutableList<Long> integers) {
+      @Nullable ImmutableList<Long> integers,
+      @Nullable ImmutableList<Float> reals) {
+
+    /** Makes a constant of which no other numbers than integers are known. */
+    Tensor(
+        String name,
+        int dataType,
+        ImmutableList<Long> shape,
+        @Nullable ImmutableList<Long> integers) {
+      this(name, dataType, shape, integers, null);
+    }
 
     boolean isEmpty() {
       return shape.contains(0L);

@@ -287,6 +287,8 @@ final class OnnxReader {
         integers(tag, shape);
       } else if (tag == tag(2, VARINT)) {
         data.setType(in.readInt32());
+      } else if (field == 4) {
+        reals(tag, data);
       } else if (field == 5 || field == 7) {
         elements(tag, data);
       } else if (tag == tag(8, BYTES)) {
@@ -305,7 +307,8 @@ final class OnnxReader {
         in.skipField(tag);
       }
     }
-    return new Tensor(name, data.type(), ImmutableList.copyOf(shape), data.integers(shape));
+    return new Tensor(
+        name, data.type(), ImmutableList.copyOf(shape), data.integers(shape), data.reals(shape));
   }
 
   /** Reads elements in the fields for integers as long as there are few. */
@@ -314,6 +317,16 @@ final class OnnxReader {
       data.add(in.readInt64());
     } else if (WireFormat.getTagWireType(tag) == BYTES) {
       packed(() -> data.add(in.readInt64()));
+    } else {
+      in.skipField(tag);
+    }
+  }
+
+  private void reals(int tag, TensorData data) throws IOException {
+    if (WireFormat.getTagWireType(tag) == WireFormat.WIRETYPE_FIXED32) {
+      data.add(in.readFloat());
+    } else if (WireFormat.getTagWireType(tag) == BYTES) {
+      packed(() -> data.add(in.readFloat()));
     } else {
       in.skipField(tag);
     }

@@ -17,11 +17,15 @@ final class TensorData {
   /** Indices of that many bytes may become an attribute. */
   static final int MOST_BYTES = 1 << 19;
 
+  /** There are as many scales as dimensions. */
+  private static final int MOST_REALS = 16;
+
   private static final int MOST_ELEMENTS = MOST_BYTES / Long.BYTES;
 
   private int type;
   private byte @Nullable [] raw;
   private final List<Long> elements = new ArrayList<>();
+  private final List<Float> reals = new ArrayList<>();
   private boolean many;
 
   void setType(int type) {
@@ -44,6 +48,12 @@ final class TensorData {
     }
   }
 
+  void add(float element) {
+    if (reals.size() <= MOST_REALS) {
+      reals.add(element);
+    }
+  }
+
   /** The constant that a node has as an attribute; nothing if that is none. */
   static @Nullable Tensor of(String name, NodeAttribute attribute) {
     ImmutableList<Long> integers = attribute.integers();
@@ -52,7 +62,8 @@ final class TensorData {
       case NodeAttribute.TENSOR ->
           tensor == null
               ? null
-              : new Tensor(name, tensor.dataType(), tensor.shape(), tensor.integers());
+              : new Tensor(
+                  name, tensor.dataType(), tensor.shape(), tensor.integers(), tensor.reals());
       case NodeAttribute.INT ->
           new Tensor(
               name, ElementTypes.INT64, ImmutableList.of(), ImmutableList.of(attribute.integer()));
@@ -61,13 +72,31 @@ final class TensorData {
       case NodeAttribute.FLOAT -> new Tensor(name, ElementTypes.FLOAT, ImmutableList.of(), null);
       case NodeAttribute.FLOATS ->
           new Tensor(
-              name, ElementTypes.FLOAT, ImmutableList.of((long) attribute.reals().size()), null);
+              name,
+              ElementTypes.FLOAT,
+              ImmutableList.of((long) attribute.reals().size()),
+              null,
+              attribute.reals());
       case NodeAttribute.STRING -> new Tensor(name, ElementTypes.STRING, ImmutableList.of(), null);
       case NodeAttribute.STRINGS ->
           new Tensor(
               name, ElementTypes.STRING, ImmutableList.of((long) attribute.texts().size()), null);
       default -> null;
     };
+  }
+
+  /** The elements of a list of floats; nothing if it is none, or longer. */
+  @Nullable ImmutableList<Float> reals(List<Long> shape) {
+    if (type != ElementTypes.FLOAT || shape.size() != 1 || shape.get(0) > MOST_REALS) {
+      return null;
+    }
+    if (raw != null) {
+      ByteBuffer buffer = ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN);
+      while (buffer.remaining() >= Float.BYTES && reals.size() <= MOST_REALS) {
+        reals.add(buffer.getFloat());
+      }
+    }
+    return reals.size() == shape.get(0) ? ImmutableList.copyOf(reals) : null;
   }
 
   /** The elements of a tensor of a shape; nothing if they are others, elsewhere, or too many. */

@@ -61,6 +61,20 @@ final class TensorTypes {
     return get(name).shape().asList();
   }
 
+  /** Whether the declaration says the whole shape. */
+  boolean isDeclared(String name) {
+    ValueType type = declared.get(name);
+    if (type == null || type.shape() == null || !type.isTensor()) {
+      return false;
+    }
+    for (Extent extent : type.shape()) {
+      if (value(extent) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Defines a tensor of which only the declaration says the type. */
   RankedTensorType define(String name) throws ImportFailure {
     ValueType type = declared.get(name);

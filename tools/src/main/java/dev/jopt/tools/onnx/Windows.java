@@ -1,0 +1,113 @@
+package dev.jopt.tools.onnx;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The extents behind a window that moves over others: convolutions and pools. */
+final class Windows {
+  private final Operands in;
+  private final List<Long> from;
+  private final List<Long> kernel;
+  private final List<Long> strides;
+  private final List<Long> dilations;
+  private final List<Long> pads;
+
+  private Windows(Operands in, List<Long> from, List<Long> kernel) {
+    this.in = in;
+    this.from = from;
+    this.kernel = kernel;
+    strides = list("strides", from.size(), 1);
+    dilations = list("dilations", from.size(), 1);
+    pads = list("pads", 2 * from.size(), 0);
+  }
+
+  private List<Long> list(String name, int size, long otherwise) {
+    List<Long> given = in.attributes(name);
+    if (given != null) {
+      return given;
+    }
+    List<Long> all = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      all.add(otherwise);
+    }
+    return all;
+  }
+
+  private boolean fits() {
+    return kernel.size() == from.size()
+        && strides.size() == from.size()
+        && dilations.size() == from.size()
+        && pads.size() == 2 * from.size()
+        && strides.stream().allMatch(stride -> stride > 0);
+  }
+
+  /**
+   * What a window leaves.
+   *
+   * @param from the extents that it moves over
+   * @param kernel its own
+   * @return nothing if that is not clear
+   */
+  static @Nullable List<Long> moved(Operands in, List<Long> from, List<Long> kernel) {
+    Windows windows = new Windows(in, from, kernel);
+    return windows.fits() ? windows.moved() : null;
+  }
+
+  /** What a transposed convolution makes of extents; nothing if that is not clear. */
+  static @Nullable List<Long> transposed(Operands in, List<Long> from, List<Long> kernel) {
+    Windows windows = new Windows(in, from, kernel);
+    return windows.fits() ? windows.transposed() : null;
+  }
+
+  private @Nullable List<Long> moved() {
+    String auto = in.attribute("auto_pad", "NOTSET");
+    boolean ceil = in.attribute("ceil_mode", 0) != 0;
+    List<Long> result = new ArrayList<>();
+    for (int i = 0; i < from.size(); i++) {
+      long stride = strides.get(i);
+      if (auto.startsWith("SAME")) {
+        result.add((from.get(i) + stride - 1) / stride);
+        continue;
+      }
+      long before = auto.equals("VALID") ? 0 : pads.get(i);
+      long after = auto.equals("VALID") ? 0 : pads.get(i + from.size());
+      long space = from.get(i) + before + after - (kernel.get(i) - 1) * dilations.get(i) - 1;
+      if (space < 0) {
+        return null;
+      }
+      long steps = ceil ? (space + stride - 1) / stride : space / stride;
+      // Versions differ on windows that begin behind the tensor.
+      if (ceil && steps * stride >= from.get(i) + before) {
+        return null;
+      }
+      result.add(steps + 1);
+    }
+    return result;
+  }
+
+  private @Nullable List<Long> transposed() {
+    String auto = in.attribute("auto_pad", "NOTSET");
+    List<Long> given = in.attributes("output_shape");
+    if (given != null) {
+      return given.size() >= from.size()
+          ? given.subList(given.size() - from.size(), given.size())
+          : null;
+    }
+    List<Long> more = list("output_padding", from.size(), 0);
+    if (more.size() != from.size()) {
+      return null;
+    }
+    List<Long> result = new ArrayList<>();
+    for (int i = 0; i < from.size(); i++) {
+      if (auto.startsWith("SAME")) {
+        result.add(from.get(i) * strides.get(i));
+        continue;
+      }
+      long cut = auto.equals("VALID") ? 0 : pads.get(i) + pads.get(i + from.size());
+      long reach = (kernel.get(i) - 1) * dilations.get(i) + 1;
+      result.add(strides.get(i) * (from.get(i) - 1) + more.get(i) + reach - cut);
+    }
+    return result;
+  }
+}
