@@ -473,7 +473,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 
 func.func @f() {
-  // expected-error@+1 {{'memref.alloc' op requires dense i32 array attribute 'operandSegmentSizes'}}
+  // expected-error@+1 {{invalid properties {operandSegmentSizes = array<i64: 0, 0>} for op memref.alloc: expected DenseI32ArrayAttr for key `value`}}
   %0 = "memref.alloc"() <{operandSegmentSizes = array<i64: 0, 0>}> : () -> memref<f32>
   return
 }
@@ -481,7 +481,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@+1 {{'memref.alloc' op 'operandSegmentSizes' attribute for specifying operand segments must have 2 elements, but got 1}}
+  // expected-error@+1 {{invalid properties {operandSegmentSizes = array<i32: 0>} for op memref.alloc: size mismatch in attribute conversion: 1 vs 2}}
   %0 = "memref.alloc"() <{operandSegmentSizes = array<i32: 0>}> : () -> memref<f32>
   return
 }

@@ -37,3 +37,19 @@ func.func @no_buffer(%i: index) {
 
 // expected-error@+1 {{unknown  type `tenancy` in dialect `deallocation`}}
 func.func private @unknown_type(!deallocation.tenancy)
+
+// -----
+
+func.func @null_of_something(%m: memref<4xi8>) {
+  // expected-error@+1 {{'deallocation.null' op requires zero operands}}
+  %0 = "deallocation.null"(%m) : (memref<4xi8>) -> !deallocation.ownership
+  return
+}
+
+// -----
+
+func.func @null_gives_memref() {
+  // expected-error@+1 {{'deallocation.null' op result #0 must be ownership indicator, but got 'memref<4xi8>'}}
+  %0 = "deallocation.null"() : () -> memref<4xi8>
+  return
+}

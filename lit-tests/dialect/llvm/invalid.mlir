@@ -75,7 +75,7 @@ func.func @missing_index_type(%p: !llvm.ptr, %i: i64) {
 // -----
 
 func.func @unknown_flag(%p: !llvm.ptr, %i: i64) {
-  // expected-error@+1 {{expected one of: none, inbounds, nusw, nuw}}
+  // expected-error@+1 {{custom op 'llvm.getelementptr' expected one of [none, inbounds_flag, nusw, nuw, inbounds] for ::mlir::LLVM::GEPNoWrapFlags, got: fast}}
   %0 = llvm.getelementptr fast %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i8
   return
 }
@@ -129,7 +129,7 @@ func.func @unknown_callee(%p: !llvm.ptr) {
 
 func.func private @other(!llvm.ptr)
 func.func @callee_of_other_kind(%p: !llvm.ptr) {
-  // expected-error@+1 {{'llvm.call' op 'other' does not reference a valid LLVM function}}
+  // expected-error@+1 {{'llvm.call' op 'other' does not reference a valid LLVM function or IFunc}}
   llvm.call @other(%p) : (!llvm.ptr) -> ()
   return
 }
@@ -147,7 +147,16 @@ func.func @too_few_operands() {
 
 llvm.func @f(i32, ...)
 func.func @too_few_for_variadic() {
-  // expected-error@+1 {{'llvm.call' op incorrect number of operands (0) for callee (expecting: at least 1)}}
+  // expected-error@+1 {{'llvm.call' op incorrect number of operands (0) for varargs callee (expecting at least: 1)}}
+  llvm.call @f() vararg(!llvm.func<void (...)>) : () -> ()
+  return
+}
+
+// -----
+
+llvm.func @f(i32, ...)
+func.func @too_few_for_type() {
+  // expected-error@+1 {{'llvm.call' op expected var_callee_type to have at most 0 parameters}}
   llvm.call @f() vararg(!llvm.func<void (i32, ...)>) : () -> ()
   return
 }
@@ -165,7 +174,7 @@ func.func @wrong_operand(%p: !llvm.ptr) {
 
 llvm.func @f()
 func.func @unexpected_result() {
-  // expected-error@+1 {{'llvm.call' op expected function call to produce}}
+  // expected-error@+1 {{'llvm.call' op calling function with void result must not produce values}}
   %0 = llvm.call @f() : () -> i32
   return
 }
@@ -181,7 +190,7 @@ func.func @two_results(%p: !llvm.ptr) {
 // -----
 
 // expected-error@+1 {{'llvm.call' op must have either a `callee` attribute or at least an operand}}
-"llvm.call"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()
+"llvm.call"() <{op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 0, 0>}> : () -> ()
 
 // -----
 
@@ -234,7 +243,7 @@ llvm.func @half_unnamed(i32, %a: i32)
 
 // -----
 
-// expected-error@+1 {{attribute 'linkage' failed to satisfy constraint: #llvm.linkage attribute}}
+// expected-error@+1 {{Invalid attribute `linkage` in property conversion: 1 : i64}}
 "llvm.func"() <{sym_name = "f", function_type = !llvm.func<void ()>, linkage = 1 : i64}> ({}) : () -> ()
 
 // -----
@@ -249,10 +258,10 @@ func.func private @token_in_array(!llvm.array<2 x token>)
 
 // -----
 
-// expected-error@+1 {{expected one size of an array}}
+// expected-error@+1 {{expected 'x'}}
 func.func private @two_sizes(!llvm.array<2x3x i32>)
 
 // -----
 
-// expected-error@+1 {{expected integer value}}
+// expected-error@+1 {{failed to parse parameter list for target extension type}}
 func.func private @type_behind_number(!llvm.target<"a", 3, i32>)

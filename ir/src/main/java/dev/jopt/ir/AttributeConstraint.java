@@ -10,6 +10,14 @@ public interface AttributeConstraint {
   /** Whether this attribute is fine. */
   boolean accepts(Attribute attribute);
 
+  /**
+   * Whether the attribute is at least of the right class: a dictionary of properties with another
+   * is refused while it is read.
+   */
+  default boolean fits(Attribute attribute) {
+    return accepts(attribute);
+  }
+
   /** What is accepted, for {@code attribute 'x' failed to satisfy constraint: …}. */
   String description();
 

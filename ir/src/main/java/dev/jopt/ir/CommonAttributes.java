@@ -102,6 +102,22 @@ public enum CommonAttributes implements AttributeConstraint {
   }
 
   @Override
+  public boolean fits(Attribute attribute) {
+    switch (this) {
+      case I32:
+      case I64:
+      case INDEX:
+        return attribute instanceof IntegerAttribute;
+      case FUNCTION_TYPE:
+        return attribute instanceof TypeAttribute;
+      case ARRAY_OF_DICTIONARIES:
+        return attribute instanceof ArrayAttribute;
+      default:
+        return accepts(attribute);
+    }
+  }
+
+  @Override
   public @Nullable Type literalType() {
     switch (this) {
       case BOOL:

@@ -231,12 +231,7 @@ final class DeclaredVerifier {
     if (missing != null) {
       return op.emitOpError("requires attribute '" + missing.name() + "'");
     }
-    return bad == null
-        || op.emitOpError(
-            "attribute '"
-                + bad.name()
-                + "' failed to satisfy constraint: "
-                + bad.constraint().description());
+    return bad == null || op.emitOpError(bad.problem());
   }
 
   private static boolean comesFirst(AttributeSpec spec, @Nullable AttributeSpec other) {

@@ -14,6 +14,7 @@ import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,12 @@ public final class OpDefinition {
       AttributeConstraint constraint,
       boolean required,
       @Nullable Attribute defaultValue,
-      boolean filledIn) {}
+      boolean filledIn) {
+    /** What to say of an attribute that the constraint does not accept. */
+    String problem() {
+      return "attribute '" + name + "' failed to satisfy constraint: " + constraint.description();
+    }
+  }
 
   /** A region; {@code singleBlock} demands exactly one block. */
   public record RegionSpec(String name, Arity arity, boolean singleBlock) {}
@@ -448,6 +454,48 @@ public final class OpDefinition {
       }
     }
     return attribute.equals(operands.segmentSizes()) || attribute.equals(results.segmentSizes());
+  }
+
+  /** What is wrong with the first bad inherent attribute among these; null when nothing is. */
+  public @Nullable String problemOf(DictionaryAttribute given) {
+    for (int i = 0; i < given.size(); i++) {
+      for (AttributeSpec spec : attributes) {
+        if (spec.name().equals(given.name(i)) && !spec.constraint().accepts(given.value(i))) {
+          return "'" + name + "' op " + spec.problem();
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What is wrong with the classes of inherent attributes; null when nothing is. */
+  public @Nullable String misfit(DictionaryAttribute inherent) {
+    for (AttributeSpec spec : attributes) {
+      Attribute value = inherent.get(spec.name());
+      if (value != null && !spec.constraint().fits(value)) {
+        return "Invalid attribute `" + spec.name() + "` in property conversion: " + value;
+      }
+    }
+    String problem =
+        operandSegments
+            ? segmentsMisfit(inherent.get(OPERAND_SEGMENT_SIZES), operands.length)
+            : null;
+    return problem == null && resultSegments
+        ? segmentsMisfit(inherent.get(RESULT_SEGMENT_SIZES), results.length)
+        : problem;
+  }
+
+  private static @Nullable String segmentsMisfit(@Nullable Attribute sizes, int groups) {
+    if (sizes == null) {
+      return null;
+    }
+    if (!(sizes instanceof DenseArrayAttribute array)
+        || !array.elementType().equals(IntegerType.I32)) {
+      return "expected DenseI32ArrayAttr for key `value`";
+    }
+    return array.size() == groups
+        ? null
+        : "size mismatch in attribute conversion: " + array.size() + " vs " + groups;
   }
 
   /** Makes an operation; inherent attributes that are missing and have a default are filled in. */

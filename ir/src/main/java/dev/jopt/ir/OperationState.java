@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that an operation is made of, collected before it is made. */
 public final class OperationState {
@@ -34,6 +35,7 @@ public final class OperationState {
   private List<Block> successors = List.of();
   private DictionaryAttribute inherentAttributes = DictionaryAttribute.EMPTY;
   private DictionaryAttribute discardableAttributes = DictionaryAttribute.EMPTY;
+  private @Nullable String replaced;
 
   /** Starts the description of an operation. */
   public OperationState(Context context, Location location, OpDefinition definition) {
@@ -56,6 +58,7 @@ public final class OperationState {
     successors = List.of();
     inherentAttributes = DictionaryAttribute.EMPTY;
     discardableAttributes = DictionaryAttribute.EMPTY;
+    replaced = null;
     return this;
   }
 
@@ -189,12 +192,23 @@ public final class OperationState {
 
   /** Sets an attribute; the definition decides whether the name is inherent or discardable. */
   public OperationState setAttribute(String name, Attribute value) {
-    if (definition.isInherentAttribute(name)) {
-      inherentAttributes = inherentAttributes.with(name, value);
+    boolean inherent = definition.isInherentAttribute(name);
+    DictionaryAttribute before = inherent ? inherentAttributes : discardableAttributes;
+    DictionaryAttribute after = before.with(name, value);
+    if (after.size() == before.size() && (replaced == null || name.compareTo(replaced) < 0)) {
+      replaced = name;
+    }
+    if (inherent) {
+      inherentAttributes = after;
     } else {
-      discardableAttributes = discardableAttributes.with(name, value);
+      discardableAttributes = after;
     }
     return this;
+  }
+
+  /** The first name, in alphabetical order, of an attribute that was set again; null for none. */
+  public @Nullable String replacedAttribute() {
+    return replaced;
   }
 
   /** Sets each attribute of a dictionary as {@link #setAttribute} does. */
@@ -206,6 +220,14 @@ public final class OperationState {
     for (int i = 0; i < attributes.size(); i++) {
       setAttribute(attributes.name(i), attributes.value(i));
     }
+    return this;
+  }
+
+  /** Sets each attribute of a dictionary, whether or not it was set before. */
+  public OperationState overrideAttributes(DictionaryAttribute attributes) {
+    String before = replaced;
+    setAttributes(attributes);
+    replaced = before;
     return this;
   }
 

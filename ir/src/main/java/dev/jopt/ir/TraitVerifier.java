@@ -134,7 +134,7 @@ final class TraitVerifier {
       boolean same =
           withResults
               ? elementType(first).equals(elementType(other))
-                  && compatibleShapes(first, other)
+                  && compatibleSizes(first, other)
                   && first.getClass() == other.getClass()
                   && sameEncoding(first, other)
               : first.equals(other);
@@ -177,6 +177,14 @@ final class TraitVerifier {
 
   /** Whether two types could have one shape at run time; a scalar has none. */
   static boolean compatibleShapes(Type first, Type second) {
+    return !(first instanceof VectorType left
+            && second instanceof VectorType right
+            && !left.scalableDims().equals(right.scalableDims()))
+        && compatibleSizes(first, second);
+  }
+
+  /** As {@link #compatibleShapes}, whether or not the sizes are scalable. */
+  private static boolean compatibleSizes(Type first, Type second) {
     ShapedType a = shaped(first);
     ShapedType b = shaped(second);
     if (a == null || b == null) {
@@ -184,11 +192,6 @@ final class TraitVerifier {
     }
     if (!a.hasRank() || !b.hasRank()) {
       return true;
-    }
-    if (a instanceof VectorType left
-        && b instanceof VectorType right
-        && !left.scalableDims().equals(right.scalableDims())) {
-      return false;
     }
     if (a.rank() != b.rank()) {
       return false;

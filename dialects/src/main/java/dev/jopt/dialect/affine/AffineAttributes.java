@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,22 @@ enum AffineAttributes implements AttributeConstraint {
             && hint.longValue() <= 3;
     }
     throw new AssertionError(this);
+  }
+
+  @Override
+  public boolean fits(Attribute attribute) {
+    switch (this) {
+      case I32_ELEMENTS:
+        return attribute instanceof DenseElementsAttribute elements
+            && !(elements.type().elementType() instanceof FloatType);
+      case I64_LIST:
+      case REDUCTIONS:
+        return attribute instanceof ArrayAttribute;
+      case LOCALITY_HINT:
+        return attribute instanceof IntegerAttribute;
+      default:
+        return accepts(attribute);
+    }
   }
 
   private static boolean areIntegers(Attribute attribute, long least, long greatest) {

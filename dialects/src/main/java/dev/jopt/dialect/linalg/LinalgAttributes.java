@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,27 @@ enum LinalgAttributes implements AttributeConstraint {
         return isWindow(attribute, 3);
     }
     throw new AssertionError(this);
+  }
+
+  @Override
+  public boolean fits(Attribute attribute) {
+    switch (this) {
+      case AFFINE_MAPS:
+      case ITERATOR_TYPES:
+        return attribute instanceof ArrayAttribute;
+      case SORTED_DIMENSIONS:
+        return attribute instanceof DenseArrayAttribute array
+            && array.elementType().equals(IntegerType.I64);
+      case DIMENSION:
+        return attribute instanceof IntegerAttribute;
+      case WINDOW_1:
+      case WINDOW_2:
+      case WINDOW_3:
+        return attribute instanceof DenseElementsAttribute elements
+            && !(elements.type().elementType() instanceof FloatType);
+      default:
+        return accepts(attribute);
+    }
   }
 
   private static boolean isWord(Attribute attribute, LinalgAttribute.Kind kind) {

@@ -44,10 +44,16 @@ final class StructuredAssembly {
       state.setAttributes(properties);
       parser.expect(Punctuation.GREATER);
     }
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    int start = parser.position();
+    DictionaryAttribute attributes = parser.parseOptionalAttributeDictionary();
+    state.setAttributes(attributes);
     Counts counts = new Counts(parseGroup(parser, "ins", state), parseGroup(parser, "outs", state));
     if (state.definition().isInherentAttribute(OpDefinition.OPERAND_SEGMENT_SIZES)) {
       state.setOperandSegments(counts.inputs(), counts.outputs());
+    }
+    String problem = attributes.isEmpty() ? null : state.definition().problemOf(attributes);
+    if (problem != null) {
+      throw parser.errorAt(start, problem);
     }
     return counts;
   }

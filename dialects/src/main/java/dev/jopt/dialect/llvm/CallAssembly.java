@@ -76,6 +76,7 @@ final class CallAssembly {
       bundles.parse(parser);
     }
     state.setAttributes(parser.parseOptionalAttributeDictionary());
+    int colon = parser.position();
     parser.expect(Punctuation.COLON);
     if (pointer != null) {
       state.addOperand(parser.resolve(pointer, parser.parseType()));
@@ -90,7 +91,7 @@ final class CallAssembly {
             ? parseTypes(parser, state, FuncOp.RESULT_ATTRIBUTES)
             : List.of(parser.parseType());
     if (results.size() > 1) {
-      throw parser.errorAt(position, "custom op 'llvm.call' expected function with 0 or 1 result");
+      throw parser.errorAt(colon, "expected function with 0 or 1 result");
     }
     parser.resolveAll(operands, inputs, position, state);
     bundles.addTo(parser, state, position);

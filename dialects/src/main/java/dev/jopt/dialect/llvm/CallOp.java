@@ -13,6 +13,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.SymbolUser;
@@ -116,9 +117,14 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
 
   @Override
   protected boolean verify() {
-    return calleeSymbol() != null
-        || !operandGroup(0).isEmpty()
-        || emitOpError("must have either a `callee` attribute or at least an operand");
+    if (calleeSymbol() == null && operandGroup(0).isEmpty()) {
+      return emitOpError("must have either a `callee` attribute or at least an operand");
+    }
+    return !(attribute(CALLEE_TYPE) instanceof TypeAttribute stated)
+        || !(stated.value() instanceof LlvmFunctionType type)
+        || type.inputs().size() <= arguments().size()
+        || emitOpError(
+            "expected var_callee_type to have at most " + arguments().size() + " parameters");
   }
 
   @Override
@@ -134,7 +140,8 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
     }
     if (!(found instanceof FuncOp function)) {
       return found.name().startsWith("llvm.")
-          || emitOpError("'" + callee.root() + "' does not reference a valid LLVM function");
+          || emitOpError(
+              "'" + callee.root() + "' does not reference a valid LLVM function or IFunc");
     }
     LlvmFunctionType type = function.functionType();
     int given = arguments().size();
@@ -143,8 +150,9 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
       return emitOpError(
           "incorrect number of operands ("
               + given
-              + ") for callee (expecting: "
-              + (type.variadic() ? "at least " : "")
+              + (type.variadic()
+                  ? ") for varargs callee (expecting at least: "
+                  : ") for callee (expecting: ")
               + wanted
               + ")");
     }
@@ -161,11 +169,10 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
                 + "'");
       }
     }
-    return resultCount() == type.results().size()
-        || emitOpError("expected function call to produce " + what(type));
-  }
-
-  private static String what(LlvmFunctionType type) {
-    return type.results().isEmpty() ? "no value" : "a value";
+    if (type.results().isEmpty()) {
+      return resultCount() == 0
+          || emitOpError("calling function with void result must not produce values");
+    }
+    return resultCount() != 0 || emitOpError("expected function call to produce a value");
   }
 }

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.llvm;
 
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -19,7 +18,7 @@ public final class ConstantOp extends Operation implements Pure {
       OpDefinition.of("llvm.mlir.constant", ConstantOp.class, ConstantOp::new)
           .summary("Gives a constant.")
           .attribute("value", CommonAttributes.ANY)
-          .result("res", CommonTypes.ANY)
+          .result("res", LlvmConstraints.COMPATIBLE)
           .format("`(` $value `)` attr-dict `:` type($res)")
           .build();
 
@@ -34,5 +33,11 @@ public final class ConstantOp extends Operation implements Pure {
     return builder.create(
         builder.state(location, DEFINITION).setAttribute("value", value).addResultType(type),
         ConstantOp.class);
+  }
+
+  @Override
+  protected boolean verify() {
+    String problem = ConstantValues.problemOf(attribute("value"), result().type());
+    return problem == null || emitOpError(problem);
   }
 }

@@ -64,17 +64,16 @@ final class FuncAssembly {
     state.setAttribute(
         FuncOp.CALLING_CONVENTION,
         LlvmAttributes.of("cconv", convention == null ? "ccc" : convention));
+    int start = parser.position();
     state.setAttribute(Symbol.NAME_ATTRIBUTE, StringAttribute.of(parser.parseSymbolName()));
 
     SignatureReader signature = new SignatureReader(parser);
     boolean variadic = readArguments(parser, signature);
     signature.readResults();
     List<Type> results = signature.results();
-    if (results.size() > 1) {
-      throw parser.errorAt(
-          parser.namePosition(),
-          "custom op 'llvm.func' failed to construct function type: expected zero or one"
-              + " function result");
+    String problem = problemOf(signature.inputs(), results);
+    if (problem != null) {
+      throw parser.errorAt(start, "failed to construct function type: " + problem);
     }
     LlvmFunctionType type =
         new LlvmFunctionType(
@@ -90,7 +89,7 @@ final class FuncAssembly {
       if (attributes.contains(name)) {
         throw parser.errorAt(
             parser.namePosition(),
-            "custom op 'llvm.func' attribute '"
+            "attribute '"
                 + name
                 + "' occurs more than once in the attribute list");
       }
@@ -120,6 +119,23 @@ final class FuncAssembly {
     state.setAttribute(name, IntegerAttribute.i64(keywords.indexOf(keyword)));
   }
 
+  private static @Nullable String problemOf(List<Type> inputs, List<Type> results) {
+    if (results.size() > 1) {
+      return "expected zero or one function result";
+    }
+    for (Type input : inputs) {
+      if (!LlvmConstraints.COMPATIBLE.accepts(input)) {
+        return "expected LLVM type for function arguments";
+      }
+    }
+    for (Type result : results) {
+      if (!LlvmConstraints.COMPATIBLE.accepts(result)) {
+        return "expected LLVM type for function results'" + result + "'";
+      }
+    }
+    return null;
+  }
+
   /** Reads the arguments; returns whether there may be more of them. */
   private static boolean readArguments(OpParser parser, SignatureReader signature) {
     boolean variadic = false;
@@ -129,9 +145,7 @@ final class FuncAssembly {
     }
     do {
       if (variadic) {
-        throw parser.errorAt(
-            parser.namePosition(),
-            "custom op 'llvm.func' variadic arguments must be in the end of the argument list");
+        throw parser.error("variadic arguments must be in the end of the argument list");
       }
       variadic = parser.accept(Punctuation.ELLIPSIS);
       if (!variadic) {

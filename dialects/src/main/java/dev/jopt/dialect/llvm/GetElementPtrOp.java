@@ -76,9 +76,10 @@ public final class GetElementPtrOp extends Operation implements Pure {
 
   private static void parse(OpParser parser, OperationState state) {
     long bits = 0;
+    int flags = parser.position();
     String keyword = parser.acceptAnyKeyword();
     while (keyword != null) {
-      bits |= bit(parser, keyword);
+      bits |= bit(parser, keyword, flags);
       keyword = parser.accept(Punctuation.VERTICAL_BAR) ? parser.parseKeyword() : null;
     }
     List<UnresolvedOperand> operands = new ArrayList<>();
@@ -106,7 +107,7 @@ public final class GetElementPtrOp extends Operation implements Pure {
     if (type.inputs().size() != operands.size()) {
       throw parser.errorAt(
           parser.namePosition(),
-          "custom op 'llvm.getelementptr' number of operands and types do not match: got "
+          "number of operands and types do not match: got "
               + operands.size()
               + " operands and "
               + type.inputs().size()
@@ -123,7 +124,7 @@ public final class GetElementPtrOp extends Operation implements Pure {
     state.setAttribute(FLAGS, flags(bits));
   }
 
-  private static long bit(OpParser parser, String keyword) {
+  private static long bit(OpParser parser, String keyword, int position) {
     switch (keyword) {
       case "inbounds":
         return INBOUNDS;
@@ -134,7 +135,11 @@ public final class GetElementPtrOp extends Operation implements Pure {
       case "none":
         return 0;
       default:
-        throw parser.error("expected one of: none, inbounds, nusw, nuw");
+        throw parser.errorAt(
+            position,
+            "expected one of [none, inbounds_flag, nusw, nuw, inbounds] for"
+                + " ::mlir::LLVM::GEPNoWrapFlags, got: "
+                + keyword);
     }
   }
 

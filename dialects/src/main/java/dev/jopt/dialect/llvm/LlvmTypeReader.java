@@ -89,8 +89,11 @@ final class LlvmTypeReader {
     parser.expect(Punctuation.LESS);
     int position = parser.position();
     ImmutableLongArray sizes = parser.parseDimensionList(false, true);
+    if (sizes.isEmpty()) {
+      throw parser.errorAt(position, "expected integer value");
+    }
     if (sizes.length() != 1) {
-      throw parser.errorAt(position, "expected one size of an array");
+      throw parser.errorAt(position + Long.toString(sizes.get(0)).length(), "expected 'x'");
     }
     Type element = readNested();
     if (!isElement(element)) {
@@ -186,7 +189,7 @@ final class LlvmTypeReader {
         inNumbers = true;
         numbers.add(number);
       } else if (inNumbers) {
-        throw parser.error("expected integer value");
+        throw parser.error("failed to parse parameter list for target extension type");
       } else {
         types.add(readNested());
       }

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.llvm;
 
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -31,7 +30,7 @@ public final class LoadOp extends Operation {
           .optionalAttribute("alias_scopes", CommonAttributes.ARRAY)
           .optionalAttribute("noalias_scopes", CommonAttributes.ARRAY)
           .optionalAttribute("tbaa", CommonAttributes.ARRAY)
-          .result("res", CommonTypes.ANY)
+          .result("res", LlvmConstraints.SIZED)
           .format(
               "(`volatile` $volatile_^)? $addr"
                   + " (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)?"

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.llvm;
 
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -17,7 +16,7 @@ public final class StoreOp extends Operation {
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.store", StoreOp.class, StoreOp::new)
           .summary("Writes to memory.")
-          .operand("value", CommonTypes.ANY)
+          .operand("value", LlvmConstraints.SIZED)
           .operand("addr", LlvmConstraints.POINTER)
           .optionalAttribute("alignment", CommonAttributes.I64)
           .optionalAttribute("volatile_", CommonAttributes.UNIT)

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.llvm;
 
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -16,7 +15,7 @@ public final class ZeroOp extends Operation implements Pure {
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.mlir.zero", ZeroOp.class, ZeroOp::new)
           .summary("Gives the value of a type that is all zero bits.")
-          .result("res", CommonTypes.ANY)
+          .result("res", LlvmConstraints.COMPATIBLE)
           .format("attr-dict `:` type($res)")
           .build();
 

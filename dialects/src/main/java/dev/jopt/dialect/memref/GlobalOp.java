@@ -90,7 +90,7 @@ public final class GlobalOp extends Operation implements Symbol {
               ? UnitAttribute.UNIT
               : parser.parseAttribute(MemRefs.tensorOf(memref)));
     }
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
+    parser.parseDeclaredAttributes(state, false);
   }
 
   @Override

@@ -65,4 +65,11 @@ enum MemRefAttributes implements AttributeConstraint {
     }
     throw new AssertionError(this);
   }
+
+  @Override
+  public boolean fits(Attribute attribute) {
+    return this == MEMREF_TYPE
+        ? attribute instanceof TypeAttribute
+        : attribute instanceof IntegerAttribute;
+  }
 }

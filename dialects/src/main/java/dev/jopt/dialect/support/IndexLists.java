@@ -37,6 +37,11 @@ public enum IndexLists implements AttributeConstraint {
     return true;
   }
 
+  @Override
+  public boolean fits(Attribute attribute) {
+    return attribute instanceof ArrayAttribute;
+  }
+
   /** The numbers of an attribute that fits. */
   public static List<List<Integer>> of(ArrayAttribute attribute) {
     List<List<Integer>> groups = new ArrayList<>();

@@ -3,7 +3,6 @@ package dev.jopt.ir.asm;
 import dev.jopt.ir.OpDefinition.AttributeSpec;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DictionaryAttribute;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,13 +45,7 @@ final class FormatDictionary extends FormatElement {
 
   @Override
   void parse(FormatParse parse) {
-    DictionaryAttribute attributes =
-        withKeyword
-            ? parse.parser.parseOptionalAttributeDictionaryWithKeyword()
-            : parse.parser.parseOptionalAttributeDictionary();
-    if (!attributes.isEmpty()) {
-      parse.state.setAttributes(attributes);
-    }
+    parse.parser.parseDeclaredAttributes(parse.state, withKeyword);
   }
 
   @Override

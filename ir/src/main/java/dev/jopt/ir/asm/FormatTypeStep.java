@@ -1,5 +1,6 @@
 package dev.jopt.ir.asm;
 
+import dev.jopt.ir.OpDefinition.ValueSpec;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.TypedAttribute;
 import dev.jopt.ir.type.Type;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param source else the group that it follows from; negative for none
  * @param sourceAttribute else the attribute whose type it follows from
  * @param transform makes the target's type of the source's; null for the same
+ * @param demand what the source's type must be for the transform; null for any
  */
 record FormatTypeStep(
     int target,
@@ -24,7 +26,8 @@ record FormatTypeStep(
     @Nullable Type constant,
     int source,
     @Nullable String sourceAttribute,
-    @Nullable UnaryOperator<@Nullable Type> transform) {
+    @Nullable UnaryOperator<@Nullable Type> transform,
+    @Nullable ValueSpec demand) {
 
   void run(FormatParse parse) {
     if (constant != null) {
@@ -52,10 +55,22 @@ record FormatTypeStep(
   }
 
   private Type transformed(FormatParse parse, Type type) {
+    if (demand != null && !demand.constraint().accepts(type)) {
+      throw parse.parser.errorAt(
+          parse.parser.namePosition(),
+          "'"
+              + demand.name()
+              + "' must be "
+              + demand.constraint().description()
+              + ", but got '"
+              + type
+              + "'");
+    }
     Type result = transform == null ? type : transform.apply(type);
     if (result == null) {
       throw parse.parser.errorAt(
-          parse.start, "the type of '" + targetName + "' does not follow from " + type);
+          parse.parser.namePosition(),
+          "the type of '" + targetName + "' does not follow from " + type);
     }
     return result;
   }

@@ -240,7 +240,7 @@ final class FormatUses {
       Type only = typed[i] ? null : specOf(i).constraint().onlyType();
       if (only != null) {
         typed[i] = true;
-        steps.add(new FormatTypeStep(i, specOf(i).name(), only, -1, null, null));
+        steps.add(new FormatTypeStep(i, specOf(i).name(), only, -1, null, null, null));
         return true;
       }
     }
@@ -261,7 +261,7 @@ final class FormatUses {
       return false;
     }
     typed[to] = true;
-    steps.add(new FormatTypeStep(to, target, null, -1, source, transform));
+    steps.add(new FormatTypeStep(to, target, null, -1, source, transform, null));
     return true;
   }
 
@@ -280,7 +280,15 @@ final class FormatUses {
       return false;
     }
     typed[target] = true;
-    steps.add(new FormatTypeStep(target, specOf(target).name(), null, source, null, transform));
+    steps.add(
+        new FormatTypeStep(
+            target,
+            specOf(target).name(),
+            null,
+            source,
+            null,
+            transform,
+            transform == null ? null : specOf(source)));
     return true;
   }
 

@@ -72,6 +72,26 @@ public interface OpParser extends AsmParser {
   /** Byte offset of the operation's name. */
   int namePosition();
 
+  /**
+   * Reads an attribute dictionary as declarative forms do: what the definition demands of inherent
+   * attributes is checked at once, and they override what was set before.
+   */
+  default void parseDeclaredAttributes(OperationState state, boolean withKeyword) {
+    int start = position();
+    DictionaryAttribute attributes =
+        withKeyword
+            ? parseOptionalAttributeDictionaryWithKeyword()
+            : parseOptionalAttributeDictionary();
+    if (attributes.isEmpty()) {
+      return;
+    }
+    String problem = state.definition().problemOf(attributes);
+    if (problem != null) {
+      throw errorAt(start, problem);
+    }
+    state.overrideAttributes(attributes);
+  }
+
   // Operands.
 
   /** A value use; else {@code expected SSA operand}. */

@@ -79,7 +79,7 @@ public final class ModuleOp extends Operation
     if (name != null) {
       state.setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name));
     }
-    state.setAttributes(parser.parseOptionalAttributeDictionaryWithKeyword());
+    parser.parseDeclaredAttributes(state, true);
     var region = parser.parseRegion(List.of());
     if (region.isEmpty()) {
       region.addBlock();

@@ -146,7 +146,7 @@ resultName[OpFrame op]
 
 genericBody[OpFrame op]
     : '(' ( valueUse[op] ( ',' valueUse[op] )* )? ')'
-      ( '[' successor[op] ( ',' successor[op] )* ']' )?
+      ( '[' { ops.beginSuccessors($op, previous().start()); } successor[op] ( ',' successor[op] )* ']' )?
       ( '<' attribute { ops.properties($op, $attribute.value); } '>' )?
       ( '(' genericRegion[op] ( ',' genericRegion[op] )* ')' )?
       ( dictionary { $op.addAttributes($dictionary.value); } )?

@@ -141,24 +141,43 @@ public final class OpBuilders {
     }
   }
 
-  /** Sets the properties of an operation in generic form. */
+  /** Complains of successors behind what is known to be no terminator. */
+  public void beginSuccessors(OpFrame frame, int position) {
+    OpDefinition definition = frame.state.definition();
+    if (definition.isRegistered() && !definition.isTerminator()) {
+      throw session.fail(position, "successors in non-terminator");
+    }
+  }
+
+  /** Notes the properties of an operation in generic form. */
   public void properties(OpFrame frame, Attribute attribute) {
-    if (!(attribute instanceof DictionaryAttribute dictionary)) {
-      OpDefinition definition = frame.state.definition();
+    frame.properties = attribute;
+    if (attribute instanceof DictionaryAttribute dictionary) {
+      frame.state.setInherentAttributes(
+          dictionary.isEmpty() && !frame.state.definition().isRegistered()
+              ? DictionaryAttribute.STATED_EMPTY
+              : dictionary);
+    }
+  }
+
+  private void checkProperties(OpFrame frame, Attribute properties) {
+    OpDefinition definition = frame.state.definition();
+    String problem = problemOf(properties, definition);
+    if (problem != null) {
       throw session.fail(
           frame.position,
-          "invalid properties "
-              + attribute
-              + " for op "
-              + definition.name()
-              + (definition.isRegistered() && !definition.hasInherentAttributes()
-                  ? ": this operation does not support properties"
-                  : ": expected DictionaryAttr to set properties"));
+          "invalid properties " + properties + " for op " + definition.name() + ": " + problem);
     }
-    frame.state.setInherentAttributes(
-        dictionary.isEmpty() && !frame.state.definition().isRegistered()
-            ? DictionaryAttribute.STATED_EMPTY
-            : dictionary);
+  }
+
+  private static @Nullable String problemOf(Attribute properties, OpDefinition definition) {
+    if (definition.isRegistered() && !definition.hasInherentAttributes()) {
+      return "this operation does not support properties";
+    }
+    if (!(properties instanceof DictionaryAttribute dictionary)) {
+      return "expected DictionaryAttr to set properties";
+    }
+    return definition.isRegistered() ? definition.misfit(dictionary) : null;
   }
 
   /** Types the operands and results of an operation in generic form. */
@@ -185,6 +204,10 @@ public final class OpBuilders {
               frame.useIds[i], frame.useNumbers[i], frame.usePositions[i], inputs.get(i)));
     }
     state.addResultTypes(function.results());
+    Attribute properties = frame.properties;
+    if (properties != null) {
+      checkProperties(frame, properties);
+    }
   }
 
   /** Reads an operation in custom form from behind its name. */
@@ -281,6 +304,12 @@ public final class OpBuilders {
     OpDefinition.CustomParser custom = definition.customParser();
     if (custom != null) {
       custom.parse(reader, state);
+      String twice = state.replacedAttribute();
+      if (twice != null) {
+        throw reader.errorAt(
+            frame.position,
+            "attribute '" + twice + "' occurs more than once in the attribute list");
+      }
       return;
     }
     AssemblyFormat format = definition.format();

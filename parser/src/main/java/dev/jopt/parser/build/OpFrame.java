@@ -4,6 +4,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.FormatParse;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.parser.lexer.ByteToken;
 import java.util.Arrays;
@@ -31,6 +32,9 @@ public final class OpFrame {
   /** Offset of the operation's name. */
   int position;
 
+  /** What the generic form states between {@code <} and {@code >}. */
+  @Nullable Attribute properties;
+
   int names;
   int[] nameIds = new int[2];
   int[] namePositions = new int[2];
@@ -49,6 +53,7 @@ public final class OpFrame {
   void clear() {
     names = 0;
     uses = 0;
+    properties = null;
   }
 
   /** Starts the description of the operation, whose name is at a position. */
