@@ -14,7 +14,6 @@ import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.RewritePattern;
-import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
@@ -476,26 +475,8 @@ public final class OpDefinition {
         return "Invalid attribute `" + spec.name() + "` in property conversion: " + value;
       }
     }
-    String problem =
-        operandSegments
-            ? segmentsMisfit(inherent.get(OPERAND_SEGMENT_SIZES), operands.length)
-            : null;
-    return problem == null && resultSegments
-        ? segmentsMisfit(inherent.get(RESULT_SEGMENT_SIZES), results.length)
-        : problem;
-  }
-
-  private static @Nullable String segmentsMisfit(@Nullable Attribute sizes, int groups) {
-    if (sizes == null) {
-      return null;
-    }
-    if (!(sizes instanceof DenseArrayAttribute array)
-        || !array.elementType().equals(IntegerType.I32)) {
-      return "expected DenseI32ArrayAttr for key `value`";
-    }
-    return array.size() == groups
-        ? null
-        : "size mismatch in attribute conversion: " + array.size() + " vs " + groups;
+    String problem = operands.misfit(inherent);
+    return problem == null ? results.misfit(inherent) : problem;
   }
 
   /** Makes an operation; inherent attributes that are missing and have a default are filled in. */

@@ -2,7 +2,10 @@ package dev.jopt.ir;
 
 import dev.jopt.ir.OpDefinition.Arity;
 import dev.jopt.ir.OpDefinition.ValueSpec;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.type.IntegerType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +59,21 @@ final class ValueGroups {
   /** The name of the inherent attribute that says how large each group is, or null. */
   @Nullable String segmentSizes() {
     return segmentSizes;
+  }
+
+  /** What is wrong with the class of the attribute of segment sizes; null when nothing is. */
+  @Nullable String misfit(DictionaryAttribute inherent) {
+    Attribute sizes = segmentSizes == null ? null : inherent.get(segmentSizes);
+    if (sizes == null) {
+      return null;
+    }
+    if (!(sizes instanceof DenseArrayAttribute array)
+        || !array.elementType().equals(IntegerType.I32)) {
+      return "expected DenseI32ArrayAttr for key `value`";
+    }
+    return array.size() == specs.length
+        ? null
+        : "size mismatch in attribute conversion: " + array.size() + " vs " + specs.length;
   }
 
   /** Whether a group always has exactly one value. */
