@@ -52,6 +52,11 @@ final class Batch {
     return Toolchain.build(folder, module.toString(), List.of(RUNTIME, list));
   }
 
+  /** What each program of an executable prints. */
+  static ImmutableMap<String, Run> run(Path folder, Path executable) throws Exception {
+    return split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+  }
+
   /** The output split into what each program printed. */
   static ImmutableMap<String, Run> split(String output) {
     ImmutableMap.Builder<String, Run> runs = ImmutableMap.builder();

@@ -79,6 +79,13 @@ class MergeExecutionTest {
 
   private static final String FIRST = "default";
 
+  private static final Ways WAYS =
+      new Ways(
+          PIPELINES,
+          FIRST,
+          ImmutableList.of("--mlir-print-local-scope"),
+          MergeExecutionTest::applies);
+
   @BeforeEach
   void needsTools() {
     assumeTrue(
@@ -91,44 +98,25 @@ class MergeExecutionTest {
     boolean campaign = Boolean.getBoolean("jopt.campaign");
     List<SourceProgram> programs = SourceProgram.of(PROGRAMS);
     assertThat(programs.size()).isAtLeast(40);
-    ImmutableList<String> all = PIPELINES.keySet().asList();
     Batch batch = new Batch();
     List<String> problems = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
       SourceProgram program = programs.get(i);
-      batch.add(program.name() + ":plain", program);
-      for (String pipeline : all) {
-        boolean inTurn = pipeline.equals(FIRST) || pipeline.equals(all.get(i % all.size()));
-        if (!(campaign || inTurn) || !applies(pipeline, program)) {
-          continue;
-        }
-        try {
-          batch.add(
-              program.name() + ":" + pipeline,
-              program.after(
-                  "--mlir-print-local-scope",
-                  "--pass-pipeline=builtin.module(" + PIPELINES.get(pipeline) + ")"));
-        } catch (AssertionError e) {
-          problems.add(e.getMessage());
-        }
-      }
+      WAYS.add(program, i, campaign, batch, problems);
       if (campaign || i % 8 == 0) {
         batch.add(program.name() + ":broken", broken(program));
       }
     }
     Path executable = batch.build(folder);
-    Map<String, Run> runs =
-        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    Map<String, Run> runs = Batch.run(folder, executable);
     int broken = 0;
     int noticed = 0;
     for (Map.Entry<String, Run> entry : runs.entrySet()) {
       String name = entry.getKey();
       Run run = entry.getValue();
-      Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
-      if (name.endsWith(":plain")) {
-        if (run.printed().length() < 10 || !run.ending().endsWith("EXIT 0\n")) {
-          problems.add(name + " does not work at all:\n" + run.printed() + run.ending());
-        }
+      Run plain = Ways.plain(runs, name);
+      if (Ways.isPlain(name)) {
+        Ways.checkPlain(name, run, problems);
       } else if (name.endsWith(":broken")) {
         broken++;
         noticed += isRight(name, run, plain) ? 0 : 1;
@@ -168,19 +156,14 @@ class MergeExecutionTest {
       SourceProgram plain = new SourceProgram(network.name(), buffers.output());
       batch.add(network.name() + ":plain", plain);
       for (String pipeline : NETWORK_PIPELINES) {
-        batch.add(
-            network.name() + ":" + pipeline,
-            plain.after(
-                "--mlir-print-local-scope",
-                "--pass-pipeline=builtin.module(" + PIPELINES.get(pipeline) + ")"));
+        batch.add(network.name() + ":" + pipeline, WAYS.after(pipeline, plain));
       }
     }
     Path executable = batch.build(folder);
-    Map<String, Run> runs =
-        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    Map<String, Run> runs = Batch.run(folder, executable);
     runs.forEach(
         (name, run) -> {
-          Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
+          Run plain = Ways.plain(runs, name);
           assertThat(run.printed().length()).isGreaterThan(30);
           assertWithMessage("%s:\n%s%sinstead of\n%s", name, run.printed(), run.ending(), plain)
               .that(isRight(name, run, plain))

@@ -55,6 +55,9 @@ class OwnershipExecutionTest {
 
   private static final Pattern NOTICED = Pattern.compile("// NOTICED: (.*)");
 
+  private static final Ways WAYS =
+      new Ways(PIPELINES, FIRST, ImmutableList.of(), OwnershipExecutionTest::applies);
+
   @BeforeEach
   void needsTools() {
     assumeTrue(
@@ -71,36 +74,21 @@ class OwnershipExecutionTest {
   void programsFreeEverythingOnce(@TempDir Path folder) throws Exception {
     boolean campaign = Boolean.getBoolean("jopt.campaign");
     List<SourceProgram> programs = SourceProgram.of(PROGRAMS.resolve("ownership"));
-    ImmutableList<String> all = PIPELINES.keySet().asList();
     Batch batch = new Batch();
     List<String> problems = new ArrayList<>();
     for (int i = 0; i < programs.size(); i++) {
       SourceProgram program = programs.get(i);
-      batch.add(program.name() + ":plain", program);
-      for (String pipeline : all) {
-        boolean inTurn = pipeline.equals(FIRST) || pipeline.equals(all.get(i % all.size()));
-        if (!(campaign || inTurn) || !applies(pipeline, program)) {
-          continue;
-        }
-        try {
-          batch.add(
-              program.name() + ":" + pipeline,
-              program.after("--pass-pipeline=builtin.module(" + PIPELINES.get(pipeline) + ")"));
-        } catch (AssertionError e) {
-          problems.add(e.getMessage());
-        }
-      }
+      WAYS.add(program, i, campaign, batch, problems);
     }
     Path executable = batch.build(folder);
-    Map<String, Run> runs =
-        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    Map<String, Run> runs = Batch.run(folder, executable);
     runs.forEach(
         (name, run) -> {
-          Run plain = runs.get(name.substring(0, name.indexOf(':')) + ":plain");
-          if (!name.endsWith(":plain")) {
+          Run plain = Ways.plain(runs, name);
+          if (Ways.isPlain(name)) {
+            Ways.checkPlain(name, run, problems);
+          } else {
             compare(name, run, plain, problems);
-          } else if (run.printed().length() < 10 || !run.ending().endsWith("EXIT 0\n")) {
-            problems.add(name + " does not work at all:\n" + run.printed() + run.ending());
           }
         });
     assertWithMessage("problems").that(problems).isEmpty();
@@ -139,7 +127,7 @@ class OwnershipExecutionTest {
       throws Exception {
     List<String> freeing = new ArrayList<>();
     for (String name : names) {
-      if (!name.endsWith(":plain")) {
+      if (!Ways.isPlain(name)) {
         freeing.add(name);
       }
     }
@@ -165,8 +153,7 @@ class OwnershipExecutionTest {
       batch.add(program.name(), program);
     }
     Path executable = batch.build(folder);
-    ImmutableMap<String, Run> runs =
-        Batch.split(Toolchain.run(folder, Map.of(), List.of(executable.toString())).output());
+    ImmutableMap<String, Run> runs = Batch.run(folder, executable);
     for (SourceProgram program : programs) {
       Matcher noticed = NOTICED.matcher(program.text());
       assertThat(noticed.find()).isTrue();
