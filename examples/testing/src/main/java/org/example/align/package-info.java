@@ -1,0 +1,2 @@
+/** A pass that gives allocations an alignment. */
+package org.example.align;
