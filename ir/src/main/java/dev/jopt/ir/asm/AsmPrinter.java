@@ -44,10 +44,19 @@ public interface AsmPrinter {
   void printString(String text);
 
   /** Prints a symbol name with its {@code @}, in quotes if it needs them. */
-  void printSymbolName(String name);
+  default void printSymbolName(String name) {
+    print('@');
+    printKeywordOrString(name);
+  }
 
   /** Prints text as it is if it is a bare identifier, otherwise in quotes. */
-  void printKeywordOrString(String text);
+  default void printKeywordOrString(String text) {
+    if (TextEscapes.isBareIdentifier(text)) {
+      print(text);
+    } else {
+      printString(text);
+    }
+  }
 
   /** The number that stands for a distinct attribute in this text, from 0. */
   int distinctNumber(DistinctAttribute attribute);

@@ -74,21 +74,6 @@ public final class StringAsmPrinter implements AsmPrinter {
   }
 
   @Override
-  public void printSymbolName(String name) {
-    out.append('@');
-    printKeywordOrString(name);
-  }
-
-  @Override
-  public void printKeywordOrString(String text) {
-    if (TextEscapes.isBareIdentifier(text)) {
-      out.append(text);
-    } else {
-      printString(text);
-    }
-  }
-
-  @Override
   public int distinctNumber(DistinctAttribute attribute) {
     int index = distinct.indexOf(attribute);
     if (index < 0) {

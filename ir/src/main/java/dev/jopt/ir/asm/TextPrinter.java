@@ -26,27 +26,13 @@ final class TextPrinter implements OpPrinter {
   private static final byte[] REGION_START = {'{', '\n'};
   private static final int INDENT = 2;
 
-  /** The name of a kind of operation as it is printed with and without its dialect's prefix. */
-  private record OpName(byte[] full, byte[] local, @Nullable String droppableDialect) {
-    static OpName of(OpDefinition definition) {
-      String dialect = definition.dialectName();
-      String local = definition.localName();
-      // Only one dot: otherwise what is left could be taken for a name of another dialect.
-      boolean droppable = !dialect.isEmpty() && local.indexOf('.') < 0;
-      return new OpName(
-          TextEscapes.toBytes(definition.name()),
-          TextEscapes.toBytes(local),
-          droppable ? dialect : null);
-    }
-  }
-
   private final OutputBuffer out;
   private final PrintingFlags flags;
   private final SsaNames names;
   private final AliasTable aliases;
   private final UserComments users;
   private final ResourcePrinter resources;
-  private final IdentityCache<OpName> opNames = new IdentityCache<>();
+  private final IdentityCache<PrintedName> opNames = new IdentityCache<>();
   private final IdentityCache<byte[]> typeTexts = new IdentityCache<>();
   private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
   private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
@@ -186,12 +172,12 @@ final class TextPrinter implements OpPrinter {
       printGenericOperation(op);
       return;
     }
-    OpName name = opNames.get(definition);
+    PrintedName name = opNames.get(definition);
     if (name == null) {
-      name = OpName.of(definition);
+      name = PrintedName.of(definition);
       opNames.put(definition, name);
     }
-    out.append(defaultDialect.equals(name.droppableDialect) ? name.local : name.full);
+    out.append(defaultDialect.equals(name.droppableDialect()) ? name.local() : name.full());
     op.print(this);
   }
 
@@ -622,21 +608,6 @@ final class TextPrinter implements OpPrinter {
       out.append((byte) c);
     }
     out.append((byte) '"');
-  }
-
-  @Override
-  public void printSymbolName(String name) {
-    out.append((byte) '@');
-    printKeywordOrString(name);
-  }
-
-  @Override
-  public void printKeywordOrString(String text) {
-    if (TextEscapes.isBareIdentifier(text)) {
-      out.append(text);
-    } else {
-      printString(text);
-    }
   }
 
   @Override
