@@ -187,16 +187,6 @@ public final class Block {
     return new Operations();
   }
 
-  /** The operations in order but for the terminator. */
-  public List<Operation> operationsWithoutTerminator() {
-    List<Operation> list = new ArrayList<>();
-    Operation end = terminator();
-    for (Operation op = first; op != null && op != end; op = op.next) {
-      list.add(op);
-    }
-    return list;
-  }
-
   /** Puts a detached operation at the end. */
   public void append(Operation op) {
     insertBefore(op, null);

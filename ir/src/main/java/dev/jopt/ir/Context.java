@@ -42,11 +42,6 @@ public final class Context {
     return builder().registerAll().build();
   }
 
-  /** A context with the builtin dialect alone. */
-  public static Context withBuiltinDialect() {
-    return builder().build();
-  }
-
   /** Starts a context with the builtin dialect. */
   public static Builder builder() {
     return new Builder();
@@ -120,12 +115,6 @@ public final class Context {
       dialects = all.registerAll(ServiceLoader.load(Dialect.class)).dialects;
       discovers = false;
     }
-  }
-
-  /** The definition of a registered operation, or null. */
-  public @Nullable OpDefinition registeredOperation(String name) {
-    OpDefinition definition = operation(name);
-    return definition.isRegistered() ? definition : null;
   }
 
   /** The definition of an operation, a stand-in if no dialect defines it. */

@@ -36,19 +36,6 @@ public record InsertPoint(Block block, @Nullable Operation before) {
     return new InsertPoint(block, null);
   }
 
-  /** Just behind the definition of a value. */
-  public static InsertPoint afterDefinition(Value value) {
-    Operation op = value.definingOp();
-    if (op != null) {
-      return after(op);
-    }
-    Block block = value.parentBlock();
-    if (block == null) {
-      throw new IllegalArgumentException("the value is detached");
-    }
-    return atStart(block);
-  }
-
   private static Block blockOf(Operation op) {
     Block block = op.block();
     if (block == null) {

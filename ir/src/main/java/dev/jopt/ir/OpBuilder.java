@@ -3,7 +3,6 @@ package dev.jopt.ir;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes operations and puts them in at one point, which moves along behind what is inserted. */
@@ -98,17 +97,6 @@ public class OpBuilder {
     this.listener = listener;
   }
 
-  /** Runs something at another insertion point and comes back to this one. */
-  public final <T> T insertingAt(InsertPoint point, Supplier<T> work) {
-    InsertPoint saved = insertPoint;
-    insertPoint = point;
-    try {
-      return work.get();
-    } finally {
-      insertPoint = saved;
-    }
-  }
-
   /** Starts the description of an operation. */
   public final OperationState state(Location location, OpDefinition definition) {
     return new OperationState(context, location, definition);
@@ -139,23 +127,6 @@ public class OpBuilder {
       }
     }
     return op;
-  }
-
-  /** Inserts a deep copy of an operation and tells the listener of all that it contains. */
-  public final Operation insertCopy(Operation op, IrMapping mapping) {
-    Operation copy = insert(op.copy(mapping));
-    Listener told = listener;
-    if (told != null && insertPoint != null) {
-      for (Region region : copy.regions()) {
-        for (Block block : region.blocks()) {
-          told.blockInserted(block);
-          for (Operation inner : block.operations()) {
-            inner.walk(told::operationInserted);
-          }
-        }
-      }
-    }
-    return copy;
   }
 
   /** Adds a block with arguments at the end of a region and inserts at its end from now on. */

@@ -83,16 +83,6 @@ public final class SymbolTables {
     names.remove(table);
   }
 
-  /** A name like {@code wanted} that is still free in {@code table}. */
-  public String uniqueName(Operation table, String wanted) {
-    Map<String, Operation> taken = namesOf(table);
-    String name = wanted;
-    for (int i = 0; taken.containsKey(name); i++) {
-      name = wanted + "_" + i;
-    }
-    return name;
-  }
-
   private Map<String, Operation> namesOf(Operation table) {
     Map<String, Operation> known = names.get(table);
     if (known == null) {

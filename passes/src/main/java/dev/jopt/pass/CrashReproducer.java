@@ -74,11 +74,6 @@ public final class CrashReproducer implements PassInstrumentation {
     }
   }
 
-  /** The pass that ran last, or null. */
-  public @Nullable PassInstance lastPass() {
-    return running;
-  }
-
   /**
    * Writes the file if a pass has failed.
    *

@@ -1,6 +1,5 @@
 package dev.jopt.pass;
 
-import dev.jopt.ir.Operation;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -28,11 +27,6 @@ public final class PassRun {
     this.statistics = statistics;
     this.instrumentation = instrumentation;
     this.parts = parts;
-  }
-
-  /** A run outside of any manager, for calling a pass by hand. */
-  public static PassRun standalone(PassInstance pass, Operation op) {
-    return new PassRun(pass, new AnalysisManager(op), new PassStatistics(), null, new RunParts());
   }
 
   /** The pass that runs. */

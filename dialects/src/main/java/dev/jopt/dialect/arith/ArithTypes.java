@@ -1,7 +1,6 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.TypeConstraint;
-import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
@@ -9,7 +8,6 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedTensorType;
 import dev.jopt.ir.type.VectorType;
-import org.jspecify.annotations.Nullable;
 
 /** Type constraints and type arithmetic of this dialect. */
 enum ArithTypes implements TypeConstraint {
@@ -52,18 +50,5 @@ enum ArithTypes implements TypeConstraint {
     return type instanceof ShapedType shaped
         ? shaped.withElementType(IntegerType.I1)
         : IntegerType.I1;
-  }
-
-  /** The element type of an integer or index, or a vector or tensor of such; null for others. */
-  static @Nullable Type integerElement(Type type) {
-    Type element = type.elementTypeOrSelf();
-    return element.isIntOrIndex() && !(type instanceof MemRefType) ? element : null;
-  }
-
-  /** The element type of a float, or a vector or tensor of such; null for others. */
-  static @Nullable FloatType floatElement(Type type) {
-    return !(type instanceof MemRefType) && type.elementTypeOrSelf() instanceof FloatType element
-        ? element
-        : null;
   }
 }

@@ -10,11 +10,6 @@ import java.util.List;
 
 /** Runs a region any number of times. */
 public interface LoopLike {
-  /** The regions that may run more than once: all, unless an operation says otherwise. */
-  default List<Region> loopRegions() {
-    return ((Operation) this).regions();
-  }
-
   /** The arguments that count iterations; empty when there are none. */
   default List<BlockArgument> inductionVariables() {
     return List.of();

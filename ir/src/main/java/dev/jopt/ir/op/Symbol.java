@@ -28,11 +28,6 @@ public interface Symbol {
     return name == null ? null : name.value();
   }
 
-  /** Renames the symbol; uses are the caller's business. */
-  default void setSymbolName(String name) {
-    ((Operation) this).setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name));
-  }
-
   /** Who may refer to it. */
   default Visibility visibility() {
     StringAttribute visibility =

@@ -178,13 +178,6 @@ public class Rewriter extends OpBuilder {
     announceMove(op);
   }
 
-  /** Moves an operation to the end of a block. */
-  public final void moveToEnd(Operation op, Block block) {
-    op.remove();
-    block.append(op);
-    announceMove(op);
-  }
-
   private void announceMove(Operation op) {
     RewriteListener told = told();
     if (told != null) {

@@ -68,11 +68,6 @@ public sealed interface Type
     return isSignlessInteger() || isFloat();
   }
 
-  /** Whether this is a signless integer, {@code index} or a float. */
-  default boolean isSignlessIntOrIndexOrFloat() {
-    return isSignlessIntOrIndex() || isFloat();
-  }
-
   /** Whether this is an integer of any signedness or a float. */
   default boolean isIntOrFloat() {
     return isInteger() || isFloat();

@@ -2,7 +2,6 @@ package dev.jopt.transform.tensormemory;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -85,14 +84,5 @@ final class TensorGraph {
     for (Tensor tensor : tensors()) {
       tensor.last = tensor.isDeallocatable() ? tensor.lastUse : steps.size();
     }
-  }
-
-  /** The blocks of the tensors, by group. */
-  static Map<Group, List<Tensor>> byGroup(List<Tensor> tensors) {
-    Map<Group, List<Tensor>> groups = new LinkedHashMap<>();
-    for (Tensor tensor : tensors) {
-      groups.computeIfAbsent(tensor.group(), g -> new ArrayList<>()).add(tensor);
-    }
-    return groups;
   }
 }
