@@ -42,6 +42,12 @@ public final class BufferReusePass implements Pass {
   private static final PassOption<Boolean> NESTED_LOOP_DEALLOCS =
       PassOption.bool(
           "nested-loop-deallocs", false, "simplify deallocs of loop results in regions too");
+  private static final PassOption<Boolean> SHARE_BY_SIZE =
+      PassOption.bool(
+          "share-by-size",
+          false,
+          "let buffers of different types that are used in turn, or in different regions of one"
+              + " branch, be views of the same bytes");
 
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies eliminated");
@@ -79,7 +85,8 @@ public final class BufferReusePass implements Pass {
               REUSE_DISTANCE,
               NESTED_COPIES,
               TWO_BUFFERS,
-              NESTED_LOOP_DEALLOCS)
+              NESTED_LOOP_DEALLOCS,
+              SHARE_BY_SIZE)
           .statistics(COPIES, SHARED, HOISTED, DOUBLE_BUFFERED, PROMOTED)
           .build();
 
@@ -93,7 +100,8 @@ public final class BufferReusePass implements Pass {
             given.get(REUSE_DISTANCE),
             given.get(NESTED_COPIES),
             given.get(TWO_BUFFERS),
-            given.get(NESTED_LOOP_DEALLOCS));
+            given.get(NESTED_LOOP_DEALLOCS),
+            given.get(SHARE_BY_SIZE));
   }
 
   @Override
@@ -146,6 +154,9 @@ public final class BufferReusePass implements Pass {
     int shared =
         new BufferSharing(alignments, options.reuseDistance(), BufferSharing.Mode.AGGRESSIVE)
             .sweep(block);
+    if (options.shareBySize()) {
+      shared += new SizeSharing().run(block);
+    }
     int promoted = new StackPromotion(options.maxStackBytes()).run(block);
     run.count(SHARED, shared);
     run.count(PROMOTED, promoted);

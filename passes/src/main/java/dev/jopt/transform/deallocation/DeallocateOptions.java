@@ -10,6 +10,8 @@ package dev.jopt.transform.deallocation;
  * @param allowSharedRelease whether a buffer may be freed while another indicator may own it
  * @param earlyFree whether buffers are freed behind their last use, not at the end of the block
  * @param keepPublicSignatures whether public functions return no indicators
+ * @param refineCycles whether functions that call each other are looked at until it is clear which
+ *     arguments they may return
  */
 public record DeallocateOptions(
     boolean allowTensors,
@@ -17,8 +19,9 @@ public record DeallocateOptions(
     boolean allowUseAfterRelease,
     boolean allowSharedRelease,
     boolean earlyFree,
-    boolean keepPublicSignatures) {
+    boolean keepPublicSignatures,
+    boolean refineCycles) {
   /** The options that hold if none is given. */
   public static final DeallocateOptions DEFAULT =
-      new DeallocateOptions(false, false, false, false, false, false);
+      new DeallocateOptions(false, false, false, false, false, false, false);
 }

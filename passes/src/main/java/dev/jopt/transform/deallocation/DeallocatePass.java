@@ -41,6 +41,13 @@ public final class DeallocatePass implements Pass {
           false,
           "let public functions return no indicators; what they return must be theirs to give");
 
+  private static final PassOption<Boolean> REFINE_CYCLES =
+      PassOption.bool(
+          "refine-cycles",
+          false,
+          "find out which arguments functions may return that call each other, instead of"
+              + " assuming all of them");
+
   private static final PassStatistic OWNED =
       new PassStatistic("num-owned", "Number of allocations that got an indicator");
   private static final PassStatistic RETAINS =
@@ -90,7 +97,8 @@ public final class DeallocatePass implements Pass {
             ALLOW_USE_AFTER_RELEASE,
             ALLOW_SHARED_RELEASE,
             EARLY_FREE,
-            KEEP_PUBLIC_SIGNATURES)
+            KEEP_PUBLIC_SIGNATURES,
+            REFINE_CYCLES)
         .statistics(OWNED, RETAINS, HANDED_ON)
         .build();
   }
@@ -102,7 +110,8 @@ public final class DeallocatePass implements Pass {
         given.get(ALLOW_USE_AFTER_RELEASE),
         given.get(ALLOW_SHARED_RELEASE),
         given.get(EARLY_FREE),
-        given.get(KEEP_PUBLIC_SIGNATURES));
+        given.get(KEEP_PUBLIC_SIGNATURES),
+        given.get(REFINE_CYCLES));
   }
 
   @Override
@@ -123,8 +132,14 @@ public final class DeallocatePass implements Pass {
 
   private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
     Releases releases = new Releases();
-    for (FuncOp function : FunctionOrder.of(module, functions)) {
-      functions.put(function, functions.unknown(function));
+    List<FuncOp> order = FunctionOrder.of(module, functions);
+    if (options.refineCycles()) {
+      SummaryAnalysis.run(order, functions);
+    }
+    for (FuncOp function : order) {
+      if (!options.refineCycles()) {
+        functions.put(function, functions.unknown(function));
+      }
       if (function.isDeclaration()) {
         SignatureExtension.extend(function);
       } else if (!transform(function, functions, releases, run)) {
@@ -143,7 +158,9 @@ public final class DeallocatePass implements Pass {
     if (indicators == null) {
       return false;
     }
-    functions.put(function, deallocator.summarize());
+    if (!options.refineCycles()) {
+      functions.put(function, deallocator.summarize());
+    }
     run.count(OWNED, deallocator.owned());
     run.count(RETAINS, deallocator.retains());
     run.count(HANDED_ON, deallocator.handedOn());

@@ -12,6 +12,8 @@ final class DeallocationPipeline {
       PassOption.bool("early-free", false, "the option of deallocate");
   private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
       PassOption.bool("keep-public-signatures", false, "the option of deallocate");
+  private static final PassOption<Boolean> REFINE_CYCLES =
+      PassOption.bool("refine-cycles", false, "the option of deallocate");
   private static final PassOption<Boolean> REUSE =
       PassOption.bool("reuse", true, "run buffer-reuse");
   private static final PassOption<Long> MAX_STACK_BYTES =
@@ -20,6 +22,8 @@ final class DeallocationPipeline {
   private static final PassOption<Long> HOIST_MAX_BYTES =
       PassOption.longInteger(
           "hoist-max-bytes", ReuseOptions.DEFAULT.hoistMaxBytes(), "the option of buffer-reuse");
+  private static final PassOption<Boolean> SHARE_BY_SIZE =
+      PassOption.bool("share-by-size", false, "the option of buffer-reuse");
   private static final PassOption<Long> MAX_INLINE_RETAIN =
       PassOption.longInteger("max-inline-retain", 0, "the option of deallocation-to-scf");
   private static final PassOption<Boolean> TO_LLVM =
@@ -34,9 +38,11 @@ final class DeallocationPipeline {
           List.of(
               EARLY_FREE,
               KEEP_PUBLIC_SIGNATURES,
+              REFINE_CYCLES,
               REUSE,
               MAX_STACK_BYTES,
               HOIST_MAX_BYTES,
+              SHARE_BY_SIZE,
               MAX_INLINE_RETAIN,
               TO_LLVM),
           DeallocationPipeline::text);
@@ -47,14 +53,14 @@ final class DeallocationPipeline {
     List<String> onFunctions = new ArrayList<>();
     onFunctions.add("deallocation-simplification");
     if (given.get(REUSE)) {
-      onFunctions.add(pass("buffer-reuse", given, MAX_STACK_BYTES, HOIST_MAX_BYTES));
+      onFunctions.add(pass("buffer-reuse", given, MAX_STACK_BYTES, HOIST_MAX_BYTES, SHARE_BY_SIZE));
       onFunctions.add("deallocation-simplification");
     }
     onFunctions.add(pass("deallocation-to-scf", given, MAX_INLINE_RETAIN));
     if (given.get(TO_LLVM)) {
       onFunctions.add("convert-deallocation-ops-to-llvm{all-types=true}");
     }
-    return pass("deallocate", given, EARLY_FREE, KEEP_PUBLIC_SIGNATURES)
+    return pass("deallocate", given, EARLY_FREE, KEEP_PUBLIC_SIGNATURES, REFINE_CYCLES)
         + ",func.func("
         + String.join(",", onFunctions)
         + ")";

@@ -18,7 +18,6 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -293,7 +292,6 @@ final class FunctionDeallocator {
       return functions.unknown(function);
     }
     List<List<Integer>> aliases = new ArrayList<>();
-    List<BitSet> sharing = new ArrayList<>();
     Block entry = function.body().front();
     for (int i = 0; i < types.size(); i++) {
       Value returned = end.operand(i);
@@ -304,14 +302,8 @@ final class FunctionDeallocator {
         }
       }
       aliases.add(arguments);
-      BitSet others = new BitSet();
-      for (int j = 0; j < types.size() && Buffers.isMemRef(types.get(i)); j++) {
-        if (Buffers.isMemRef(types.get(j)) && state.sharing().share(returned, end.operand(j))) {
-          others.set(j);
-        }
-      }
-      sharing.add(others);
     }
-    return new FunctionSummary(aliases, sharing, functions.keepsSignature(function));
+    return new FunctionSummary(
+        aliases, state.sharing().amongResults(types, end), functions.keepsSignature(function));
   }
 }

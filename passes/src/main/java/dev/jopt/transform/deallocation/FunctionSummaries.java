@@ -34,6 +34,11 @@ final class FunctionSummaries {
     return summaries.computeIfAbsent(function, this::unknown);
   }
 
+  /** What is known of a function, or null. */
+  @Nullable FunctionSummary of(FuncOp function) {
+    return summaries.get(function);
+  }
+
   FunctionSummary unknown(FuncOp function) {
     return FunctionSummary.unknown(
         function.argumentTypes().size(), function.returnTypes(), keepsSignature(function));
@@ -44,10 +49,6 @@ final class FunctionSummaries {
     return keepPublicSignatures
         && !function.isDeclaration()
         && function.visibility() == Symbol.Visibility.PUBLIC;
-  }
-
-  boolean contains(FuncOp function) {
-    return summaries.containsKey(function);
   }
 
   void put(FuncOp function, FunctionSummary summary) {

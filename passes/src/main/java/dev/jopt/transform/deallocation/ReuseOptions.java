@@ -12,6 +12,7 @@ package dev.jopt.transform.deallocation;
  *     later
  * @param twoBuffers whether both regions of a while loop share the buffer that is free
  * @param nestedLoopDeallocs whether deallocs of loop results are simplified in regions too
+ * @param shareBySize whether buffers of different types share bytes
  */
 record ReuseOptions(
     long maxStackBytes,
@@ -19,8 +20,9 @@ record ReuseOptions(
     long reuseDistance,
     boolean nestedCopies,
     boolean twoBuffers,
-    boolean nestedLoopDeallocs) {
+    boolean nestedLoopDeallocs,
+    boolean shareBySize) {
 
   /** Nothing more than always. */
-  static final ReuseOptions DEFAULT = new ReuseOptions(-1, -1, 0, false, false, false);
+  static final ReuseOptions DEFAULT = new ReuseOptions(-1, -1, 0, false, false, false, false);
 }

@@ -5,6 +5,7 @@ import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -184,6 +185,26 @@ final class Sharing {
       known.put(value, origins.of(value));
     }
     return known.get(value);
+  }
+
+  /** For each result of a function those that may be the same buffer, whatever is passed in. */
+  List<BitSet> amongResults(List<Type> types, Operation end) {
+    List<BitSet> sharing = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      BitSet others = new BitSet();
+      for (int j = 0; j < types.size() && Buffers.isMemRef(types.get(i)); j++) {
+        if (Buffers.isMemRef(types.get(j)) && share(end.operand(i), end.operand(j))) {
+          others.set(j);
+        }
+      }
+      sharing.add(others);
+    }
+    return sharing;
+  }
+
+  /** The values that {@code value} may be a part of where it is defined; null if too many. */
+  @Nullable Set<Value> originsOf(Value value) {
+    return origins.of(value);
   }
 
   /**

@@ -169,7 +169,7 @@ final class BufferMachine {
         buffer(op, 1, frame).contents = (from * 31 + ++writes) * 0x9E3779B97F4A7C15L;
       }
       case "app.use" -> seen.add(read(buffer(op, 0, frame)));
-      case "app.view" -> frame.put(op.result(), buffer(op, 0, frame));
+      case "app.view", "memref.view" -> frame.put(op.result(), buffer(op, 0, frame));
       case "app.cond" ->
           frame.put(op.result(), asked++ < MAX_CONDITIONS && conditions.nextBoolean() ? 1L : 0L);
       case "arith.constant" ->

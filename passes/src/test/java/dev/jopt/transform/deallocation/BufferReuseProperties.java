@@ -18,10 +18,13 @@ final class BufferReuseProperties {
 
   private static final String OPTIONS =
       "{max-stack-bytes=16 hoist-max-bytes=12 reuse-distance=2 nested-copies two-buffers"
-          + " nested-loop-deallocs}";
+          + " nested-loop-deallocs share-by-size}";
 
   private static final List<String> FREED_BY_HAND =
-      List.of("buffer-reuse", "buffer-reuse{max-stack-bytes=0}", "buffer-reuse" + OPTIONS);
+      List.of(
+          "buffer-reuse",
+          "buffer-reuse{max-stack-bytes=0 share-by-size}",
+          "buffer-reuse" + OPTIONS);
 
   private static final List<String> FREED_BY_PASS =
       List.of(

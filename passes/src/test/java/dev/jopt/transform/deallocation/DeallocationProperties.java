@@ -17,10 +17,10 @@ final class DeallocationProperties {
   private static final int RUNS = 6;
   private static final String[] PIPELINES = {
     "builtin.module(deallocate)",
-    "builtin.module(deallocate{early-free})",
+    "builtin.module(deallocate{early-free refine-cycles})",
     "builtin.module(deallocate,func.func(deallocation-simplification))",
-    "builtin.module(deallocate,func.func(deallocation-simplification,buffer-reuse,"
-        + "deallocation-simplification,deallocation-to-scf))"
+    "builtin.module(deallocate,func.func(deallocation-simplification,"
+        + "buffer-reuse{share-by-size},deallocation-simplification,deallocation-to-scf))"
   };
 
   private static final String TWICE =

@@ -33,12 +33,15 @@ class OwnershipExecutionTest {
           // Every decision is a call of the library, nothing is known before.
           .put("library", "deallocate,func.func(" + TO_LLVM + ")")
           .put("no-reuse", "deallocation-pipeline{reuse=false to-llvm=true}")
-          .put("early", "deallocation-pipeline{early-free=true max-inline-retain=100 to-llvm=true}")
+          .put(
+              "early",
+              "deallocation-pipeline{early-free=true refine-cycles=true max-inline-retain=100"
+                  + " to-llvm=true}")
           .put(
               "all-reuse",
               "deallocate,func.func(deallocation-simplification,buffer-reuse{max-stack-bytes=64"
                   + " reuse-distance=9 nested-copies=true two-buffers=true"
-                  + " nested-loop-deallocs=true},deallocation-simplification,"
+                  + " nested-loop-deallocs=true share-by-size=true},deallocation-simplification,"
                   + "deallocation-to-scf{max-inline-retain=9},"
                   + TO_LLVM
                   + ")")

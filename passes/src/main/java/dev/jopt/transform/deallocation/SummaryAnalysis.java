@@ -1,0 +1,88 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds out what callers have to know of functions before any is transformed, also of functions
+ * that call each other: at first nothing is assumed to be returned, then all are looked at until
+ * nothing new comes up.
+ */
+final class SummaryAnalysis {
+  private final FunctionSummaries functions;
+
+  private SummaryAnalysis(FunctionSummaries functions) {
+    this.functions = functions;
+  }
+
+  /** Records a summary of each function that has a body. */
+  static void run(List<FuncOp> order, FunctionSummaries functions) {
+    SummaryAnalysis analysis = new SummaryAnalysis(functions);
+    List<FuncOp> bodies = new ArrayList<>(order);
+    bodies.removeIf(FuncOp::isDeclaration);
+    for (FuncOp function : bodies) {
+      List<Type> results = function.returnTypes();
+      List<List<Integer>> aliases = new ArrayList<>();
+      List<BitSet> sharing = new ArrayList<>();
+      for (int i = 0; i < results.size(); i++) {
+        aliases.add(List.of());
+        sharing.add(new BitSet());
+      }
+      functions.put(
+          function, new FunctionSummary(aliases, sharing, functions.keepsSignature(function)));
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (FuncOp function : bodies) {
+        changed |= analysis.update(function);
+      }
+    }
+  }
+
+  private boolean update(FuncOp function) {
+    FunctionSummary found = summaryOf(function);
+    if (found.equals(functions.of(function))) {
+      return false;
+    }
+    functions.put(function, found);
+    return true;
+  }
+
+  private FunctionSummary summaryOf(FuncOp function) {
+    Block entry = function.body().front();
+    List<Type> types = function.returnTypes();
+    Operation end = entry.lastOp();
+    if (end == null || end.operandCount() < types.size()) {
+      return functions.unknown(function);
+    }
+    Sharing sharing = Sharing.of(function, functions);
+    List<List<Integer>> aliases = new ArrayList<>();
+    for (int i = 0; i < types.size(); i++) {
+      aliases.add(
+          Buffers.isMemRef(types.get(i)) ? argumentsIn(sharing, end.operand(i)) : List.of());
+    }
+    return new FunctionSummary(
+        aliases, sharing.amongResults(types, end), functions.keepsSignature(function));
+  }
+
+  private static List<Integer> argumentsIn(Sharing sharing, Value returned) {
+    Set<Value> origins = sharing.originsOf(returned);
+    Block entry = returned.parentBlock();
+    List<Integer> arguments = new ArrayList<>();
+    for (BlockArgument argument : entry.arguments()) {
+      if (Buffers.isMemRef(argument) && (origins == null || origins.contains(argument))) {
+        arguments.add(argument.index());
+      }
+    }
+    return arguments;
+  }
+}
