@@ -11,6 +11,7 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
 import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassRegistry;
@@ -24,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -98,14 +100,21 @@ final class JoptRun {
     }
     boolean succeeded = true;
     boolean first = true;
-    for (SourceFile part : InputSplitter.split(file, options.splitMarker)) {
-      if (!first && !options.outputSplitMarker.isEmpty()) {
+    ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
+    List<SourceFile> parts =
+        InputSplitter.split(file, options.splitMarker, at -> console.handle(nearMiss(file, at)));
+    for (SourceFile part : parts) {
+      if (!first) {
         Jopt.write(target, options.outputSplitMarker + "\n");
       }
       first = false;
       succeeded &= processPart(part, setup, target);
     }
     return succeeded;
+  }
+
+  private static Diagnostic nearMiss(SourceFile file, int offset) {
+    return Diagnostic.warning(new SourceLocation(file, offset), "near miss with file split marker");
   }
 
   private boolean processPart(SourceFile part, PipelineSetup setup, OutputStream target)
