@@ -464,6 +464,7 @@ func.func @f(%a: tensor<?xi1>, %b: tensor<4xf32>) {
 
 // -----
 
+// INTEROP: words (mlir-opt takes the operand for one of the next group)
 func.func @f(%m: memref<4xf32>) {
   // expected-error@+1 {{'memref.reinterpret_cast' op operand group starting at #0 requires 1 element, but found 0}}
   %0 = "memref.reinterpret_cast"(%m) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<4xf32>

@@ -1093,7 +1093,7 @@ func.func @f(%a: memref<4x4xf32>) {
 // -----
 
 func.func @f(%a: memref<4xf32>, %x: vector<4xf32>) {
-  // expected-error@+1 {{'linalg.generic' op expected that operand #1 is a ranked tensor or a ranked memref}}
+  // expected-error@+1 {{'linalg.generic' op expected that operand #1 is a tensor or a memref}}
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : memref<4xf32>) outs(%x : vector<4xf32>) {
   ^bb0(%u: f32, %v: vector<4xf32>):
     linalg.yield %v : vector<4xf32>
@@ -1103,6 +1103,7 @@ func.func @f(%a: memref<4xf32>, %x: vector<4xf32>) {
 
 // -----
 
+// INTEROP: words (mlir-opt compares with a number that overflowed)
 func.func @f(%a: memref<2x7x4xf32>, %b: memref<5xf32>, %c: memref<2x3x4xf32>) {
   // expected-error@+1 {{'linalg.pooling_nwc_max' op indices of input/output operand #0 cannot be computed: long overflow}}
   linalg.pooling_nwc_max {strides = dense<9223372036854775807> : tensor<1xi64>} ins(%a, %b : memref<2x7x4xf32>, memref<5xf32>) outs(%c : memref<2x3x4xf32>)
@@ -1111,6 +1112,7 @@ func.func @f(%a: memref<2x7x4xf32>, %b: memref<5xf32>, %c: memref<2x3x4xf32>) {
 
 // -----
 
+// INTEROP: words (mlir-opt compares with the result of a division by zero)
 func.func @f(%a: memref<4xf32>) {
   // expected-error@+1 {{'linalg.generic' op indices of input/output operand #0 cannot be computed: divisor or modulus below 1}}
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : memref<4xf32>) outs(%a : memref<4xf32>) {

@@ -820,6 +820,7 @@ func.func @f(%i: index, %x: f32) {
 
 // -----
 
+// INTEROP: words (mlir-opt counts down from zero)
 func.func @f(%i: index) {
   // expected-error@+1 {{'scf.for' op expected body to have at least 1 argument(s) for the induction variable, but got 0}}
   "scf.for"(%i, %i, %i) ({

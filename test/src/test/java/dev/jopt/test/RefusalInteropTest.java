@@ -9,8 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,17 +23,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Feeds the parts of every lit test that expects errors while reading to jopt and to mlir-opt: both
- * accept or both refuse, with the first error on the same line. A part that differs on purpose says
- * so in a comment {@code INTEROP: no (reason)}; behind the first line it excuses the file.
+ * accept or both refuse, with the same first error at the same place. A part that differs on
+ * purpose says so in a comment {@code INTEROP: no (reason)}; behind the first line it excuses the
+ * file. A part whose error is put into other words says {@code INTEROP: words (reason)}.
  */
 class RefusalInteropTest {
   private static final Pattern COMMAND =
       Pattern.compile(
           "jopt %s((?: -allow-unregistered-dialect)?) -split-input-file -verify-diagnostics");
   private static final Pattern EXCUSE = Pattern.compile("// INTEROP: no \\([^)]+\\)");
+  private static final Pattern WORDS_EXCUSE = Pattern.compile("// INTEROP: words \\([^)]+\\)");
   private static final Pattern FILE_EXCUSE =
       Pattern.compile("// RUN: .*\n// INTEROP: no \\(([^)]+)\\)");
-  private static final Pattern ERROR = Pattern.compile("(?m)^[^\n]*?:(\\d+):\\d+: error: (.*)$");
+  private static final Pattern ERROR = Pattern.compile("(?m)^[^\n]*?:(\\d+):(\\d+: error: )(.*)$");
 
   /** What a process that was killed by a signal exits with, at least. */
   private static final int KILLED = 128;
@@ -78,9 +82,9 @@ class RefusalInteropTest {
     byte[] input = shared.toString().getBytes(StandardCharsets.ISO_8859_1);
     Map<Integer, String> ours = firstErrors(Tool.jopt(input, flags).errors(), shared);
     Map<Integer, String> theirs = theirErrors(input, shared, flags);
-    assertWithMessage("first errors by line; jopt says " + ours + "\nmlir-opt says " + theirs)
-        .that(ours.keySet())
-        .isEqualTo(theirs.keySet());
+    assertWithMessage("first errors by line: jopt says " + ours + "\nmlir-opt says " + theirs)
+        .that(ours)
+        .isEqualTo(theirs);
   }
 
   private Map<Integer, String> theirErrors(byte[] input, CharSequence text, List<String> flags)
@@ -93,14 +97,18 @@ class RefusalInteropTest {
     return firstErrors(output.errors(), text);
   }
 
-  /** The first error of each part, by line. */
+  /** The first error of each part, by line: its column and, without an excuse, its words. */
   private static Map<Integer, String> firstErrors(String errors, CharSequence text) {
     TreeMap<Integer, Integer> partByLine = new TreeMap<>();
+    Set<Integer> inOtherWords = new HashSet<>();
     int line = 1;
     partByLine.put(1, 0);
     for (String content : text.toString().split("\n", -1)) {
       if (content.startsWith("// -----")) {
         partByLine.put(line, partByLine.size());
+      }
+      if (WORDS_EXCUSE.matcher(content).find()) {
+        inOtherWords.add(partByLine.size() - 1);
       }
       line++;
     }
@@ -109,8 +117,9 @@ class RefusalInteropTest {
     Matcher error = ERROR.matcher(errors);
     while (error.find()) {
       int at = Integer.parseInt(error.group(1));
-      if (lineByPart.putIfAbsent(partByLine.floorEntry(at).getValue(), at) == null) {
-        first.put(at, error.group(2));
+      int part = partByLine.floorEntry(at).getValue();
+      if (lineByPart.putIfAbsent(part, at) == null) {
+        first.put(at, error.group(2) + (inOtherWords.contains(part) ? "" : error.group(3)));
       }
     }
     return first;

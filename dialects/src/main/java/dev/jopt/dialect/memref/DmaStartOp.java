@@ -99,19 +99,18 @@ public final class DmaStartOp extends Operation implements MemoryEffects, Foldab
     OpParser.UnresolvedOperand tag = parser.parseOperand();
     List<OpParser.UnresolvedOperand> rest =
         new ArrayList<>(parser.parseOperandList(Delimiter.SQUARE));
-    int position = parser.position();
     int strides = 0;
     while (parser.accept(Punctuation.COMMA)) {
       rest.add(parser.parseOperand());
       strides++;
     }
     if (strides != 0 && strides != 2) {
-      throw parser.errorAt(position, "expected two stride related operands");
+      throw parser.errorAt(parser.namePosition(), "expected two stride related operands");
     }
     state.setAttributes(parser.parseOptionalAttributeDictionary());
     List<Type> types = parser.parseColonTypeList();
     if (types.size() != 3) {
-      throw parser.errorAt(position, "fewer/more types expected");
+      throw parser.errorAt(parser.namePosition(), "fewer/more types expected");
     }
     state.addOperand(parser.resolve(source, types.get(0)));
     parser.resolveAll(sourceIndices, IndexType.INDEX, state);

@@ -63,6 +63,7 @@ public final class ExpandShapeOp extends BufferViewOp {
     state.setAttribute("reassociation", parser.parseAttribute());
     List<OpParser.UnresolvedOperand> sizes = new ArrayList<>();
     ImmutableLongArray shape = null;
+    int position = parser.position();
     if (parser.acceptKeyword("output_shape")) {
       shape = MixedIndices.parse(parser, sizes);
     }
@@ -70,11 +71,10 @@ public final class ExpandShapeOp extends BufferViewOp {
     parser.expect(Punctuation.COLON);
     Type from = TypeKind.MEMREF.parse(parser);
     parser.expectKeyword("into");
-    int position = parser.position();
     Type to = TypeKind.MEMREF.parse(parser);
     if (shape == null) {
       if (!(to instanceof MemRefType memref) || Shapes.dynamicCount(memref) != 0) {
-        throw parser.errorAt(position, "an open size needs 'output_shape'");
+        throw parser.errorAt(position, "expected 'output_shape'");
       }
       shape = memref.shape();
     }

@@ -88,7 +88,7 @@ public final class PrefetchOp extends Operation implements MemoryEffects, Foldab
   private static Attribute choice(OpParser parser, String yes, String no, String error) {
     String found = parser.parseKeyword();
     if (!found.equals(yes) && !found.equals(no)) {
-      throw parser.error(error);
+      throw parser.errorAt(parser.namePosition(), error);
     }
     return IntegerAttribute.of(found.equals(yes));
   }

@@ -19,8 +19,7 @@ public final class DestinationVerifier {
       if (type instanceof TensorType) {
         tensors.add(i);
       } else if (!(type instanceof BaseMemRefType)) {
-        return op.emitOpError(
-            "expected that operand #" + i + " is a ranked tensor or a ranked memref");
+        return op.emitOpError("expected that operand #" + i + " is a tensor or a memref");
       }
     }
     if (op.resultCount() != tensors.size()) {

@@ -61,7 +61,7 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
     Operation parent = parentOp();
     if (parent != null && !(parent instanceof InParallelOp)) {
       return emitError(
-          "expected InParallelOpInterface parent, got:"
+          "expected InParallelOpInterface parent, got:\n"
               + IrPrinter.printGeneric(parent, context().diagnosticPrinting()));
     }
     RankedTensorType to = (RankedTensorType) dest().type();

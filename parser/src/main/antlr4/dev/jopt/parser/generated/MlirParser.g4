@@ -429,8 +429,8 @@ sparseElements[Type expected] returns [Attribute value]
 
 // dense_resource<handle> : type
 denseResource[Type expected] returns [Attribute value]
-@init { int at = ring.start(); }
-    : DENSE_RESOURCE '<' resourceKey { String handle = metadata.key(previous()); } '>' elementsType[expected]
+    : DENSE_RESOURCE '<' resourceKey { String handle = metadata.key(previous()); }
+      '>' { int at = ring.start(); } elementsType[expected]
       { $value = elements.denseResource(handle, $elementsType.value, at); }
     ;
 
@@ -477,10 +477,10 @@ stride[Dimensions to]
 
 // distinct[0]<attribute>: equal numbers in one file are one attribute, unequal to all others.
 distinct returns [Attribute value]
-@init { Attribute referenced = UnitAttribute.UNIT; }
+@init { Attribute referenced = UnitAttribute.UNIT; int at = ring.start(); }
     : DISTINCT '[' INTEGER { int id = ring.previousStart(); }
       ']' '<' ( attribute { referenced = $attribute.value; } )? '>'
-      { $value = attributes.distinct(id, referenced); }
+      { $value = attributes.distinct(at, id, referenced); }
     ;
 
 // ------------------------------------------------------------------------------------------------

@@ -172,10 +172,7 @@ public final class Aliases {
       OpaqueText text = opaqueText(symbol);
       OpaqueAttribute attribute =
           new OpaqueAttribute(
-              symbol.dialect,
-              text.text,
-              text.embedded,
-              type == null ? NoneType.NONE : type);
+              symbol.dialect, text.text, text.embedded, type == null ? NoneType.NONE : type);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
             symbol.textStart,
@@ -407,7 +404,7 @@ public final class Aliases {
         value = isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end));
       } else if (c == 'd' && numbersDistinct && !isSuffix(in[at - 1])) {
         end = distinctEnd(at, symbol.textEnd);
-        value = end == at + 1 ? null : parser.attributes.distinct(at + 9, UnitAttribute.UNIT);
+        value = end == at + 1 ? null : parser.attributes.distinct(at, at + 9, UnitAttribute.UNIT);
       }
       if (value != null) {
         text.append(ring.text(from, at));

@@ -208,14 +208,14 @@ public final class AttributeBuilders {
   }
 
   /** The distinct attribute of a number. */
-  public Attribute distinct(int start, Attribute referenced) {
+  public Attribute distinct(int keyword, int start, Attribute referenced) {
     int end = start;
     while (end < ring.limit() && Character.isLetterOrDigit(ring.input()[end])) {
       end++;
     }
     BigInteger id = end - start > MAX_DIGITS ? null : Numbers.integer(ring.input(), start, end);
     if (id == null || id.bitLength() > Long.SIZE) {
-      throw session.fail(start, "expected an unsigned 64-bit integer");
+      throw session.fail(session.behind(end), "expected an unsigned 64-bit integer");
     }
     DistinctAttribute known = distinct.get(id);
     if (known == null) {
@@ -223,7 +223,8 @@ public final class AttributeBuilders {
       distinct.put(id, known);
     } else if (!known.referenced().equals(referenced)) {
       throw session.fail(
-          start, "referenced attribute does not match previous definition: " + known.referenced());
+          keyword,
+          "referenced attribute does not match previous definition: " + known.referenced());
     }
     return known;
   }

@@ -48,8 +48,9 @@ public final class ElementsBuilders {
     for (int i = 0; i < list.size(); i++) {
       int type = list.type(i);
       boolean word = type == MlirLexer.TRUE || type == MlirLexer.FALSE;
-      if (bits && !word) {
-        throw session.fail(list.start(i), "expected 'true' or 'false' values for i1 type");
+      if (bits && type == MlirLexer.INTEGER) {
+        throw session.fail(
+            session.behind(list.end(i)), "expected 'true' or 'false' values for i1 type");
       }
       boolean number = type == MlirLexer.INTEGER || type == MlirLexer.FLOAT && element.isFloat();
       if (!word && !number || word && element.isFloat()) {
@@ -60,7 +61,7 @@ public final class ElementsBuilders {
       values.add(
           element instanceof FloatType format
               ? floating(list, i, format)
-              : integer(list, i, (IntegerType) element, "integer constant out of range"));
+              : integer(list, i, (IntegerType) element, true));
     }
     return session.context.intern(DenseArrayAttribute.of(element, values));
   }
@@ -200,10 +201,10 @@ public final class ElementsBuilders {
       builder.add((long) small);
       return;
     }
-    builder.add(integer(list, index, type, "integer constant out of range for type").value());
+    builder.add(integer(list, index, type, false).value());
   }
 
-  private IntegerAttribute integer(ElementList list, int index, Type type, String rangeMessage) {
+  private IntegerAttribute integer(ElementList list, int index, Type type, boolean inArray) {
     int start = list.start(index);
     switch (list.type(index)) {
       case MlirLexer.TRUE, MlirLexer.FALSE:
@@ -233,7 +234,9 @@ public final class ElementsBuilders {
             ? value.bitLength() < width || value.signum() == 0
             : value.bitLength() <= (type.isSignedInteger() ? width - 1 : width);
     if (!fits) {
-      throw session.fail(start, rangeMessage);
+      throw inArray
+          ? session.fail(session.behind(list.end(index)), "integer constant out of range")
+          : session.fail(start, "integer constant out of range for type");
     }
     return IntegerAttribute.of(value, type);
   }

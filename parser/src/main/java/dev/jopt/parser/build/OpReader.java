@@ -215,7 +215,11 @@ public final class OpReader extends AsmReader implements OpParser {
       return null;
     }
     if (name.number() != 0) {
-      throw session.fail(name.position(), "result number not allowed in argument list");
+      int at = name.position();
+      while (ring.input()[at] != '#') {
+        at++;
+      }
+      throw session.fail(at, "result number not allowed in argument list");
     }
     Type type = typed ? parseColonType() : null;
     DictionaryAttribute attributes =

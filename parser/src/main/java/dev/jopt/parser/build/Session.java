@@ -100,6 +100,16 @@ public final class Session {
     return fail(ring.type() == Token.EOF && at > 0 ? at - 1 : at, message);
   }
 
+  /** Where the token behind a position begins, if no comment is between. */
+  int behind(int position) {
+    byte[] in = ring.input();
+    int at = position;
+    while (at < ring.limit() && Character.isWhitespace(in[at])) {
+      at++;
+    }
+    return at;
+  }
+
   /** Reports an error at a position. */
   public ParseFailure fail(int position, String message) {
     return fail(Diagnostic.error(locationAt(position), message));

@@ -58,7 +58,36 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
     String message =
         new SyntaxErrors(expected, previous, parser.ring.type(), keyBefore(parser.ring))
             .message(parser.getContext());
-    return parser.session.failUnexpected(message);
+    if (message.startsWith("expected AffineMap") || message.startsWith("expected IntegerSet")) {
+      return parser.session.fail(startInBrackets(parser.ring), message);
+    }
+    return isAboutToken(message)
+        ? parser.session.fail(message)
+        : parser.session.failUnexpected(message);
+  }
+
+  /** Whether a message is about the next token itself, not about what is missing before it. */
+  private static boolean isAboutToken(String message) {
+    return message.startsWith("missing ")
+        || message.startsWith("no expression ")
+        || message.startsWith("expected '== affine-expr'")
+        || message.startsWith("expected hex string blob")
+        || message.startsWith("expected string value")
+        || message.equals("expected floating point literal")
+        || message.equals("expected integer literal");
+  }
+
+  /** Where what stands between angle brackets begins. */
+  private static int startInBrackets(TokenRing ring) {
+    byte[] in = ring.input();
+    int at = ring.start();
+    while (in[at - 1] != '<') {
+      at--;
+    }
+    while (Character.isWhitespace(in[at])) {
+      at++;
+    }
+    return at;
   }
 
   private final IntervalSet expected;

@@ -120,7 +120,8 @@ public final class TypeBuilders {
   /** A tensor of unknown rank, which has no encoding. */
   public Type unrankedTensor(Type element, @Nullable Attribute encoding, int elementAt) {
     if (encoding != null) {
-      throw session.fail("cannot apply encoding to unranked tensor");
+      throw session.fail(
+          session.behind(ring.start() + 1), "cannot apply encoding to unranked tensor");
     }
     checkTensorElement(element, elementAt);
     return new UnrankedTensorType(element);
