@@ -3,7 +3,6 @@ package dev.jopt.ir;
 import dev.jopt.ir.OpDefinition.Arity;
 import dev.jopt.ir.OpDefinition.AttributeSpec;
 import dev.jopt.ir.OpDefinition.CustomParser;
-import dev.jopt.ir.OpDefinition.Factory;
 import dev.jopt.ir.OpDefinition.RegionSpec;
 import dev.jopt.ir.OpDefinition.ResultInference;
 import dev.jopt.ir.OpDefinition.SameTypes;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpDefinitionBuilder {
   final String name;
   final Class<? extends Operation> opClass;
-  final Factory factory;
+  final OpDefinition.Factory factory;
   String summary = "";
   final List<ValueSpec> operands = new ArrayList<>();
   final List<ValueSpec> results = new ArrayList<>();
@@ -43,7 +42,8 @@ public final class OpDefinitionBuilder {
   @Nullable String defaultDialect;
   @Nullable Supplier<List<RewritePattern>> canonicalization;
 
-  OpDefinitionBuilder(String name, Class<? extends Operation> opClass, Factory factory) {
+  OpDefinitionBuilder(
+      String name, Class<? extends Operation> opClass, OpDefinition.Factory factory) {
     this.name = name;
     this.opClass = opClass;
     this.factory = factory;
