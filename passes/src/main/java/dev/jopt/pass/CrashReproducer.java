@@ -21,7 +21,6 @@ public final class CrashReproducer implements PassInstrumentation {
   private @Nullable Pipeline pipeline;
   private String input = "";
   private String passText = "";
-  private @Nullable PassInstance running;
   private @Nullable String failure;
 
   /** Creates the instrumentation; {@link #write} makes the file. */
@@ -47,7 +46,6 @@ public final class CrashReproducer implements PassInstrumentation {
 
   @Override
   public void beforePass(PassInstance pass, Operation op) {
-    running = pass;
     if (local && failure == null) {
       Operation outermost = op;
       StringBuilder text = new StringBuilder(op.name()).append('(').append(pass).append(')');
