@@ -156,7 +156,7 @@ public final class Jopt {
         write(out, HelpText.help(table, registry, dialects(plugins)));
         return SUCCESS;
       case VERSION:
-        write(out, version());
+        write(out, ProgramVersion.of("jopt", "Reads and prints MLIR as LLVM 22 does"));
         return SUCCESS;
       case LIST_PASSES:
         write(out, HelpText.passes(registry));
@@ -181,21 +181,6 @@ public final class Jopt {
       separator = ",";
     }
     return text.append('\n').toString();
-  }
-
-  private static String version() throws IOException {
-    String version;
-    try (InputStream stream = Jopt.class.getResourceAsStream("version.txt")) {
-      version =
-          stream == null ? "" : new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip();
-    }
-    // The build fills in the version; classes compiled without it have none.
-    boolean known = !version.isEmpty() && version.charAt(0) != '$';
-    return "jopt "
-        + (known ? version : "(development build)")
-        + "\nReads and prints MLIR as LLVM 22 does; runs on Java "
-        + Runtime.version()
-        + ".\n";
   }
 
   static void write(OutputStream stream, String text) throws IOException {

@@ -19,11 +19,8 @@ import dev.jopt.pass.PassTiming;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -71,8 +68,8 @@ final class JoptRun {
     OutputTarget target;
     try {
       target = OutputTarget.open(options.output, out);
-    } catch (IOException | InvalidPathException e) {
-      return fail("cannot open output file '" + options.output + "': " + reason(e));
+    } catch (IOException e) {
+      return fail(String.valueOf(e.getMessage()));
     }
     boolean succeeded;
     try (target) {
@@ -241,7 +238,7 @@ final class JoptRun {
       }
       return new SourceFile(name, PlainFiles.read(path));
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {
-      fail("cannot open input file '" + name + "': " + reason(e));
+      fail("cannot open input file '" + name + "': " + OutputTarget.reason(e));
       return null;
     }
   }
@@ -249,19 +246,5 @@ final class JoptRun {
   private int fail(String message) throws IOException {
     Jopt.write(err, "jopt: " + message + "\n");
     return Jopt.FAILURE;
-  }
-
-  /** What a message about a file says after its name. */
-  static String reason(Throwable e) {
-    if (e instanceof NoSuchFileException) {
-      return "No such file or directory";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "Permission denied";
-    }
-    if (e instanceof FileSystemException failure && failure.getReason() != null) {
-      return failure.getReason();
-    }
-    return e instanceof OutOfMemoryError ? "it is too large" : String.valueOf(e.getMessage());
   }
 }

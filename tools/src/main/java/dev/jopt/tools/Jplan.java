@@ -87,6 +87,10 @@ public final class Jplan {
   }
 
   private int start(JplanOptions options, InputStream in) throws IOException {
+    if (options.version) {
+      Jopt.write(out, ProgramVersion.of("jplan", "Plans memory as merge-alloc does"));
+      return Jopt.SUCCESS;
+    }
     if (options.help || options.input == null) {
       Jopt.write(out, JplanOptions.helpText());
       return Jopt.SUCCESS;
@@ -198,10 +202,11 @@ public final class Jplan {
     String text = options.json ? PlanJson.write(solution) : PlanCsv.write(solution);
     try (OutputTarget target = OutputTarget.open(options.output, out)) {
       target.stream().write(text.getBytes(StandardCharsets.UTF_8));
+      // First, for a run that fails leaves no plan.
+      for (String report : options.reports) {
+        ReportFile.write(PlanReport.of(solution, options), report);
+      }
       target.commit();
-    }
-    for (String report : options.reports) {
-      ReportFile.write(PlanReport.of(solution, options), report);
     }
   }
 }

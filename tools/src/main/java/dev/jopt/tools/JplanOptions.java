@@ -29,6 +29,7 @@ final class JplanOptions {
 
   boolean json;
   boolean help;
+  boolean version;
 
   private JplanOptions() {
     planner = Planners.all().get(0);
@@ -60,6 +61,7 @@ final class JplanOptions {
           --report=FILE       draw the plan on an HTML page; if FILE ends with .json, write what the
                               page shows as JSON; may be given several times
           --help              show this text
+          --version           show the version
 
         Exit code: 0 if there is a plan; 1 if the file is wrong, or the buffers do not fit the
         capacity or are not known to; 2 if the command line is wrong.
@@ -87,6 +89,8 @@ final class JplanOptions {
         options.json = true;
       } else if (argument.equals("--help") || argument.equals("-h")) {
         options.help = true;
+      } else if (argument.equals("--version")) {
+        options.version = true;
       } else if (!WITH_VALUE.contains(name)) {
         throw new UsageError("unknown option " + name);
       } else if (equals >= 0) {
@@ -97,7 +101,7 @@ final class JplanOptions {
         throw new UsageError("option " + name + " needs a value");
       }
     }
-    if (options.input == null && !options.help) {
+    if (options.input == null && !options.help && !options.version) {
       throw new UsageError("no file given");
     }
     return options;

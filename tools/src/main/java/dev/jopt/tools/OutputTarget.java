@@ -3,8 +3,12 @@ package dev.jopt.tools;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Where the result goes: standard output, or a file that is written beside its place and moved
  * there only when the run has succeeded.
  */
-final class OutputTarget implements AutoCloseable {
+public final class OutputTarget implements AutoCloseable {
   private final OutputStream stream;
   private final @Nullable Path place;
   private final @Nullable Path draft;
@@ -24,11 +28,25 @@ final class OutputTarget implements AutoCloseable {
     this.draft = draft;
   }
 
-  static OutputTarget open(@Nullable String name, OutputStream standardOutput) throws IOException {
+  /**
+   * Opens it.
+   *
+   * @param name the file; null or {@code -} is standard output
+   * @throws IOException if the file cannot be written, with a message for people
+   */
+  public static OutputTarget open(@Nullable String name, OutputStream standardOutput)
+      throws IOException {
     if (name == null || name.equals("-")) {
       return new OutputTarget(standardOutput, null, null);
     }
-    Path place = Path.of(name);
+    try {
+      return open(Path.of(name));
+    } catch (IOException | InvalidPathException e) {
+      throw new IOException("cannot open output file '" + name + "': " + reason(e), e);
+    }
+  }
+
+  private static OutputTarget open(Path place) throws IOException {
     // A pipe or a device cannot be moved onto.
     if (Files.exists(place) && !Files.isRegularFile(place)) {
       return new OutputTarget(new BufferedOutputStream(PlainFiles.create(place)), null, null);
@@ -39,12 +57,31 @@ final class OutputTarget implements AutoCloseable {
         new BufferedOutputStream(PlainFiles.create(draft), 1 << 16), real, draft);
   }
 
-  OutputStream stream() {
+  /** What a message about a file says after its name. */
+  static String reason(Throwable e) {
+    if (e instanceof NoSuchFileException) {
+      return "No such file or directory";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "Permission denied";
+    }
+    if (e instanceof FileSystemException failure && failure.getReason() != null) {
+      return failure.getReason();
+    }
+    return e instanceof OutOfMemoryError ? "it is too large" : String.valueOf(e.getMessage());
+  }
+
+  /** Returns where to write. */
+  public OutputStream stream() {
     return stream;
   }
 
-  /** Makes the result visible. */
-  void commit() throws IOException {
+  /**
+   * Makes the result visible.
+   *
+   * @throws IOException if it cannot be written to the end, or moved to its place
+   */
+  public void commit() throws IOException {
     stream.flush();
     if (place != null && draft != null) {
       stream.close();

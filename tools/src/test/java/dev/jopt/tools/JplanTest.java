@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,6 +90,32 @@ final class JplanTest {
     assertThat(run(file.toString(), "--report=" + nowhere)).isEqualTo(1);
     assertThat(err())
         .endsWith("jplan: cannot write report '" + nowhere + "': No such file or directory\n");
+  }
+
+  /** Neither what was there nor a part of what was to be there. */
+  @Test
+  void aRunThatFailsLeavesTheOutputAsItWas() throws IOException {
+    Path to = Files.writeString(folder.resolve("plan.csv"), "before");
+    Path nowhere = folder.resolve("none").resolve("page.html");
+    String[] args = {file.toString(), "-o", to.toString(), "--report=" + nowhere};
+    assertThat(run(args)).isEqualTo(1);
+    assertThat(Files.readString(to)).isEqualTo("before");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.toList()).containsExactly(file, to);
+    }
+    assertThat(run(file.toString(), "-o", nowhere.toString())).isEqualTo(1);
+    assertThat(err())
+        .endsWith(
+            "jplan: cannot open output file '" + nowhere + "': No such file or directory\n");
+  }
+
+  @Test
+  void saysItsVersion() {
+    assertThat(run("--version")).isEqualTo(0);
+    assertThat(out()).startsWith("jplan ");
+    assertThat(out()).endsWith("; runs on Java " + Runtime.version() + ".\n");
+    assertThat(run("--help")).isEqualTo(0);
+    assertThat(out()).contains("--version");
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.jopt.test.cli.Suites.SuiteTest;
 import dev.jopt.test.lit.LitFileException;
 import dev.jopt.test.lit.LitResult;
 import dev.jopt.test.lit.LitResult.Status;
+import dev.jopt.tools.ProgramVersion;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -148,11 +149,11 @@ public final class Jlit {
       out.print(USAGE + "\n" + ABOUT + options.helpText() + CONFIGURATION);
       return 0;
     }
-    if (options.version) {
-      out.println("jlit 0.1.0 (command line and results of lit 22)");
-      return 0;
-    }
     try {
+      if (options.version) {
+        out.print(ProgramVersion.of("jlit", "Runs tests as lit of LLVM 22 does"));
+        return 0;
+      }
       return run(options);
     } catch (LitFileException e) {
       err.println("jlit: fatal: " + e.getMessage());

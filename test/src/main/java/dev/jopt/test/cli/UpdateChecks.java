@@ -8,6 +8,7 @@ import dev.jopt.test.cli.Suites.SuiteTest;
 import dev.jopt.test.lit.LitFileException;
 import dev.jopt.test.update.CheckUpdater;
 import dev.jopt.test.update.CheckUpdater.Update;
+import dev.jopt.tools.ProgramVersion;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -51,6 +52,7 @@ public final class UpdateChecks {
   private boolean check;
   private boolean force;
   private boolean help;
+  private boolean version;
   private final List<String> suiteOptions = new ArrayList<>();
 
   private UpdateChecks(PrintStream out, PrintStream err) {
@@ -91,6 +93,7 @@ public final class UpdateChecks {
     OptionReader reader = new OptionReader();
     reader.group("options");
     reader.flag("-h,--help", "Show this help and exit", () -> help = true);
+    reader.flag("--version", "Show the version and exit", () -> version = true);
     reader.flag(
         "--check", "Write nothing; exit with 1 if something would be written", () -> check = true);
     reader.flag("--force", "Write also checks that were written by hand", () -> force = true);
@@ -104,6 +107,10 @@ public final class UpdateChecks {
       List<String> files = reader.read(args);
       if (help) {
         out.print(USAGE + "\n" + ABOUT + reader.help() + RESULT);
+        return 0;
+      }
+      if (version) {
+        out.print(ProgramVersion.of("jopt-update-checks", "Writes checks for FileCheck"));
         return 0;
       }
       if (files.isEmpty()) {

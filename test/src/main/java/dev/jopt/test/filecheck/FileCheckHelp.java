@@ -1,12 +1,15 @@
 package dev.jopt.test.filecheck;
 
+import dev.jopt.tools.ProgramVersion;
+import java.io.IOException;
+
 /** What FileCheck says about itself. */
 final class FileCheckHelp {
 
   private FileCheckHelp() {}
 
-  static String version() {
-    return "jopt FileCheck, which checks as LLVM version 22.1.8 does\n";
+  static String version() throws IOException {
+    return ProgramVersion.of("jfilecheck", "Checks as FileCheck of LLVM version 22.1.8 does");
   }
 
   static String options() {

@@ -272,6 +272,7 @@ class JlitTest {
     assertThat(run("--help").out()).startsWith("usage: jlit [options] TEST_PATH");
     assertThat(run("--help").out()).contains("  --filter REGEX ");
     assertThat(run("--version").out()).startsWith("jlit ");
+    assertThat(run("--version").out()).endsWith("; runs on Java " + Runtime.version() + ".\n");
     assertThat(run("-j").err()).contains("requires positive integer");
   }
 }

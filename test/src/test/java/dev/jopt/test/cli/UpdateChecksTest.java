@@ -50,5 +50,6 @@ class UpdateChecksTest {
     assertThat(run("--nothing", "x").err()).contains("unrecognized arguments: --nothing");
     assertThat(run(folder.resolve("none").toString()).exit()).isEqualTo(2);
     assertThat(run("--help").out()).startsWith("usage: jopt-update-checks");
+    assertThat(run("--version").out()).startsWith("jopt-update-checks ");
   }
 }

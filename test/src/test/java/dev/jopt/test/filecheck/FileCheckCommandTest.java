@@ -89,6 +89,8 @@ class FileCheckCommandTest {
     assertThat(out.toString(UTF_8)).startsWith("USAGE: FileCheck [options] <check-file>\n");
     assertThat(run("", "-version")).isEqualTo(0);
     assertThat(out.toString(UTF_8)).contains("LLVM version 22");
+    assertThat(out.toString(UTF_8)).startsWith("jfilecheck ");
+    assertThat(out.toString(UTF_8)).endsWith("; runs on Java " + Runtime.version() + ".\n");
     assertThat(run("", "--dump-input=fail", "--dump-input=help")).isEqualTo(0);
     assertThat(out.toString(UTF_8)).contains("annotated");
     assertThat(err.size()).isEqualTo(0);

@@ -74,7 +74,30 @@ final class OnnxImportTest {
     assertThat(err().lines().count()).isEqualTo(1);
     String nowhere = folder.resolve("no/m.mlir").toString();
     assertThat(run(new byte[] {0x3a, 0}, "-", "-o", nowhere)).isEqualTo(1);
-    assertThat(err()).isEqualTo("jopt-import-onnx: " + nowhere + "\n");
+    assertThat(err())
+        .isEqualTo(
+            "jopt-import-onnx: cannot open output file '"
+                + nowhere
+                + "': No such file or directory\n");
+  }
+
+  @Test
+  void aRunThatFailsLeavesTheOutputAsItWas() throws IOException {
+    Path to = Files.writeString(folder.resolve("m.mlir"), "before");
+    assertThat(run(new byte[] {1, 2, 3}, "-", "-o", to.toString())).isEqualTo(1);
+    assertThat(Files.readString(to)).isEqualTo("before");
+    assertThat(run(model(X), "-", "-o", to.toString())).isEqualTo(0);
+    assertThat(Files.readString(to)).startsWith("module");
+    try (var files = Files.list(folder)) {
+      assertThat(files.toList()).containsExactly(to);
+    }
+  }
+
+  @Test
+  void saysItsVersion() {
+    assertThat(run(new byte[0], "--version")).isEqualTo(0);
+    assertThat(out.toString(UTF_8)).startsWith("jopt-import-onnx ");
+    assertThat(out.toString(UTF_8)).endsWith("; runs on Java " + Runtime.version() + ".\n");
   }
 
   @Test

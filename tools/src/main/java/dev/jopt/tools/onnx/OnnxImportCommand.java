@@ -7,6 +7,8 @@ import dev.jopt.ir.diagnostic.DiagnosticPrinter;
 import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.tools.Bundled;
 import dev.jopt.tools.Jopt;
+import dev.jopt.tools.OutputTarget;
+import dev.jopt.tools.ProgramVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,7 +16,6 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -63,6 +64,10 @@ public final class OnnxImportCommand implements Callable<Integer> {
   @SuppressWarnings("UnusedVariable") // Picocli answers it.
   private boolean help;
 
+  @Option(names = "--version", versionHelp = true, description = "Says the version.")
+  @SuppressWarnings("UnusedVariable") // Picocli answers it.
+  private boolean version;
+
   private OnnxImportCommand(InputStream in, OutputStream out, OutputStream err) {
     this.in = in;
     this.out = out;
@@ -84,6 +89,15 @@ public final class OnnxImportCommand implements Callable<Integer> {
     PrintWriter messages =
         new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
     command.setErr(messages);
+    try {
+      command
+          .getCommandSpec()
+          .version(
+              ProgramVersion.of("jopt-import-onnx", "Reads ONNX models").lines().toArray(String[]::new));
+    } catch (IOException e) {
+      messages.println("jopt-import-onnx: " + e.getMessage());
+      return Jopt.FAILURE;
+    }
     command.setParameterExceptionHandler(
         (problem, arguments) -> {
           messages.println(
@@ -111,11 +125,9 @@ public final class OnnxImportCommand implements Callable<Integer> {
       return Jopt.FAILURE;
     }
     byte[] text = (IrPrinter.print(module) + "\n").getBytes(StandardCharsets.UTF_8);
-    if (output.equals("-")) {
-      out.write(text);
-      out.flush();
-    } else {
-      Files.write(Path.of(output), text);
+    try (OutputTarget target = OutputTarget.open(output, out)) {
+      target.stream().write(text);
+      target.commit();
     }
     return Jopt.SUCCESS;
   }
