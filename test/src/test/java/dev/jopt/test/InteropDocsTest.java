@@ -59,7 +59,7 @@ class InteropDocsTest {
     Path launcher = folder.resolve("jopt");
     Files.writeString(
         launcher,
-        "#!/bin/sh\nexec '%s' -cp '%s' dev.jopt.tools.JoptMain \"$@\"\n"
+        "#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' dev.jopt.tools.JoptMain \"$@\"\n"
             .formatted(java, System.getProperty("java.class.path")));
     assertThat(launcher.toFile().setExecutable(true)).isTrue();
     Path output = folder.resolve("output.txt");
