@@ -3,6 +3,7 @@ module dev.jopt.passes {
   requires transitive dev.jopt.ir;
   requires transitive dev.jopt.dialects;
   requires transitive com.google.common;
+  requires com.google.gson;
   requires static org.jspecify;
 
   exports dev.jopt.analysis;

@@ -1,10 +1,17 @@
 package dev.jopt.planner;
 
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 /** Plans as JSON. */
 public final class PlanJson {
-  private static final int FIRST_PRINTABLE = 0x20;
+  /** For what stands on one line. */
+  private static final FormattingStyle LINE =
+      FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 
   private PlanJson() {}
 
@@ -15,40 +22,40 @@ public final class PlanJson {
    * @param solution the plan
    */
   public static String write(PlanSolution solution) {
-    StringBuilder out = new StringBuilder("{\n");
-    out.append("  \"height\": ").append(solution.height()).append(",\n");
-    out.append("  \"lowerBound\": ").append(solution.lowerBound()).append(",\n");
-    out.append("  \"optimal\": ").append(solution.isOptimal()).append(",\n");
-    out.append("  \"nodes\": ").append(solution.nodes()).append(",\n");
-    out.append("  \"buffers\": [");
+    StringWriter out = new StringWriter();
+    try (JsonWriter json = new JsonWriter(out)) {
+      write(solution, json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.append('\n').toString();
+  }
+
+  private static void write(PlanSolution solution, JsonWriter json) throws IOException {
+    json.setFormattingStyle(FormattingStyle.PRETTY);
+    json.beginObject();
+    json.name("height").value(solution.height());
+    json.name("lowerBound").value(solution.lowerBound());
+    json.name("optimal").value(solution.isOptimal());
+    json.name("nodes").value(solution.nodes());
+    json.name("buffers").beginArray();
     List<PlanBuffer> buffers = solution.problem().buffers();
     for (int i = 0; i < buffers.size(); i++) {
       PlanBuffer buffer = buffers.get(i);
-      out.append(i == 0 ? "\n" : ",\n").append("    {\"id\": ");
-      quote(buffer.id(), out);
-      out.append(", \"lower\": ").append(buffer.start());
-      out.append(", \"upper\": ").append(buffer.end());
-      out.append(", \"size\": ").append(buffer.size());
-      out.append(", \"alignment\": ").append(buffer.alignment());
-      buffer.fixedOffset().ifPresent(offset -> out.append(", \"fixed\": ").append(offset));
-      out.append(", \"offset\": ").append(solution.offsets().get(i)).append('}');
-    }
-    return out.append(buffers.isEmpty() ? "]\n}\n" : "\n  ]\n}\n").toString();
-  }
-
-  private static void quote(String text, StringBuilder out) {
-    out.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') {
-        out.append('\\').append(c);
-      } else if (c < FIRST_PRINTABLE) {
-        out.append("\\u00").append(Character.forDigit(c >> 4, 16));
-        out.append(Character.forDigit(c & 15, 16));
-      } else {
-        out.append(c);
+      json.beginObject();
+      json.setFormattingStyle(LINE);
+      json.name("id").value(buffer.id());
+      json.name("lower").value(buffer.start());
+      json.name("upper").value(buffer.end());
+      json.name("size").value(buffer.size());
+      json.name("alignment").value(buffer.alignment());
+      if (buffer.fixedOffset().isPresent()) {
+        json.name("fixed").value(buffer.fixedOffset().getAsLong());
       }
+      json.name("offset").value(solution.offsets().get(i));
+      json.endObject();
+      json.setFormattingStyle(FormattingStyle.PRETTY);
     }
-    out.append('"');
+    json.endArray().endObject();
   }
 }

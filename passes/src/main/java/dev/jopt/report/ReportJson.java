@@ -1,5 +1,7 @@
 package dev.jopt.report;
 
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Map;
 
@@ -13,8 +15,9 @@ import java.util.Map;
  * half-open. Keys stand in this order, sections and buffers in that of the report, one a line.
  */
 public final class ReportJson {
-  /** The report, its sections, a section, its buffers. */
-  private static final int LEVELS = 4;
+  /** For what stands on one line. */
+  private static final FormattingStyle LINE =
+      FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 
   private ReportJson() {}
 
@@ -26,63 +29,64 @@ public final class ReportJson {
    * @throws IOException if that fails
    */
   public static void write(MemoryReport report, Appendable out) throws IOException {
-    JsonWriter json = new JsonWriter(out, LEVELS);
-    json.open('{');
-    json.key("title").text(report.title());
-    json.key("bytesBefore").number(report.bytesBefore());
-    json.key("bytesAfter").number(report.bytesAfter());
-    json.key("sections").open('[');
+    JsonWriter json = new JsonWriter(new ScriptText(out));
+    json.setFormattingStyle(FormattingStyle.PRETTY);
+    json.beginObject();
+    json.name("title").value(report.title());
+    json.name("bytesBefore").value(report.bytesBefore());
+    json.name("bytesAfter").value(report.bytesAfter());
+    json.name("sections").beginArray();
     for (MemorySection section : report.sections()) {
-      json.element();
       write(section, json);
     }
-    json.close(']').close('}');
+    json.endArray().endObject();
     out.append('\n');
   }
 
   private static void write(MemorySection section, JsonWriter json) throws IOException {
-    json.open('{');
-    json.key("name").text(section.name());
-    json.key("facts").open('{');
+    json.beginObject();
+    json.name("name").value(section.name());
+    json.name("facts").beginObject();
     for (Map.Entry<String, String> fact : section.facts().entrySet()) {
-      json.key(fact.getKey()).text(fact.getValue());
+      json.name(fact.getKey()).value(fact.getValue());
     }
-    json.close('}');
-    json.key("timeUnit").text(section.timeUnit());
-    json.key("alignment").number(section.alignment());
-    json.key("base").number(section.base());
-    json.key("bytesBefore").number(section.bytesBefore());
-    json.key("bytesAfter").number(section.bytesAfter());
-    json.key("peak").number(section.peak());
-    json.key("lowerBound").number(section.lowerBound());
+    json.endObject();
+    json.name("timeUnit").value(section.timeUnit());
+    json.name("alignment").value(section.alignment());
+    json.name("base").value(section.base());
+    json.name("bytesBefore").value(section.bytesBefore());
+    json.name("bytesAfter").value(section.bytesAfter());
+    json.name("peak").value(section.peak());
+    json.name("lowerBound").value(section.lowerBound());
     if (section.capacity().isPresent()) {
-      json.key("capacity").number(section.capacity().getAsLong());
+      json.name("capacity").value(section.capacity().getAsLong());
     }
-    json.key("buffers").open('[');
+    json.name("buffers").beginArray();
     for (ReportBuffer buffer : section.buffers()) {
-      json.element();
       write(buffer, json);
     }
-    json.close(']').close('}');
+    json.endArray().endObject();
   }
 
   private static void write(ReportBuffer buffer, JsonWriter json) throws IOException {
-    json.open('{');
-    json.key("name").text(buffer.name());
-    json.key("size").number(buffer.size());
-    json.key("offset").number(buffer.offset());
-    json.key("start").number(buffer.start());
-    json.key("end").number(buffer.end());
+    json.beginObject();
+    json.setFormattingStyle(LINE);
+    json.name("name").value(buffer.name());
+    json.name("size").value(buffer.size());
+    json.name("offset").value(buffer.offset());
+    json.name("start").value(buffer.start());
+    json.name("end").value(buffer.end());
     optional("type", buffer.type(), json);
     optional("location", buffer.location(), json);
     optional("aliasOf", buffer.aliasOf(), json);
     optional("note", buffer.note(), json);
-    json.close('}');
+    json.endObject();
+    json.setFormattingStyle(FormattingStyle.PRETTY);
   }
 
   private static void optional(String key, String text, JsonWriter json) throws IOException {
     if (!text.isEmpty()) {
-      json.key(key).text(text);
+      json.name(key).value(text);
     }
   }
 }

@@ -74,7 +74,7 @@ final class PlanFilesTest {
               "optimal": true,
               "nodes": 0,
               "buffers": [
-                {"id": "a\\"b\\\\\\u000a", "lower": 0, "upper": 2, "size": 16, "alignment": 1, "offset": 0},
+                {"id": "a\\"b\\\\\\n", "lower": 0, "upper": 2, "size": 16, "alignment": 1, "offset": 0},
                 {"id": "c", "lower": 1, "upper": 3, "size": 8, "alignment": 1, "fixed": 16, "offset": 16}
               ]
             }

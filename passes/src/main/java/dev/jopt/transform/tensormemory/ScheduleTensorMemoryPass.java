@@ -21,6 +21,7 @@ import dev.jopt.transform.tensormemory.ScheduleOptions.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,19 +216,19 @@ public final class ScheduleTensorMemoryPass implements Pass {
   public void run(Operation op, PassRun run) {
     List<FuncOp> functions = new ArrayList<>();
     op.walk(FuncOp.class, functions::add);
-    StatisticsJson json = new StatisticsJson();
+    List<Map.Entry<String, Schedule>> scheduled = new ArrayList<>();
     for (FuncOp function : functions) {
       if (!function.isDeclaration() && GraphReader.hasGraph(function)) {
         Schedule schedule = schedule(function);
         if (schedule == null) {
           run.fail();
         } else {
-          report(function, schedule, json, run);
+          report(function, schedule, scheduled, run);
         }
       }
     }
     if (options.statistics() == Statistics.JSON) {
-      print(op, json.finish());
+      print(op, StatisticsJson.of(scheduled));
     }
   }
 
@@ -266,7 +267,11 @@ public final class ScheduleTensorMemoryPass implements Pass {
     }
   }
 
-  private void report(FuncOp function, Schedule schedule, StatisticsJson json, PassRun run) {
+  private void report(
+      FuncOp function,
+      Schedule schedule,
+      List<Map.Entry<String, Schedule>> scheduled,
+      PassRun run) {
     MemoryStatistics statistics = MemoryStatistics.of(schedule);
     run.count(BLOCKS, statistics.blocks());
     run.count(COPIES, statistics.copies());
@@ -278,7 +283,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
     }
     switch (options.statistics()) {
       case TEXT -> print(function, StatisticsText.of(function.functionName(), schedule));
-      case JSON -> json.add(function.functionName(), schedule);
+      case JSON -> scheduled.add(Map.entry(function.functionName(), schedule));
       case NONE -> {}
     }
   }

@@ -1,151 +1,107 @@
 package dev.jopt.transform.tensormemory;
 
+import com.google.gson.stream.JsonWriter;
 import dev.jopt.transform.tensormemory.MemoryStatistics.BinStatistics;
 import dev.jopt.transform.tensormemory.PlanComparison.BinPlans;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
 
 /** Writes statistics for programs: one object, of which each function is an element. */
 final class StatisticsJson {
-  private final StringBuilder text = new StringBuilder("{\"functions\":[");
-  private boolean first = true;
+  private StatisticsJson() {}
 
-  /** Adds a function. */
-  void add(String function, Schedule schedule) {
+  /** Returns the statistics of functions, by name, with a line feed at the end. */
+  static String of(List<Map.Entry<String, Schedule>> schedules) {
+    StringWriter text = new StringWriter();
+    try (JsonWriter json = new JsonWriter(text)) {
+      json.beginObject().name("functions").beginArray();
+      for (Map.Entry<String, Schedule> function : schedules) {
+        add(function.getKey(), function.getValue(), json);
+      }
+      json.endArray().endObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private static void add(String function, Schedule schedule, JsonWriter json)
+      throws IOException {
     MemoryStatistics all = MemoryStatistics.of(schedule);
-    next();
-    text.append('{');
-    first = true;
-    put("name", function);
-    put("tensors", all.tensors());
-    put("blocks", all.blocks());
-    put("bytes_without_aliasing", all.without());
-    put("bytes_with_aliasing", all.with());
-    put("saved_bytes", all.saved());
-    key("saved_percent");
-    text.append(all.savedPercent());
-    put("copies", all.copies());
-    put("copy_bytes", all.copyBytes());
-    put("staged_gathers", all.stagedGathers());
-    put("staging_bytes", all.stagingBytes());
-    put("fallbacks", all.fallbacks());
-    list("bins");
-    all.bins().forEach(this::add);
-    end("]");
-    list("allocations");
+    json.beginObject();
+    json.name("name").value(function);
+    json.name("tensors").value(all.tensors());
+    json.name("blocks").value(all.blocks());
+    json.name("bytes_without_aliasing").value(all.without());
+    json.name("bytes_with_aliasing").value(all.with());
+    json.name("saved_bytes").value(all.saved());
+    json.name("saved_percent").jsonValue(all.savedPercent());
+    json.name("copies").value(all.copies());
+    json.name("copy_bytes").value(all.copyBytes());
+    json.name("staged_gathers").value(all.stagedGathers());
+    json.name("staging_bytes").value(all.stagingBytes());
+    json.name("fallbacks").value(all.fallbacks());
+    json.name("bins").beginArray();
+    for (BinStatistics bin : all.bins()) {
+      add(bin, json);
+    }
+    json.endArray();
+    json.name("allocations").beginArray();
     for (Tensor tensor : schedule.graph().tensors()) {
-      add(tensor, schedule.options());
+      add(tensor, schedule.options(), json);
     }
-    end("]");
+    json.endArray();
     if (!schedule.plans().bins().isEmpty()) {
-      list("plans");
+      json.name("plans").beginArray();
       for (BinPlans plans : schedule.plans().bins()) {
-        add(plans, schedule.options());
+        add(plans, schedule.options(), json);
       }
-      end("]");
+      json.endArray();
     }
-    end("}");
+    json.endObject();
   }
 
-  /** The whole, with a line feed. */
-  String finish() {
-    return text + "]}\n";
+  private static void add(BinStatistics bin, JsonWriter json) throws IOException {
+    json.beginObject();
+    json.name("name").value(bin.bin().name());
+    json.name("base").value(bin.bin().base());
+    json.name("size").value(bin.bin().size());
+    json.name("tensors").value(bin.tensors());
+    json.name("blocks").value(bin.blocks());
+    json.name("peak").value(bin.peak());
+    json.name("lower_bound").value(bin.lowerBound());
+    json.name("fragmentation").value(bin.peak() - bin.lowerBound());
+    json.endObject();
   }
 
-  private void add(BinStatistics bin) {
-    next();
-    text.append('{');
-    first = true;
-    put("name", bin.bin().name());
-    put("base", bin.bin().base());
-    put("size", bin.bin().size());
-    put("tensors", bin.tensors());
-    put("blocks", bin.blocks());
-    put("peak", bin.peak());
-    put("lower_bound", bin.lowerBound());
-    put("fragmentation", bin.peak() - bin.lowerBound());
-    end("}");
-  }
-
-  private void add(Tensor tensor, ScheduleOptions options) {
+  private static void add(Tensor tensor, ScheduleOptions options, JsonWriter json)
+      throws IOException {
     TensorBlock block = tensor.block();
-    next();
-    text.append('{');
-    first = true;
-    put("id", tensor.id);
-    put("bin", options.bins().get(block.bin).name());
-    put("address", block.addressOf(tensor));
-    put("size", tensor.size);
-    put("offset", block.offsetOf(tensor));
-    put("alias_of", tensor == block.owner ? null : block.owner.id);
-    key("fixed");
-    text.append(tensor.isFixed());
-    put("first", tensor.def);
-    put("last", tensor.last);
-    put("block", block.number);
-    end("}");
+    json.beginObject();
+    json.name("id").value(tensor.id);
+    json.name("bin").value(options.bins().get(block.bin).name());
+    json.name("address").value(block.addressOf(tensor));
+    json.name("size").value(tensor.size);
+    json.name("offset").value(block.offsetOf(tensor));
+    json.name("alias_of").value(tensor == block.owner ? null : block.owner.id);
+    json.name("fixed").value(tensor.isFixed());
+    json.name("first").value(tensor.def);
+    json.name("last").value(tensor.last);
+    json.name("block").value(block.number);
+    json.endObject();
   }
 
-  private void add(BinPlans plans, ScheduleOptions options) {
-    next();
-    text.append('{');
-    first = true;
-    put("name", options.bins().get(plans.bin()).name());
-    plans.peaks().forEach((name, peak) -> put(name.replace('-', '_'), peak));
-    put("used", plans.used());
-    end("}");
-  }
-
-  private void next() {
-    if (!first) {
-      text.append(',');
+  private static void add(BinPlans plans, ScheduleOptions options, JsonWriter json)
+      throws IOException {
+    json.beginObject();
+    json.name("name").value(options.bins().get(plans.bin()).name());
+    for (Map.Entry<String, Long> peak : plans.peaks().entrySet()) {
+      json.name(peak.getKey().replace('-', '_')).value(peak.getValue());
     }
-    first = false;
-  }
-
-  private void end(String bracket) {
-    text.append(bracket);
-    first = false;
-  }
-
-  private void list(String name) {
-    key(name);
-    text.append('[');
-    first = true;
-  }
-
-  private void key(String name) {
-    next();
-    quote(name);
-    text.append(':');
-  }
-
-  private void put(String name, long value) {
-    key(name);
-    text.append(value);
-  }
-
-  private void put(String name, @Nullable String value) {
-    key(name);
-    if (value == null) {
-      text.append("null");
-    } else {
-      quote(value);
-    }
-  }
-
-  private void quote(String value) {
-    text.append('"');
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      if (c == '"' || c == '\\') {
-        text.append('\\').append(c);
-      } else if (c < ' ') {
-        text.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-      } else {
-        text.append(c);
-      }
-    }
-    text.append('"');
+    json.name("used").value(plans.used());
+    json.endObject();
   }
 }
