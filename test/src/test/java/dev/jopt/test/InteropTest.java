@@ -2,15 +2,17 @@ package dev.jopt.test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.test.lit.TextDiff;
-import java.nio.file.Path;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -25,26 +27,38 @@ class InteropTest {
   private static final Pattern EXCUSE = Pattern.compile("// INTEROP: no \\(([^)]+)\\)");
 
   @TestFactory
-  Stream<DynamicTest> sameBytes() {
+  Stream<DynamicTest> sameBytes() throws IOException {
+    @Nullable ReferenceBatch batch = Tool.reference().map(ReferenceBatch::new).orElse(null);
     List<DynamicTest> tests = new ArrayList<>();
-    PositiveFile.all()
-        .forEach(
-            file -> {
-              tests.add(test(file, "custom", file.flags()));
-              if (!file.printing().contains(GENERIC)) {
-                tests.add(test(file, "generic", file.flags(GENERIC)));
-              }
-            });
+    for (PositiveFile file : PositiveFile.all().toList()) {
+      tests.add(test(file, "custom", file.flags(), batch));
+      if (!file.printing().contains(GENERIC)) {
+        tests.add(test(file, "generic", file.flags(GENERIC), batch));
+      }
+    }
     return tests.stream();
   }
 
-  private static DynamicTest test(PositiveFile file, String form, ImmutableList<String> flags) {
+  private static DynamicTest test(
+      PositiveFile file,
+      String form,
+      ImmutableList<String> flags,
+      @Nullable ReferenceBatch batch)
+      throws IOException {
+    if (batch != null && !file.text().contains("INTEROP:")) {
+      batch.add(file.path(), flags);
+    }
     return DynamicTest.dynamicTest(
-        file.name() + ", " + form, file.path().toUri(), () -> compare(file, flags));
+        file.name() + ", " + form, file.path().toUri(), () -> compare(file, flags, batch));
   }
 
-  private static void compare(PositiveFile file, ImmutableList<String> flags) throws Exception {
-    assumeTrue(Tool.reference().isPresent(), "no mlir-opt-22 on the path to compare with");
+  private static void compare(
+      PositiveFile file, ImmutableList<String> flags, @Nullable ReferenceBatch batch)
+      throws Exception {
+    if (batch == null) {
+      abort("no mlir-opt-22 on the path to compare with");
+      return;
+    }
     String text = file.text();
     if (text.contains("INTEROP:")) {
       var excuse = EXCUSE.matcher(text);
@@ -53,8 +67,7 @@ class InteropTest {
       }
       assumeTrue(false, excuse.group(1));
     }
-    Path reference = Tool.reference().orElseThrow();
-    Tool.Output theirs = Tool.process(reference, file.path(), flags);
+    Tool.Output theirs = batch.of(file.path(), flags);
     assertEquals(0, theirs.exit(), () -> "mlir-opt rejects the file:\n" + theirs.errors());
     List<String> args = new ArrayList<>(flags);
     args.add(file.path().toString());
