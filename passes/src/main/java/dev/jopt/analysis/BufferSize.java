@@ -28,8 +28,7 @@ public record BufferSize(long bytes, long alignment) {
       BufferSize element = ofElement(type.elementType());
       return element == null
           ? null
-          : new BufferSize(
-              Math.multiplyExact(elements(type), element.bytes), element.alignment);
+          : new BufferSize(Math.multiplyExact(elements(type), element.bytes), element.alignment);
     } catch (ArithmeticException tooLarge) {
       return null;
     }

@@ -40,10 +40,7 @@ class InteropTest {
   }
 
   private static DynamicTest test(
-      PositiveFile file,
-      String form,
-      ImmutableList<String> flags,
-      @Nullable ReferenceBatch batch)
+      PositiveFile file, String form, ImmutableList<String> flags, @Nullable ReferenceBatch batch)
       throws IOException {
     if (batch != null && !file.text().contains("INTEROP:")) {
       batch.add(file.path(), flags);

@@ -143,7 +143,8 @@ final class PipelineSetup {
       Files.writeString(Path.of(file), text);
       return true;
     } catch (IOException | InvalidPathException e) {
-      Jopt.write(err, "jopt: cannot open output file '" + file + "': " + OutputTarget.reason(e) + "\n");
+      Jopt.write(
+          err, "jopt: cannot open output file '" + file + "': " + OutputTarget.reason(e) + "\n");
       return false;
     }
   }

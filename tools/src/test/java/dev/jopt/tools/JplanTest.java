@@ -105,8 +105,7 @@ final class JplanTest {
     }
     assertThat(run(file.toString(), "-o", nowhere.toString())).isEqualTo(1);
     assertThat(err())
-        .endsWith(
-            "jplan: cannot open output file '" + nowhere + "': No such file or directory\n");
+        .endsWith("jplan: cannot open output file '" + nowhere + "': No such file or directory\n");
   }
 
   @Test

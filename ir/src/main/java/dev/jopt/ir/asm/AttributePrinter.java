@@ -67,8 +67,7 @@ public final class AttributePrinter {
     } else if (attribute instanceof DistinctAttribute distinct) {
       printDistinct(distinct, printer);
     } else if (attribute instanceof OpaqueAttribute opaque) {
-      TypePrinter.printOpaque(
-          '#', opaque.dialect(), opaque.text(), opaque.embedded(), printer);
+      TypePrinter.printOpaque('#', opaque.dialect(), opaque.text(), opaque.embedded(), printer);
       printType(opaque.type(), printer, elision);
     } else if (attribute instanceof Location location) {
       LocationPrinter.print(location, printer);

@@ -28,8 +28,7 @@ final class StatisticsJson {
     return text.append('\n').toString();
   }
 
-  private static void add(String function, Schedule schedule, JsonWriter json)
-      throws IOException {
+  private static void add(String function, Schedule schedule, JsonWriter json) throws IOException {
     MemoryStatistics all = MemoryStatistics.of(schedule);
     json.beginObject();
     json.name("name").value(function);

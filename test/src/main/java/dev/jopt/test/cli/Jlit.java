@@ -168,8 +168,7 @@ public final class Jlit {
     }
   }
 
-  private int run(JlitOptions options)
-      throws IOException, InterruptedException {
+  private int run(JlitOptions options) throws IOException, InterruptedException {
     Suites suites = new Suites(options, this::note);
     List<SuiteTest> discovered = suites.find();
     if (discovered.isEmpty()) {

@@ -287,7 +287,9 @@ public final class LitRunner {
    */
   public ImmutableList<String> commands(LitTest test, Path folder) throws IOException {
     try {
-      return lines(test, configs.ofFile(test.file()), folder).stream().map(Line::command).collect(toImmutableList());
+      return lines(test, configs.ofFile(test.file()), folder).stream()
+          .map(Line::command)
+          .collect(toImmutableList());
     } catch (SyntaxException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

@@ -102,9 +102,7 @@ final class InitializationGraph {
     Set<JavaClass> found = new LinkedHashSet<>();
     for (JavaAccess<?> access : unit.getAccessesFromSelf()) {
       JavaMember target = member(access).orElse(null);
-      if (target == null
-          || access instanceof JavaCodeUnitReference
-          || !isOurs(target.getOwner())) {
+      if (target == null || access instanceof JavaCodeUnitReference || !isOurs(target.getOwner())) {
         continue;
       }
       boolean isStatic = target.getModifiers().contains(JavaModifier.STATIC);
@@ -150,6 +148,7 @@ final class InitializationGraph {
     }
     return found;
   }
+
   /**
    * Returns the cycles that are entered at more than one class from code outside of them, each with
    * its ways.

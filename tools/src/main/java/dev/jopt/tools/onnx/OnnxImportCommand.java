@@ -93,7 +93,9 @@ public final class OnnxImportCommand implements Callable<Integer> {
       command
           .getCommandSpec()
           .version(
-              ProgramVersion.of("jopt-import-onnx", "Reads ONNX models").lines().toArray(String[]::new));
+              ProgramVersion.of("jopt-import-onnx", "Reads ONNX models")
+                  .lines()
+                  .toArray(String[]::new));
     } catch (IOException e) {
       messages.println("jopt-import-onnx: " + e.getMessage());
       return Jopt.FAILURE;
