@@ -143,37 +143,10 @@ final class SkylineSearch {
       }
     }
     skyline.reset(!elastic);
-    return elastic ? run() : onDeepStack();
-  }
-
-  /** The search recurs once for each buffer placed, deeper than a caller's stack may allow. */
-  private Outcome onDeepStack() {
-    Outcome[] outcome = new Outcome[1];
-    Throwable[] failure = new Throwable[1];
-    Thread thread =
-        new Thread(
-            null,
-            () -> outcome[0] = run(),
-            "planner",
-            STACK_BASE + STACK_BYTES_PER_BUFFER * compact.count);
-    thread.setUncaughtExceptionHandler((ended, thrown) -> failure[0] = thrown);
-    thread.start();
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException asked) {
-        interrupted = true;
-        thread.interrupt();
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (failure[0] != null) {
-      throw new IllegalStateException("the search failed", failure[0]);
-    }
-    return outcome[0];
+    // The search recurs once for each buffer placed, deeper than a caller's stack may allow.
+    return elastic
+        ? run()
+        : DeepStack.call(STACK_BASE + STACK_BYTES_PER_BUFFER * compact.count, this::run);
   }
 
   private Outcome run() {

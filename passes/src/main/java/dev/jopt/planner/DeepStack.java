@@ -1,0 +1,40 @@
+package dev.jopt.planner;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/** Runs what recurs deeper than the stack of its caller may allow. */
+final class DeepStack {
+  private DeepStack() {}
+
+  /**
+   * Returns what {@code work} returns on a thread of its own, which an interrupt of the caller is
+   * passed on to.
+   *
+   * @param bytes how large its stack is
+   * @throws IllegalStateException if the work throws
+   */
+  static <T> T call(long bytes, Supplier<T> work) {
+    AtomicReference<T> result = new AtomicReference<>();
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Thread thread = new Thread(null, () -> result.set(work.get()), "planner", bytes);
+    thread.setUncaughtExceptionHandler((ended, thrown) -> failure.set(thrown));
+    thread.start();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException asked) {
+        interrupted = true;
+        thread.interrupt();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (failure.get() != null) {
+      throw new IllegalStateException("the search failed", failure.get());
+    }
+    return result.get();
+  }
+}
