@@ -69,7 +69,11 @@ public final class Block {
     }
   }
 
-  /** Takes this block out of its region and puts it before {@code anchor}. */
+  /**
+   * Takes this block out of its region and puts it before {@code anchor}.
+   *
+   * @throws IllegalArgumentException if the anchor is detached
+   */
   public void moveBefore(Block anchor) {
     Region target = anchor.region;
     if (target == null) {
@@ -197,7 +201,12 @@ public final class Block {
     insertBefore(op, first);
   }
 
-  /** Inserts a detached operation before {@code anchor}, or at the end when it is null. */
+  /**
+   * Inserts a detached operation before {@code anchor}, or at the end when it is null.
+   *
+   * @throws IllegalStateException if the operation stands in a block
+   * @throws IllegalArgumentException if the anchor does not stand in this one
+   */
   public void insertBefore(Operation op, @Nullable Operation anchor) {
     if (op.block != null) {
       throw new IllegalStateException("the operation already stands in a block");
@@ -280,7 +289,11 @@ public final class Block {
     }
   }
 
-  /** Moves {@code op} and all operations behind it to the end of {@code target}. */
+  /**
+   * Moves {@code op} and all operations behind it to the end of {@code target}.
+   *
+   * @throws IllegalArgumentException if the operation does not stand in this block
+   */
   public void moveTailTo(Operation op, Block target) {
     if (op.block != this) {
       throw new IllegalArgumentException("the operation stands in another block");
@@ -296,6 +309,8 @@ public final class Block {
   /**
    * Splits the block before {@code op}: it and what follows go to a new block right behind this
    * one.
+   *
+   * @throws IllegalStateException if the block is detached
    */
   public Block splitBefore(Operation op) {
     Region home = region;

@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @param before the operation that the new one comes before; null for the end of the block
  */
 public record InsertPoint(Block block, @Nullable Operation before) {
-  /** Checks that the operation stands in the block. */
+  /**
+   * Checks that the operation stands in the block.
+   *
+   * @throws IllegalArgumentException if the operation does not stand in the block
+   */
   public InsertPoint {
     if (before != null && before.block() != block) {
       throw new IllegalArgumentException("the operation does not stand in the block");

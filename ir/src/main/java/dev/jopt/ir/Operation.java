@@ -161,7 +161,11 @@ public abstract class Operation extends OperationHeader {
     return List.of(operands);
   }
 
-  /** A view of {@code length} operand values from {@code start}; valid until operands are added. */
+  /**
+   * A view of {@code length} operand values from {@code start}; valid until operands are added.
+   *
+   * @throws IndexOutOfBoundsException if there are not so many operands
+   */
   public final List<Value> operandRange(int start, int length) {
     if (start < 0 || length < 0 || start + length > operands.length) {
       throw new IndexOutOfBoundsException("operands " + start + "+" + length + " of " + name());
@@ -218,7 +222,11 @@ public abstract class Operation extends OperationHeader {
     return firstResult == null ? 0 : firstResult.siblingCount();
   }
 
-  /** Result {@code index}. */
+  /**
+   * Result {@code index}.
+   *
+   * @throws IndexOutOfBoundsException if there is no such result
+   */
   public final OpResult result(int index) {
     if (firstResult == null) {
       throw new IndexOutOfBoundsException("result " + index + " of " + name());
@@ -281,7 +289,11 @@ public abstract class Operation extends OperationHeader {
     return true;
   }
 
-  /** Makes all uses of the results uses of as many other values. */
+  /**
+   * Makes all uses of the results uses of as many other values.
+   *
+   * @throws IllegalArgumentException if there are not as many values as results
+   */
   public final void replaceAllUsesWith(List<? extends Value> values) {
     int count = resultCount();
     if (values.size() != count) {
@@ -347,7 +359,11 @@ public abstract class Operation extends OperationHeader {
     }
   }
 
-  /** Moves the operation to just before {@code anchor}, in whatever block that is. */
+  /**
+   * Moves the operation to just before {@code anchor}, in whatever block that is.
+   *
+   * @throws IllegalArgumentException if the anchor is detached
+   */
   public final void moveBefore(Operation anchor) {
     Block target = requireBlock(anchor);
     if (anchor != this) {
@@ -356,7 +372,11 @@ public abstract class Operation extends OperationHeader {
     }
   }
 
-  /** Moves the operation to just behind {@code anchor}, in whatever block that is. */
+  /**
+   * Moves the operation to just behind {@code anchor}, in whatever block that is.
+   *
+   * @throws IllegalArgumentException if the anchor is detached
+   */
   public final void moveAfter(Operation anchor) {
     Block target = requireBlock(anchor);
     if (anchor != this) {
@@ -472,6 +492,9 @@ public abstract class Operation extends OperationHeader {
   /**
    * Prints the custom form from just behind the name. Called only when {@link
    * OpDefinition#hasCustomAssembly()}. The default serves definitions with a declarative format.
+   *
+   * @throws IllegalStateException if the definition has a parser and the class does not override
+   *     this
    */
   public void print(OpPrinter printer) {
     AssemblyFormat format = definition().format();

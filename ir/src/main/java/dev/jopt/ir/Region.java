@@ -88,7 +88,12 @@ public final class Region {
     insertBefore(block, null);
   }
 
-  /** Inserts a detached block before {@code anchor}, or at the end when it is null. */
+  /**
+   * Inserts a detached block before {@code anchor}, or at the end when it is null.
+   *
+   * @throws IllegalStateException if the block belongs to a region
+   * @throws IllegalArgumentException if the anchor belongs to another one
+   */
   public void insertBefore(Block block, @Nullable Block anchor) {
     if (block.region != null) {
       throw new IllegalStateException("the block already belongs to a region");

@@ -88,7 +88,11 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return count;
   }
 
-  /** Makes every use of this value a use of {@code other}. */
+  /**
+   * Makes every use of this value a use of {@code other}.
+   *
+   * @throws IllegalArgumentException if the other value is this one
+   */
   public final void replaceAllUsesWith(Value other) {
     if (other == this) {
       throw new IllegalArgumentException("a value cannot be replaced by itself");

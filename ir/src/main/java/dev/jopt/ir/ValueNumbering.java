@@ -43,7 +43,11 @@ public final class ValueNumbering {
     return size++;
   }
 
-  /** The value with a number. */
+  /**
+   * The value with a number.
+   *
+   * @throws IndexOutOfBoundsException if no value has the number
+   */
   public Value value(int number) {
     if (number >= size) {
       throw new IndexOutOfBoundsException(number);

@@ -93,6 +93,8 @@ public final class PassManager {
 
   /**
    * Sets how many threads may work at the same time; by default as many as there are processors.
+   *
+   * @throws IllegalArgumentException if the number is not positive
    */
   public PassManager setThreads(int number) {
     if (number < 1) {

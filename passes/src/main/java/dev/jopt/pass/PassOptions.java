@@ -75,7 +75,11 @@ public final class PassOptions {
     }
   }
 
-  /** The value of an option. */
+  /**
+   * The value of an option.
+   *
+   * @throws IllegalArgumentException if the pass does not declare the option
+   */
   @SuppressWarnings("unchecked")
   public <T> T get(PassOption<T> option) {
     Object value = given.get(option);

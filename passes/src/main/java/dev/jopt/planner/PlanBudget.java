@@ -30,7 +30,11 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
     void report(long height, long lowerBound, long nodes);
   }
 
-  /** Rejects a budget of nothing. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for a budget of nothing
+   */
   public PlanBudget {
     if (nodes <= 0) {
       throw new IllegalArgumentException("a budget of " + nodes + " nodes");

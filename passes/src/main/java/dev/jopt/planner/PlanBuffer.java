@@ -15,7 +15,11 @@ import java.util.OptionalLong;
 public record PlanBuffer(
     String id, long size, long alignment, long start, long end, OptionalLong fixedOffset) {
 
-  /** Rejects what no arena can hold. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for what no arena can hold
+   */
   public PlanBuffer {
     if (size <= 0) {
       throw new IllegalArgumentException("buffer " + id + " has size " + size);

@@ -11,7 +11,11 @@ package dev.jopt.planner;
  */
 public record PlanEvent(long bufferId, long size) {
 
-  /** Rejects negative sizes. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException if the size is negative
+   */
   public PlanEvent {
     if (size < 0) {
       throw new IllegalArgumentException("buffer " + bufferId + " has negative size " + size);

@@ -26,8 +26,10 @@ public record PlanProblem(
     ImmutableList<PlanBuffer> buffers, ImmutableListMultimap<Integer, InplaceCandidate> inplace) {
 
   /**
-   * Rejects two buffers of one name, fixed ones that are in each other's way, and the replacing of
-   * one that lives on.
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for two buffers of one name, fixed ones that are in each
+   *     other's way, and the replacing of one that lives on
    */
   public PlanProblem {
     Set<String> ids = new HashSet<>();

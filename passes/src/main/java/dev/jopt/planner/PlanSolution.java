@@ -14,7 +14,11 @@ import com.google.common.primitives.ImmutableLongArray;
 public record PlanSolution(
     PlanProblem problem, ImmutableLongArray offsets, long height, long lowerBound, long nodes) {
 
-  /** Rejects lists of different lengths. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException if there are not as many offsets as buffers
+   */
   public PlanSolution {
     if (offsets.length() != problem.buffers().size()) {
       throw new IllegalArgumentException(

@@ -33,7 +33,11 @@ public record MemorySection(
     OptionalLong capacity,
     ImmutableList<ReportBuffer> buffers) {
 
-  /** Rejects negative sizes. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for negative sizes
+   */
   public MemorySection {
     if (alignment <= 0) {
       throw new IllegalArgumentException("section " + name + " has alignment " + alignment);

@@ -25,7 +25,11 @@ public record ReportBuffer(
     String aliasOf,
     String note) {
 
-  /** Rejects what no picture can show. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for what no picture can show
+   */
   public ReportBuffer {
     if (size < 0 || offset < 0 || offset > Long.MAX_VALUE - size) {
       throw new IllegalArgumentException(

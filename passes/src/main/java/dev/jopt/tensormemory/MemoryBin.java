@@ -13,7 +13,11 @@ public record MemoryBin(String name, long base, long size) {
   /** The size of a bin without an end. */
   public static final long UNLIMITED = -1;
 
-  /** Rejects negative addresses, and ends beyond 2^63 - 1. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for negative addresses, and ends beyond 2^63 - 1
+   */
   public MemoryBin {
     if (base < 0 || (size < 0 && size != UNLIMITED) || size > Long.MAX_VALUE - base) {
       throw new IllegalArgumentException("bin " + name + " of " + size + " bytes at " + base);

@@ -9,7 +9,11 @@ package dev.jopt.tensormemory;
  * @param deallocatable whether it can ever be deallocated
  */
 public record RegionMember(String id, long offset, long size, boolean deallocatable) {
-  /** Rejects offsets below zero and sizes that are not positive. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for offsets below zero and sizes that are not positive
+   */
   public RegionMember {
     if (offset < 0 || size <= 0) {
       throw new IllegalArgumentException(

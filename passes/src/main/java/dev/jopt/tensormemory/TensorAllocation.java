@@ -15,7 +15,12 @@ import java.util.OptionalLong;
 public record TensorAllocation(
     String id, long size, boolean deallocatable, OptionalLong address, boolean viewable) {
 
-  /** Rejects sizes that are not positive, and places below zero or beyond 2^63 - 1. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException for sizes that are not positive, and places below zero or
+   *     beyond 2^63 - 1
+   */
   public TensorAllocation {
     if (size <= 0) {
       throw new IllegalArgumentException("tensor " + id + " has size " + size);

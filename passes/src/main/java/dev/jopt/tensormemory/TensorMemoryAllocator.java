@@ -51,6 +51,7 @@ public final class TensorMemoryAllocator {
    * @param bin all of it free
    * @param alignment of the start of each block, a power of two
    * @param policy which free range to take
+   * @throws IllegalArgumentException if the alignment is no power of two
    */
   public TensorMemoryAllocator(MemoryBin bin, long alignment, PlacementPolicy policy) {
     if (Long.bitCount(alignment) != 1 || alignment < 0) {
@@ -107,6 +108,7 @@ public final class TensorMemoryAllocator {
    * @param blockSize bytes of the block
    * @param members the others
    * @return why not; empty if it has been done
+   * @throws IllegalArgumentException if the owner is not within the block
    */
   public Optional<AllocationFailure> allocateBlock(
       TensorAllocation owner, long ownerOffset, long blockSize, List<RegionMember> members) {

@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param results the results, copied
  */
 public record AffineMap(int numDims, int numSymbols, List<AffineExpr> results) {
-  /** Copies the results. */
+  /**
+   * Copies the results.
+   *
+   * @throws IllegalArgumentException if a number is negative
+   */
   public AffineMap {
     if (numDims < 0 || numSymbols < 0) {
       throw new IllegalArgumentException("negative number of dimensions or symbols");

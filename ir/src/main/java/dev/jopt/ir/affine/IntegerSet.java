@@ -37,7 +37,11 @@ public record IntegerSet(int numDims, int numSymbols, List<Constraint> constrain
     }
   }
 
-  /** Copies the constraints. */
+  /**
+   * Copies the constraints.
+   *
+   * @throws IllegalArgumentException if a number is negative
+   */
   public IntegerSet {
     if (numDims < 0 || numSymbols < 0) {
       throw new IllegalArgumentException("negative number of dimensions or symbols");

@@ -158,7 +158,11 @@ public final class DictionaryAttribute implements Attribute, Iterable<NamedAttri
     return -1 - low;
   }
 
-  /** This dictionary with {@code name} set to {@code value}; this one if it already is. */
+  /**
+   * This dictionary with {@code name} set to {@code value}; this one if it already is.
+   *
+   * @throws IllegalArgumentException if the name is empty
+   */
   public DictionaryAttribute with(String name, Attribute value) {
     int index = indexOf(name);
     if (index >= 0) {

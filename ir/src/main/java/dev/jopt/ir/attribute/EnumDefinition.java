@@ -165,7 +165,11 @@ public final class EnumDefinition {
     return value;
   }
 
-  /** The attribute for a keyword. */
+  /**
+   * The attribute for a keyword.
+   *
+   * @throws IllegalArgumentException if there is no such keyword
+   */
   public EnumAttribute attribute(String keyword) {
     Long value = valueOf(keyword);
     if (value == null) {

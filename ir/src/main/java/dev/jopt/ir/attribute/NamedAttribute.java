@@ -9,7 +9,11 @@ import java.util.Objects;
  * @param value the value
  */
 public record NamedAttribute(String name, Attribute value) {
-  /** Checks that nothing is missing. */
+  /**
+   * Checks that nothing is missing.
+   *
+   * @throws IllegalArgumentException if the name is empty
+   */
   public NamedAttribute {
     Objects.requireNonNull(value);
     if (name.isEmpty()) {

@@ -39,7 +39,11 @@ public class Rewriter extends OpBuilder {
 
   // Uses.
 
-  /** Makes every use of one value a use of another. */
+  /**
+   * Makes every use of one value a use of another.
+   *
+   * @throws IllegalArgumentException if the two values are one
+   */
   public final void replaceAllUses(Value from, Value to) {
     if (from == to) {
       throw new IllegalArgumentException("a value cannot be replaced by itself");
@@ -58,7 +62,11 @@ public class Rewriter extends OpBuilder {
     }
   }
 
-  /** Makes every use of each value a use of the other value at the same place of its list. */
+  /**
+   * Makes every use of each value a use of the other value at the same place of its list.
+   *
+   * @throws IllegalArgumentException if there are not as many of both
+   */
   public final void replaceAllUses(List<? extends Value> from, List<? extends Value> to) {
     if (from.size() != to.size()) {
       throw new IllegalArgumentException(
@@ -95,7 +103,11 @@ public class Rewriter extends OpBuilder {
     }
   }
 
-  /** Replaces the results of an operation by other values and erases it. */
+  /**
+   * Replaces the results of an operation by other values and erases it.
+   *
+   * @throws IllegalArgumentException if there are not as many values as results
+   */
   public final void replaceOp(Operation op, List<? extends Value> replacements) {
     if (replacements.size() != op.resultCount()) {
       throw new IllegalArgumentException(
@@ -233,6 +245,8 @@ public class Rewriter extends OpBuilder {
   /**
    * Splits a block before an operation: it and what follows go to a new block right behind, which
    * is given back. The two are not connected.
+   *
+   * @throws IllegalArgumentException if the operation is detached
    */
   public final Block splitBlock(Operation op) {
     Block block = op.block();
@@ -247,6 +261,8 @@ public class Rewriter extends OpBuilder {
   /**
    * Moves the operations of a block to just before {@code anchor}, puts values in the place of the
    * block's arguments, and erases the block.
+   *
+   * @throws IllegalArgumentException if the anchor is detached
    */
   public final void inlineBlockBefore(
       Block source, Operation anchor, List<? extends Value> arguments) {

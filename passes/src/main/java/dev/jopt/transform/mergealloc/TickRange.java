@@ -10,7 +10,11 @@ import dev.jopt.transform.mergealloc.Timeline.Span;
  */
 public record TickRange(int start, int end) {
 
-  /** Rejects what ends before it begins. */
+  /**
+   * Checks what is given.
+   *
+   * @throws IllegalArgumentException if it ends before it starts
+   */
   public TickRange {
     if (end < start) {
       throw new IllegalArgumentException("from " + start + " to " + end);
