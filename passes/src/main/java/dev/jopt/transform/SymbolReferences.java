@@ -11,7 +11,7 @@ import dev.jopt.ir.op.SymbolTable;
 import java.util.function.Consumer;
 
 /** Finds references to symbols in attributes. */
-final class SymbolReferences {
+public final class SymbolReferences {
   private SymbolReferences() {}
 
   /**
@@ -19,8 +19,7 @@ final class SymbolReferences {
    * it contains up to nested symbol tables, whose insides have names of their own.
    */
   static void forEach(Operation op, Consumer<SymbolRefAttribute> action) {
-    inDictionary(op.inherentAttributes(), action);
-    inDictionary(op.discardableAttributes(), action);
+    inAttributes(op, action);
     if (op instanceof SymbolTable) {
       return;
     }
@@ -31,6 +30,12 @@ final class SymbolReferences {
         }
       }
     }
+  }
+
+  /** Gives every reference that an operation itself makes. */
+  public static void inAttributes(Operation op, Consumer<SymbolRefAttribute> action) {
+    inDictionary(op.inherentAttributes(), action);
+    inDictionary(op.discardableAttributes(), action);
   }
 
   private static void inDictionary(

@@ -12,6 +12,8 @@ package dev.jopt.transform.deallocation;
  * @param keepPublicSignatures whether public functions return no indicators
  * @param refineCycles whether functions that call each other are looked at until it is clear which
  *     arguments they may return
+ * @param transferArguments whether private functions take indicators with their arguments; implies
+ *     {@code refineCycles}
  */
 public record DeallocateOptions(
     boolean allowTensors,
@@ -20,8 +22,14 @@ public record DeallocateOptions(
     boolean allowSharedRelease,
     boolean earlyFree,
     boolean keepPublicSignatures,
-    boolean refineCycles) {
+    boolean refineCycles,
+    boolean transferArguments) {
+  /** Whether functions are analysed before any is transformed. */
+  boolean analysesFirst() {
+    return refineCycles || transferArguments;
+  }
+
   /** The options that hold if none is given. */
   public static final DeallocateOptions DEFAULT =
-      new DeallocateOptions(false, false, false, false, false, false, false);
+      new DeallocateOptions(false, false, false, false, false, false, false, false);
 }

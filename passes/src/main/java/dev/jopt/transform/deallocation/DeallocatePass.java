@@ -48,12 +48,19 @@ public final class DeallocatePass implements Pass {
           "find out which arguments functions may return that call each other, instead of"
               + " assuming all of them");
 
+  private static final PassOption<Boolean> TRANSFER_ARGUMENTS =
+      PassOption.bool(
+          "transfer-arguments",
+          false,
+          "hand the buffers that a call uses last to the callee, if it is private and only called;"
+              + " implies refine-cycles");
+
   private static final PassStatistic OWNED =
       new PassStatistic("num-owned", "Number of allocations that got an indicator");
   private static final PassStatistic RETAINS =
       new PassStatistic("num-retains", "Number of retains put in");
   private static final PassStatistic HANDED_ON =
-      new PassStatistic("num-handed-on", "Number of indicators handed to a loop");
+      new PassStatistic("num-handed-on", "Number of indicators handed to a loop or a function");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO = describe(given -> new DeallocatePass(read(given)));
@@ -81,7 +88,7 @@ public final class DeallocatePass implements Pass {
             loops, branches and returns, and puts a `deallocation.retain` where a block ends: what
             is yielded keeps its allocation, the rest is freed.
 
-            Arguments of a function belong to the caller. For each memref result a function returns
+            Arguments of a function belong to the caller (but see `transfer-arguments`). For each memref result a function returns
             an indicator besides, which is null where the result is an argument or a part of one.
 
             Runs on bufferized IR with one block to a region. Control flow is what operations of any
@@ -98,7 +105,8 @@ public final class DeallocatePass implements Pass {
             ALLOW_SHARED_RELEASE,
             EARLY_FREE,
             KEEP_PUBLIC_SIGNATURES,
-            REFINE_CYCLES)
+            REFINE_CYCLES,
+            TRANSFER_ARGUMENTS)
         .statistics(OWNED, RETAINS, HANDED_ON)
         .build();
   }
@@ -111,7 +119,8 @@ public final class DeallocatePass implements Pass {
         given.get(ALLOW_SHARED_RELEASE),
         given.get(EARLY_FREE),
         given.get(KEEP_PUBLIC_SIGNATURES),
-        given.get(REFINE_CYCLES));
+        given.get(REFINE_CYCLES),
+        given.get(TRANSFER_ARGUMENTS));
   }
 
   @Override
@@ -133,15 +142,19 @@ public final class DeallocatePass implements Pass {
   private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
     Releases releases = new Releases();
     List<FuncOp> order = FunctionOrder.of(module, functions);
-    if (options.refineCycles()) {
+    if (options.analysesFirst()) {
       SummaryAnalysis.run(order, functions);
     }
+    if (options.transferArguments()) {
+      ArgumentTransfer.run(module, order, functions);
+    }
     for (FuncOp function : order) {
-      if (!options.refineCycles()) {
+      if (!options.analysesFirst()) {
         functions.put(function, functions.unknown(function));
       }
       if (function.isDeclaration()) {
-        SignatureExtension.extend(function);
+        functions.put(function, functions.unknown(function));
+        SignatureExtension.extend(function, false);
       } else if (!transform(function, functions, releases, run)) {
         return false;
       }
@@ -158,7 +171,7 @@ public final class DeallocatePass implements Pass {
     if (indicators == null) {
       return false;
     }
-    if (!options.refineCycles()) {
+    if (!options.analysesFirst()) {
       functions.put(function, deallocator.summarize());
     }
     run.count(OWNED, deallocator.owned());
@@ -168,7 +181,7 @@ public final class DeallocatePass implements Pass {
       return areGivenAway(function, indicators);
     }
     RegionExtension.appendToTerminator(function.body(), indicators);
-    SignatureExtension.extend(function);
+    SignatureExtension.extend(function, functions.takesOwnership(function));
     return true;
   }
 

@@ -14,6 +14,8 @@ final class DeallocationPipeline {
       PassOption.bool("keep-public-signatures", false, "the option of deallocate");
   private static final PassOption<Boolean> REFINE_CYCLES =
       PassOption.bool("refine-cycles", false, "the option of deallocate");
+  private static final PassOption<Boolean> TRANSFER_ARGUMENTS =
+      PassOption.bool("transfer-arguments", false, "the option of deallocate");
   private static final PassOption<Boolean> REUSE =
       PassOption.bool("reuse", true, "run buffer-reuse");
   private static final PassOption<Long> MAX_STACK_BYTES =
@@ -39,6 +41,7 @@ final class DeallocationPipeline {
               EARLY_FREE,
               KEEP_PUBLIC_SIGNATURES,
               REFINE_CYCLES,
+              TRANSFER_ARGUMENTS,
               REUSE,
               MAX_STACK_BYTES,
               HOIST_MAX_BYTES,
@@ -60,7 +63,13 @@ final class DeallocationPipeline {
     if (given.get(TO_LLVM)) {
       onFunctions.add("convert-deallocation-ops-to-llvm{all-types=true}");
     }
-    return pass("deallocate", given, EARLY_FREE, KEEP_PUBLIC_SIGNATURES, REFINE_CYCLES)
+    return pass(
+            "deallocate",
+            given,
+            EARLY_FREE,
+            KEEP_PUBLIC_SIGNATURES,
+            REFINE_CYCLES,
+            TRANSFER_ARGUMENTS)
         + ",func.func("
         + String.join(",", onFunctions)
         + ")";

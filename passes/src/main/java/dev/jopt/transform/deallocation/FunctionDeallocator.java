@@ -54,7 +54,7 @@ final class FunctionDeallocator {
     return retains;
   }
 
-  /** Number of indicators handed to a loop. */
+  /** Number of indicators handed to a loop or a function. */
   int handedOn() {
     return branches.handedOn();
   }
@@ -66,7 +66,8 @@ final class FunctionDeallocator {
    */
   @Nullable List<Value> run() {
     Block block = function.body().front();
-    Transfer body = transformBlock(block, false, operandsOf(terminator(block)));
+    boolean ownsInputs = functions.takesOwnership(function);
+    Transfer body = transformBlock(block, ownsInputs, operandsOf(terminator(block)));
     if (body == null) {
       return null;
     }
@@ -164,7 +165,7 @@ final class FunctionDeallocator {
       return branches.transform(op, ownedHere);
     }
     if (op instanceof CallOp call) {
-      return transformCall(call);
+      return transformCall(call, ownedHere);
     }
     if (op instanceof AllocaOp) {
       return Transfer.NONE;
@@ -210,7 +211,7 @@ final class FunctionDeallocator {
         owned++;
       } else if (effect.kind() == MemoryEffect.Kind.FREE) {
         Value indicator = state.find(value);
-        if (indicator == null) {
+        if (indicator == null || isArgument(state.memRefOf(indicator))) {
           op.emitOpError("unable to find ownership indicator for operand");
           return null;
         }
@@ -222,6 +223,11 @@ final class FunctionDeallocator {
       }
     }
     return new Transfer(released, released, Set.of(), acquired);
+  }
+
+  /** Whether the value is an argument of the function, which may belong to the caller. */
+  private boolean isArgument(Value value) {
+    return value instanceof BlockArgument argument && argument.owner() == function.body().front();
   }
 
   /** Whether another indicator may own a buffer that is freed. */
@@ -251,9 +257,14 @@ final class FunctionDeallocator {
     return true;
   }
 
-  private Transfer transformCall(CallOp call) {
+  private Transfer transformCall(CallOp call, Set<Value> ownedHere) {
     int memRefs = Buffers.countMemRefs(call.resultTypes());
-    if (memRefs == 0) {
+    Set<Value> released = new LinkedHashSet<>();
+    List<Value> handedOver =
+        functions.takesOwnership(functions.callee(call))
+            ? branches.indicatorsOf(call, call.opOperands(), ownedHere, released)
+            : List.of();
+    if (memRefs == 0 && handedOver.isEmpty()) {
       return Transfer.NONE;
     }
     FunctionSummary summary = functions.ofCallee(call);
@@ -266,8 +277,8 @@ final class FunctionDeallocator {
       }
     } else {
       int results = call.resultCount();
-      replacement = RegionExtension.extend(call, List.of(), Buffers.ownershipTypes(memRefs));
-      SignatureExtension.padResultAttributes(replacement, results + memRefs);
+      replacement = RegionExtension.extend(call, handedOver, Buffers.ownershipTypes(memRefs));
+      SignatureExtension.padAttributes(replacement);
       state.replace(call, replacement);
       indicators.addAll(replacement.results().subList(results, results + memRefs));
     }
@@ -281,7 +292,7 @@ final class FunctionDeallocator {
         }
       }
     }
-    return Transfer.acquired(indicators);
+    return new Transfer(released, Set.of(), Set.of(), indicators);
   }
 
   /** What callers have to know of the function, once its body has been transformed. */

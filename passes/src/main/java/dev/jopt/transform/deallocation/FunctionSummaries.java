@@ -4,7 +4,10 @@ import dev.jopt.dialect.func.CallOp;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.op.Symbol;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +16,9 @@ final class FunctionSummaries {
   private final SymbolTables tables = new SymbolTables();
   private final Map<FuncOp, FunctionSummary> summaries = new HashMap<>();
   private final boolean keepPublicSignatures;
+
+  /** The functions that take indicators, with the arguments of each that may be one buffer. */
+  private final Map<FuncOp, List<BitSet>> takers = new HashMap<>();
 
   FunctionSummaries(boolean keepPublicSignatures) {
     this.keepPublicSignatures = keepPublicSignatures;
@@ -32,6 +38,25 @@ final class FunctionSummaries {
       return FunctionSummary.unknown(call.operandCount(), call.resultTypes(), false);
     }
     return summaries.computeIfAbsent(function, this::unknown);
+  }
+
+  /** Lets a function take an indicator with each memref argument. */
+  void letTakeOwnership(FuncOp function) {
+    List<BitSet> sharing = new ArrayList<>();
+    for (int i = 0; i < function.argumentTypes().size(); i++) {
+      sharing.add(new BitSet());
+    }
+    takers.put(function, sharing);
+  }
+
+  /** Whether a function takes an indicator with each memref argument. */
+  boolean takesOwnership(@Nullable FuncOp function) {
+    return takers.containsKey(function);
+  }
+
+  /** For each argument of a function that takes ownership those behind it that it may be, too. */
+  List<BitSet> sharedArguments(FuncOp function) {
+    return takers.getOrDefault(function, List.of());
   }
 
   /** What is known of a function, or null. */

@@ -1,7 +1,9 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.NullOp;
+import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
@@ -39,7 +41,7 @@ final class RegionBranchDeallocator {
     this.blocks = blocks;
   }
 
-  /** Number of indicators handed to a loop. */
+  /** Number of indicators handed to a loop or a function. */
   int handedOn() {
     return handedOn;
   }
@@ -87,7 +89,7 @@ final class RegionBranchDeallocator {
         RegionExtension.appendToTerminator(op.region(i), transfers.get(i).acquired());
       }
     }
-    List<Value> indicators = operandIndicators(op, handedIn, ownedHere, released);
+    List<Value> indicators = indicatorsOf(op, handedIn, ownedHere, released);
     for (Value indicator : released) {
       state.disown(indicator);
     }
@@ -122,13 +124,20 @@ final class RegionBranchDeallocator {
     }
   }
 
-  /** Whether nobody here owns a value, so the caller may, or somebody keeps owning it. */
+  /** Whether the caller may own a value, or somebody here keeps owning it. */
   private boolean isOwnedElsewhere(Value value) {
-    return state.indicatorOf(value) == null || state.isOwned(value);
+    return state.indicatorOf(value) == null
+        || state.isOwned(value)
+        || (value instanceof BlockArgument argument
+            && argument.owner().parentOp() instanceof FuncOp);
   }
 
-  /** For each memref handed in its indicator where it can be handed on, otherwise null. */
-  private List<Value> operandIndicators(
+  /**
+   * For each memref handed in its indicator where it can be handed on, otherwise null.
+   *
+   * @param released gets the indicators that are handed on
+   */
+  List<Value> indicatorsOf(
       Operation op, List<OpOperand> handedIn, Set<Value> ownedHere, Set<Value> released) {
     // What an operation does with buffers that it does not hand on, it may do at any time.
     boolean mayHandOn =

@@ -2,6 +2,7 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.func.CallOp;
 import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.Block;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -41,6 +42,7 @@ final class Sharing {
   static Sharing of(FuncOp function, FunctionSummaries functions) {
     Sharing sharing = new Sharing(functions);
     List<FlowEdge> edges = new ArrayList<>();
+    sharing.addArguments(function);
     function.walk(
         op -> {
           if (RegionFlow.isSupported(op)) {
@@ -51,6 +53,17 @@ final class Sharing {
         });
     sharing.follow(edges);
     return sharing;
+  }
+
+  private void addArguments(FuncOp function) {
+    List<BitSet> shared = functions.sharedArguments(function);
+    for (int i = 0; i < shared.size(); i++) {
+      Block entry = function.body().front();
+      BitSet others = shared.get(i);
+      for (int j = others.nextSetBit(0); j >= 0; j = others.nextSetBit(j + 1)) {
+        addPair(entry.argument(i), entry.argument(j));
+      }
+    }
   }
 
   private void addEdges(Operation op, List<FlowEdge> edges) {

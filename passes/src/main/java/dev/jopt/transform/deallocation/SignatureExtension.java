@@ -10,33 +10,46 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes functions return indicators. */
+/** Makes functions return indicators, and take them. */
 final class SignatureExtension {
   private SignatureExtension() {}
 
-  /** Adds an ownership type to the results of a function for each memref that it returns. */
-  static void extend(FuncOp function) {
+  /**
+   * Adds an ownership type to the results of a function for each memref that it returns.
+   *
+   * @param takes whether to do so for its arguments too
+   */
+  static void extend(FuncOp function, boolean takes) {
     FunctionType type = function.functionType();
-    int memRefs = Buffers.countMemRefs(type.results());
-    if (memRefs == 0) {
-      return;
+    List<Type> inputs = takes ? withIndicators(type.inputs()) : type.inputs();
+    List<Type> results = withIndicators(type.results());
+    if (inputs.size() != type.inputs().size() || results.size() != type.results().size()) {
+      function.setFunctionType(new FunctionType(inputs, results));
+      pad(function, FuncOp.ARGUMENT_ATTRIBUTES, inputs.size());
+      pad(function, FuncOp.RESULT_ATTRIBUTES, results.size());
     }
-    List<Type> results = new ArrayList<>(type.results());
-    results.addAll(Buffers.ownershipTypes(memRefs));
-    function.setFunctionType(new FunctionType(type.inputs(), results));
-    padResultAttributes(function, results.size());
   }
 
-  /** Gives the results that an operation has got besides their attributes, none. */
-  static void padResultAttributes(Operation op, int results) {
-    if (!(op.attribute(FuncOp.RESULT_ATTRIBUTES) instanceof ArrayAttribute present)
-        || present.size() >= results) {
+  private static List<Type> withIndicators(List<Type> types) {
+    List<Type> all = new ArrayList<>(types);
+    all.addAll(Buffers.ownershipTypes(Buffers.countMemRefs(types)));
+    return all;
+  }
+
+  /** Gives what a call has got besides the attributes of its operands and results, none. */
+  static void padAttributes(Operation call) {
+    pad(call, FuncOp.ARGUMENT_ATTRIBUTES, call.operandCount());
+    pad(call, FuncOp.RESULT_ATTRIBUTES, call.resultCount());
+  }
+
+  private static void pad(Operation op, String name, int size) {
+    if (!(op.attribute(name) instanceof ArrayAttribute present) || present.size() >= size) {
       return;
     }
     List<Attribute> padded = new ArrayList<>(present.elements());
-    while (padded.size() < results) {
+    while (padded.size() < size) {
       padded.add(DictionaryAttribute.EMPTY);
     }
-    op.setAttribute(FuncOp.RESULT_ATTRIBUTES, new ArrayAttribute(padded));
+    op.setAttribute(name, new ArrayAttribute(padded));
   }
 }

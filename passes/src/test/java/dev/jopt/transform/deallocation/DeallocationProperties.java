@@ -18,7 +18,9 @@ final class DeallocationProperties {
   private static final String[] PIPELINES = {
     "builtin.module(deallocate)",
     "builtin.module(deallocate{early-free refine-cycles})",
-    "builtin.module(deallocate,func.func(deallocation-simplification))",
+    "builtin.module(deallocate{transfer-arguments},func.func(deallocation-simplification))",
+    "builtin.module(deallocate{transfer-arguments early-free},func.func("
+        + "deallocation-simplification,buffer-reuse,deallocation-simplification))",
     "builtin.module(deallocate,func.func(deallocation-simplification,"
         + "buffer-reuse{share-by-size},deallocation-simplification,deallocation-to-scf))"
   };

@@ -187,17 +187,29 @@ final class OwnershipMachine {
     }
     Frame frame = new Frame();
     frame.set(body.front().arguments(), arguments);
-    for (Object argument : arguments) {
+    Set<Object> lent = lent(body.front(), arguments);
+    for (Object argument : lent) {
       ((Allocation) argument).borrowers++;
     }
     List<Object> results = run(body.front(), frame);
-    for (Object argument : arguments) {
+    for (Object argument : lent) {
       ((Allocation) argument).borrowers--;
     }
     for (Allocation allocation : frame.stack) {
       allocation.freed = true;
     }
     return results;
+  }
+
+  /** The buffers that still belong to the caller, who has not passed their indicators. */
+  private static Set<Object> lent(Block body, List<Object> arguments) {
+    Set<Object> lent = new HashSet<>(arguments);
+    for (int i = 0; i < arguments.size(); i++) {
+      if (Buffers.isIndicator(body.argument(i))) {
+        lent.remove(arguments.get(i));
+      }
+    }
+    return lent;
   }
 
   /** Runs a block and returns the operands of its terminator. */

@@ -72,7 +72,11 @@ final class OwnershipPrograms {
       visible.add(parameter);
       parameters.add(parameter.name + ": " + type);
     }
-    text.append("func.func ").append(signature.name).append("(");
+    boolean isPrivate = current != 0 && random.nextInt(3) != 0;
+    text.append("func.func ")
+        .append(isPrivate ? "private " : "")
+        .append(signature.name)
+        .append("(");
     text.append(String.join(", ", parameters)).append(") -> (");
     text.append(String.join(", ", signature.results)).append(") {\n");
     for (int i = 0; i < 4; i++) {

@@ -45,6 +45,7 @@ class OwnershipExecutionTest {
                   + "deallocation-to-scf{max-inline-retain=9},"
                   + TO_LLVM
                   + ")")
+          .put("transfer", "deallocation-pipeline{transfer-arguments=true to-llvm=true}")
           .put("merged", "func.func(merge-alloc),deallocation-pipeline{to-llvm=true}")
           .put("canonical-after", "deallocation-pipeline{to-llvm=true},canonicalize,cse")
           .put("canonical-before", "canonicalize,cse,deallocation-pipeline{to-llvm=true}")
