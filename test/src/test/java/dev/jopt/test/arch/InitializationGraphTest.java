@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 final class InitializationGraphTest {
 
   /** Waits for a class below it, which waits for it. */
+  @SuppressWarnings("ClassInitializationDeadlock")
   static class Above {
     static final Object INSTANCE = new Below();
   }
@@ -41,6 +42,7 @@ final class InitializationGraphTest {
   }
 
   /** The second one is nobody else's, so that each thread begins with the first. */
+  @SuppressWarnings("ClassInitializationDeadlock")
   static class Alone {
     static final Object INSTANCE = new Within();
 
