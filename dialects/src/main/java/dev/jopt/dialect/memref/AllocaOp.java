@@ -2,9 +2,11 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 
@@ -38,5 +40,18 @@ public final class AllocaOp extends AllocLikeOp {
   @Override
   public void suggestResultNames(Namer namer) {
     namer.name(result(), "alloca");
+  }
+
+  @Override
+  protected boolean verify() {
+    for (Operation op = parentOp(); ; op = op.parentOp()) {
+      if (op == null) {
+        return emitOpError("requires an ancestor op with AutomaticAllocationScope trait");
+      }
+      // Of an operation of a dialect that is not there nobody knows what it is.
+      if (op instanceof AutomaticAllocationScope || !op.isRegistered()) {
+        return super.verify();
+      }
+    }
   }
 }

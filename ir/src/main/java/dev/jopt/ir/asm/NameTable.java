@@ -197,13 +197,13 @@ final class NameTable {
   /** Copies a suggestion with only letters, digits and {@code $._-}, and no digit in front. */
   private void sanitize(String name) {
     int length = name.length();
-    if (length != 0 && isDigit(name.charAt(0))) {
-      push('_');
+    if (length != 0 && (isDigit(name.charAt(0)) || !isPlain(name.charAt(0)))) {
+      push('_'); // What is written in hexadecimal may start with a digit.
     }
     for (int i = 0; i < length; i++) {
       char c = name.charAt(i);
       if (c >= 0x80) {
-        for (byte b : name.substring(i).getBytes(StandardCharsets.UTF_8)) {
+        for (byte b : TextEscapes.toBytes(name.substring(i))) {
           pushSanitized(b & 0xff);
         }
         return;
@@ -213,16 +213,20 @@ final class NameTable {
   }
 
   private void pushSanitized(int c) {
-    if (isLetter(c) || isDigit(c) || c == '$' || c == '.' || c == '_' || c == '-') {
-      push(c);
-    } else if (c == ' ') {
+    if (c == ' ') {
       push('_');
+    } else if (isPlain(c)) {
+      push(c);
     } else {
       if (c >= 16) {
         push(UPPER_HEX[c >> 4]);
       }
       push(UPPER_HEX[c & 15]);
     }
+  }
+
+  private static boolean isPlain(int c) {
+    return isLetter(c) || isDigit(c) || c == '$' || c == '.' || c == '_' || c == '-' || c == ' ';
   }
 
   private static boolean isDigit(int c) {

@@ -263,8 +263,9 @@ final class SsaNames implements ResultNames.Namer {
     }
     int number = entry ? nextArgument++ : -1;
     String hint = namesFromLocations ? nameIn(argument.location()) : null;
-    if (hint != null && !hint.isEmpty()) {
-      setName(argument, unique(hint), ALONE);
+    if (hint != null) {
+      // An empty name is one too, and means a number.
+      setName(argument, hint.isEmpty() ? nextValue++ : unique(hint), ALONE);
     } else if (entry) {
       setName(argument, ~table.addUniqueNumbered("arg", number, nextConflict), ALONE);
       nextConflict = table.nextConflict();

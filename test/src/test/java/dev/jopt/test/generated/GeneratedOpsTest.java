@@ -87,8 +87,7 @@ class GeneratedOpsTest {
   /** One module, by the number in its function's name. */
   private record Sample(String operation, String generic, String custom) {}
 
-  private static final Context context =
-      Context.builder().registerAll().allowUnregisteredDialects(true).build();
+  private static final Context context = Harvest.ofSuite().context();
   private static final Map<Integer, Sample> valid = new LinkedHashMap<>();
   private static final Map<Integer, Sample> invalid = new LinkedHashMap<>();
   private static final List<String> neverValid = new ArrayList<>();
@@ -99,7 +98,7 @@ class GeneratedOpsTest {
   @BeforeAll
   static void generate() {
     DiagnosticEngine.Scope scope = context.diagnostics().push(diagnostic -> true);
-    Harvest harvest = Harvest.of(context, Tool.suite().discover());
+    Harvest harvest = Harvest.ofSuite();
     OpGenerator generator = new OpGenerator(context, harvest, new Random(22));
     int number = 0;
     for (Dialect dialect : context.dialects()) {

@@ -1,5 +1,7 @@
 package dev.jopt.test.generated;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.LinkedHashMultimap;
@@ -23,23 +25,44 @@ import java.util.Set;
 
 /** The types and attributes that occur in lit tests, and the operations of their valid parts. */
 final class Harvest {
+  /** Read once for all tests. */
+  private static final Supplier<Harvest> SUITE =
+      Suppliers.memoize(
+          () ->
+              of(
+                  Context.builder().registerAll().allowUnregisteredDialects(true).build(),
+                  Tool.suite().discover()));
+
+  private final Context context;
   private final ImmutableList<Type> types;
   private final ImmutableList<Attribute> attributes;
   private final ImmutableListMultimap<String, Attribute> attributesOf;
   private final ImmutableListMultimap<String, Operation> examples;
 
   private Harvest(
+      Context context,
       Set<Type> types,
       SetMultimap<String, Attribute> attributes,
       ImmutableListMultimap<String, Operation> examples) {
+    this.context = context;
     this.types = ImmutableList.copyOf(types);
     this.attributes = ImmutableList.copyOf(new LinkedHashSet<>(attributes.values()));
     this.attributesOf = ImmutableListMultimap.copyOf(attributes);
     this.examples = examples;
   }
 
+  /** All of the project's lit tests, in a context of their own. */
+  static Harvest ofSuite() {
+    return SUITE.get();
+  }
+
+  /** The context that all types and attributes are from. */
+  Context context() {
+    return context;
+  }
+
   /** Reads the tests of a suite with dialects of a context. */
-  static Harvest of(Context context, List<LitTest> tests) {
+  private static Harvest of(Context context, List<LitTest> tests) {
     Set<Type> types = new LinkedHashSet<>();
     SetMultimap<String, Attribute> attributes = LinkedHashMultimap.create();
     ImmutableListMultimap.Builder<String, Operation> examples = ImmutableListMultimap.builder();
@@ -57,7 +80,7 @@ final class Harvest {
         }
       }
     }
-    return new Harvest(types, attributes, examples.build());
+    return new Harvest(context, types, attributes, examples.build());
   }
 
   private static void collect(
@@ -93,6 +116,11 @@ final class Harvest {
   /** The values that an attribute of an operation has anywhere. */
   List<Attribute> attributes(String operation, String attribute) {
     return attributesOf.get(key(operation, attribute));
+  }
+
+  /** The names that there are operations of. */
+  List<String> operations() {
+    return examples.keySet().asList();
   }
 
   /** The operations of a name, isolated ones not. */

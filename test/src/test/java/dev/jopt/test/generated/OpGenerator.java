@@ -260,7 +260,7 @@ final class OpGenerator {
   }
 
   /** What an operation and those nested in it use and do not define, in order. */
-  private static Set<Value> freeValues(Operation root) {
+  static Set<Value> freeValues(Operation root) {
     Set<Value> free = new LinkedHashSet<>();
     root.walk(
         op -> {

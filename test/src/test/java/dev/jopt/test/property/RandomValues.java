@@ -49,7 +49,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Random types, attributes and locations; small ones are likelier. */
-final class RandomValues {
+public final class RandomValues {
   private static final ImmutableList<Type> NUMBERS =
       ImmutableList.of(
           IndexType.INDEX,
@@ -72,11 +72,13 @@ final class RandomValues {
 
   private final Random random;
 
-  RandomValues(Random random) {
+  /** Values by these random numbers. */
+  public RandomValues(Random random) {
     this.random = random;
   }
 
-  <T> T pick(List<T> choices) {
+  /** One of the choices. */
+  public <T> T pick(List<T> choices) {
     return choices.get(random.nextInt(choices.size()));
   }
 
@@ -194,7 +196,7 @@ final class RandomValues {
   }
 
   /** Any attribute, nested at most to a depth. */
-  Attribute attribute(int depth) {
+  public Attribute attribute(int depth) {
     switch (random.nextInt(depth > 0 ? 17 : 12)) {
       case 0:
         return UnitAttribute.UNIT;
@@ -233,7 +235,7 @@ final class RandomValues {
   }
 
   /** A few attributes with names that no operation knows. */
-  DictionaryAttribute dictionary(int depth) {
+  public DictionaryAttribute dictionary(int depth) {
     List<NamedAttribute> entries = new ArrayList<>();
     for (String name : NAMES) {
       if (random.nextInt(NAMES.size()) == 0) {
@@ -288,7 +290,7 @@ final class RandomValues {
   }
 
   /** Any location that text can say. */
-  Location location(int depth) {
+  public Location location(int depth) {
     switch (random.nextInt(depth > 0 ? 7 : 4)) {
       case 0:
         return UnknownLocation.UNKNOWN;
