@@ -38,7 +38,7 @@ final class Plugins implements AutoCloseable {
    * Opens jars and adds their passes to a registry.
    *
    * @throws CommandLine.UsageError if one is no jar, brings neither dialects nor passes, does not
-   *     hold what it declares, or uses a name that is taken
+   *     hold what it declares, uses a name that is taken, or fails
    */
   static Plugins open(List<String> jars, PassRegistry registry)
       throws CommandLine.UsageError, IOException {
@@ -57,10 +57,19 @@ final class Plugins implements AutoCloseable {
     try {
       plugins.load(registry);
       return plugins;
-    } catch (ServiceConfigurationError | LinkageError | IllegalArgumentException e) {
+    } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
       plugins.close();
-      throw new CommandLine.UsageError("cannot load plugins: " + e.getMessage());
+      throw new CommandLine.UsageError("cannot load plugins: " + describe(e));
     }
+  }
+
+  /** The message of an error and, if it is that code of a plugin failed, how. */
+  private static String describe(Throwable error) {
+    if (error.getCause() != null) {
+      return error.getMessage() + ": " + error.getCause();
+    }
+    boolean says = error instanceof Error || error instanceof IllegalArgumentException;
+    return says ? String.valueOf(error.getMessage()) : error.toString();
   }
 
   private static URL check(String jar) throws CommandLine.UsageError {

@@ -46,7 +46,7 @@ class PluginsTest {
   @BeforeAll
   static void makeJar() throws IOException {
     Path classes = Files.createDirectory(folder.resolve("classes"));
-    compile(classes);
+    compile(classes, exampleSources());
     Path made = folder.resolve("units.jar");
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(made))) {
       addAll(zip, classes);
@@ -55,7 +55,13 @@ class PluginsTest {
     jar = made.toString();
   }
 
-  private static void compile(Path classes) throws IOException {
+  private static List<String> exampleSources() throws IOException {
+    try (Stream<Path> sources = Files.walk(EXAMPLE.resolve("java/dev"))) {
+      return sources.map(Path::toString).filter(name -> name.endsWith(".java")).toList();
+    }
+  }
+
+  private static void compile(Path classes, List<String> sources) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<String> arguments =
         new ArrayList<>(
@@ -65,9 +71,7 @@ class PluginsTest {
                 classes.toString(),
                 "-cp",
                 System.getProperty("java.class.path")));
-    try (Stream<Path> sources = Files.walk(EXAMPLE.resolve("java/dev"))) {
-      sources.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(arguments::add);
-    }
+    arguments.addAll(sources);
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     int status = compiler.run(null, messages, messages, arguments.toArray(new String[0]));
     assertWithMessage(messages.toString(UTF_8)).that(status).isEqualTo(0);
@@ -170,6 +174,34 @@ class PluginsTest {
     // The first jar wins, as on any class path.
     assertThat(run(TWICE, "--load-dialect-plugin=" + jar, "--load-dialect-plugin=" + copy))
         .isEqualTo(0);
+  }
+
+  @Test
+  void aPluginThatFails() throws IOException {
+    Path classes = Files.createDirectory(folder.resolve("failing"));
+    Path source = classes.resolve("Failing.java");
+    Files.writeString(
+        source,
+        """
+        public class Failing implements dev.jopt.pass.PassProvider {
+          public java.util.List<String> passNames() {
+            throw new IllegalStateException("no names");
+          }
+          public dev.jopt.pass.PassInfo pass(String name) {
+            return null;
+          }
+        }
+        """);
+    compile(classes, List.of(source.toString()));
+    Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+    Files.writeString(services.resolve("dev.jopt.pass.PassProvider"), "Failing");
+    Path failing = folder.resolve("failing.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(failing))) {
+      addAll(zip, classes);
+    }
+    assertThat(run("", "--load-pass-plugin=" + failing)).isEqualTo(2);
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("jopt: cannot load plugins: java.lang.IllegalStateException: no names\n");
   }
 
   private static String jarWith(String name, String entry, String text) throws IOException {
