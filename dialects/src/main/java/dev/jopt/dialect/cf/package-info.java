@@ -1,6 +1,6 @@
 /**
  * Branches between the blocks of a region, and assertions. Start with {@link
- * dev.jopt.dialect.cf.BranchOp}. Depends on the object model alone.
+ * dev.jopt.dialect.cf.BranchOp}. Knows the dialects {@code arith} and {@code ub}.
  */
 @NullMarked
 package dev.jopt.dialect.cf;

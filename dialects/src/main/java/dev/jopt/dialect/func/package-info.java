@@ -1,6 +1,6 @@
 /**
- * Functions, calls and returns. Start with {@link dev.jopt.dialect.func.FuncOp}. Depends on the
- * object model alone.
+ * Functions, calls and returns. Start with {@link dev.jopt.dialect.func.FuncOp}. Knows no other
+ * dialect.
  */
 @NullMarked
 package dev.jopt.dialect.func;

@@ -1,6 +1,7 @@
 /**
- * What the dialects of this module share when they describe their operations: wording of checks on
- * the place of an operation, implicit terminators, segment bookkeeping. Not exported.
+ * What the dialects share when they describe their operations: questions about constants, shapes
+ * and types, lists of which each element is a value or a constant, checks on the place of an
+ * operation, implicit terminators, signatures of functions. Depends on the object model alone.
  */
 @NullMarked
 package dev.jopt.dialect.support;
