@@ -51,9 +51,13 @@ public final class AffineBuilders {
 
   /** The parameter of a name; null for {@code symbol} before a value in parentheses. */
   public @Nullable AffineExpr parameterOrSymbol(AffineScope scope, ByteToken token) {
-    return ring.type() == MlirLexer.L_PAREN && token.getType() == MlirLexer.SYMBOL
-        ? null
-        : parameter(scope, token);
+    if (token.getType() != MlirLexer.SYMBOL) {
+      return parameter(scope, token);
+    }
+    if (ring.type() != MlirLexer.L_PAREN) {
+      throw session.failUnexpected("expected '(' at start of SSA symbol");
+    }
+    return null;
   }
 
   /** Reads the number of {@code #3}. */

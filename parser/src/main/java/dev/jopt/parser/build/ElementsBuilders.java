@@ -85,7 +85,7 @@ public final class ElementsBuilders {
   }
 
   private ElementsAttribute dense(ElementList list, ShapedType type, int position) {
-    if (list.size() == 0 && type.numElements() != 0) {
+    if (list.size() == 0 && list.shape().length == 0 && type.numElements() != 0) {
       throw session.fail(
           position, "parsed zero elements, but type ('" + type + "') expected at least 1");
     }

@@ -70,6 +70,8 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
   private static boolean isAboutToken(String message) {
     return message.startsWith("missing ")
         || message.startsWith("no expression ")
+        || message.equals("expected affine expression")
+        || message.equals(strideMissing())
         || message.startsWith("expected '== affine-expr'")
         || message.startsWith("expected hex string blob")
         || message.startsWith("expected string value")
@@ -143,7 +145,35 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
             : "expected integer literal";
       }
     }
+    if (previous == MlirLexer.COMMA
+        && context instanceof MlirParser.AttributeContext
+        && context.getParent() instanceof MlirParser.MemrefTypeContext) {
+      return "expected list element";
+    }
+    if (context instanceof MlirParser.LocationFormContext
+        && fits(MlirLexer.L_PAREN)
+        && fits(MlirLexer.COLON)) {
+      return behindName(context.getParent().getParent());
+    }
+    if (context instanceof MlirParser.AffineValueContext value) {
+      return value.scope.takesValues() ? "expected ssa identifier" : "unexpected ssa identifier";
+    }
     return message(rule);
+  }
+
+  /** What is missing where a location that is only a name does not go on. */
+  private static String behindName(ParserRuleContext outer) {
+    if (outer instanceof MlirParser.FusedPartContext) {
+      return "expected ']' in fused location";
+    }
+    if (outer instanceof MlirParser.LocationFormContext form) {
+      return form.callee == null
+          ? "expected 'at' in callsite location"
+          : "expected ')' in callsite location";
+    }
+    return outer instanceof MlirParser.LocationContext
+        ? "expected ')' in inline location"
+        : "expected ')' in location";
   }
 
   private String message(int rule) {
@@ -356,7 +386,10 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
             ? "expected ']' in symbol list"
             : one() + " in dimensional identifier list";
       case MlirParser.RULE_affineFactor:
-        return fits(MlirLexer.INTEGER) ? affineOperand("expected affine expression", true) : one();
+        return fits(MlirLexer.INTEGER)
+            ? affineOperand("expected affine expression", true)
+            : one()
+                + (fits(MlirLexer.R_PAREN) && !fits(MlirLexer.PLUS) ? " at end of SSA symbol" : "");
       default:
         return "expected bare identifier";
     }
@@ -375,8 +408,12 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
     switch (previous) {
       case MlirLexer.STAR, MlirLexer.PLUS, MlirLexer.FLOORDIV, MlirLexer.CEILDIV, MlirLexer.MOD:
         return "missing right operand of binary operator";
+      case MlirLexer.MINUS:
+        return "missing right operand of binary operator";
       case MlirLexer.L_PAREN:
-        return found == MlirLexer.R_PAREN ? "no expression inside parentheses" : otherwise;
+        return found == MlirLexer.R_PAREN
+            ? "no expression inside parentheses"
+            : "expected affine expression";
       default:
         return otherwise;
     }
@@ -464,6 +501,9 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
         }
         if (fits(MlirLexer.COLON)) {
           return "expected ':' after 'offset'";
+        }
+        if (justBehind(MlirLexer.R_SQUARE)) {
+          return "expected ','";
         }
         return justBehind(MlirLexer.L_SQUARE) ? strideMissing() : after("strided");
       case MlirParser.RULE_stride:
