@@ -49,8 +49,16 @@ public final class AutoPlanner implements OffsetPlanner {
     // early.
     CompactProblem compact = new CompactProblem(problem);
     PlanSolution best = (exact ? HEURISTICS : BEST_FIT).planPlain(compact, budget);
-    for (ChunkOffsetPlanner planner : FAST) {
-      best = lower(best, budget, () -> planner.plan(problem, compact.lowerBound, budget));
+    for (ChunkOffsetPlanner planner : exact ? FAST : FAST.reverse()) {
+      PlanSolution known = best;
+      best =
+          lower(
+              known,
+              budget,
+              () ->
+                  planner
+                      .planBelow(problem, compact.lowerBound, known.height(), budget)
+                      .orElse(known));
     }
     if (best.isOptimal()) {
       return best;

@@ -35,20 +35,25 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
   @Override
   public PlanSolution plan(PlanProblem problem, PlanBudget budget) {
     // Throws if the buffers are too many bytes.
-    return plan(problem, new CompactProblem(problem.relaxed()).lowerBound, budget);
+    long bound = new CompactProblem(problem.relaxed()).lowerBound;
+    return planBelow(problem, bound, Long.MAX_VALUE, budget)
+        .orElseGet(() -> new BestFitPlanner().plan(problem, budget));
   }
 
   /**
-   * Plans.
+   * Plans, unless the plan is going to be as high as another, buffers are fixed, or the budget is
+   * stopped.
    *
    * @param bound what no plan can go below, in bytes
+   * @param height of the other plan, in bytes
    */
-  PlanSolution plan(PlanProblem problem, long bound, PlanBudget budget) {
+  Optional<PlanSolution> planBelow(
+      PlanProblem problem, long bound, long height, PlanBudget budget) {
     List<PlanBuffer> buffers = problem.buffers();
     long alignment = 1;
     for (PlanBuffer buffer : buffers) {
       if (buffer.fixedOffset().isPresent()) {
-        return new BestFitPlanner().plan(problem, budget);
+        return Optional.empty();
       }
       long factor = buffer.alignment() / LongMath.gcd(alignment, buffer.alignment());
       alignment = Math.multiplyExact(alignment, factor);
@@ -60,22 +65,27 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
         .forEach((buffer, list) -> candidates.put((long) buffer, ImmutableList.copyOf(list)));
     Optional<ChunkPlan> scheduled =
         new ChunkPlanner(alignment, hotFirst)
-            .schedule(events(buffers), candidates, budget::isStopped);
+            // The uppermost buffer may have been rounded up.
+            .schedule(
+                events(buffers),
+                candidates,
+                LongMath.saturatedAdd(height, alignment),
+                budget::isStopped);
     if (scheduled.isEmpty()) {
-      return new BestFitPlanner().plan(problem, budget);
+      return Optional.empty();
     }
     ChunkPlan plan = scheduled.get();
     ImmutableLongArray.Builder offsets = ImmutableLongArray.builder(buffers.size());
-    long height = 0;
+    long top = 0;
     for (int i = 0; i < buffers.size(); i++) {
       long offset = plan.offsetOf(i);
       offsets.add(offset);
-      height = Math.max(height, Math.addExact(offset, buffers.get(i).size()));
+      top = Math.max(top, Math.addExact(offset, buffers.get(i).size()));
     }
-    if (height > CompactProblem.LARGEST) {
+    if (top > CompactProblem.LARGEST) {
       throw new ArithmeticException("the arena has more than 2^62 bytes");
     }
-    return new PlanSolution(problem, offsets.build(), height, bound, 0);
+    return Optional.of(new PlanSolution(problem, offsets.build(), top, bound, 0));
   }
 
   /** At one tick buffers end before others begin. */

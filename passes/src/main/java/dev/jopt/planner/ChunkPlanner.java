@@ -71,13 +71,18 @@ public final class ChunkPlanner {
    */
   public ChunkPlan schedule(
       List<PlanEvent> events, Map<Long, ? extends List<InplaceCandidate>> inplaceMap) {
-    return schedule(events, inplaceMap, () -> false).orElseThrow();
+    return schedule(events, inplaceMap, Long.MAX_VALUE, () -> false).orElseThrow();
   }
 
-  /** Plans a trace, unless that is stopped. */
+  /**
+   * Plans a trace, unless that is stopped.
+   *
+   * @param most bytes; once the arena has more, this gives up
+   */
   Optional<ChunkPlan> schedule(
       List<PlanEvent> events,
       Map<Long, ? extends List<InplaceCandidate>> inplaceMap,
+      long most,
       BooleanSupplier stopped) {
     Replay replay = new Replay(alignment, hotFirst);
     int untilQuestion = EVENTS_BETWEEN_QUESTIONS;
@@ -85,7 +90,7 @@ public final class ChunkPlanner {
       untilQuestion--;
       if (untilQuestion == 0) {
         untilQuestion = EVENTS_BETWEEN_QUESTIONS;
-        if (stopped.getAsBoolean()) {
+        if (replay.arena.total() > most || stopped.getAsBoolean()) {
           return Optional.empty();
         }
       }
