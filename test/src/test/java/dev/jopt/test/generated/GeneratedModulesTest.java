@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class GeneratedModulesTest {
   private static final int MODULES =
       Integer.getInteger(
-          "jopt.generated.modules", Boolean.getBoolean("jopt.campaign") ? 10_000 : 60);
+          "jopt.generated.modules", Boolean.getBoolean("jopt.campaign") ? 2_500 : 60);
   private static final int FIRST = Integer.getInteger("jopt.generated.first", 0);
   private static final int BATCH = 250;
   private static final int FORMS_ASKED = 2;
