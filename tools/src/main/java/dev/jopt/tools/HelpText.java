@@ -83,7 +83,8 @@ final class HelpText {
     switch (entry.arity()) {
       case FLAG -> option.type(boolean.class).arity("0");
       case VALUE -> option.type(String.class).arity("1").paramLabel(entry.value());
-      case OPTIONAL -> option.type(String.class).arity("0..1").paramLabel(entry.value());
+      case OPTIONAL, CHOICE ->
+          option.type(String.class).arity("0..1").paramLabel(entry.value());
     }
     return option.build();
   }
