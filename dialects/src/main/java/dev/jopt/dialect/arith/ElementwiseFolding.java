@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Applies a function of scalars to constants that are scalars, or vectors or tensors of them. */
-final class ElementwiseFolding {
+public final class ElementwiseFolding {
   private ElementwiseFolding() {}
 
   /**
@@ -22,7 +22,7 @@ final class ElementwiseFolding {
    * @param function gives null where the result is not known
    * @return null where any result is not known
    */
-  static @Nullable Attribute unary(
+  public static @Nullable Attribute unary(
       @Nullable Attribute operand, Type resultType, UnaryOperator<@Nullable Attribute> function) {
     if (operand == null || operand instanceof PoisonAttribute) {
       return operand;
@@ -57,7 +57,7 @@ final class ElementwiseFolding {
    * @param function gives null where the result is not known
    * @return null where any result is not known
    */
-  static @Nullable Attribute binary(
+  public static @Nullable Attribute binary(
       @Nullable Attribute left,
       @Nullable Attribute right,
       Type resultType,
@@ -97,7 +97,7 @@ final class ElementwiseFolding {
   }
 
   /** A scalar, or the splat of it where the type is shaped; null when the shape is not static. */
-  static @Nullable Attribute splat(Type type, Attribute element) {
+  public static @Nullable Attribute splat(Type type, Attribute element) {
     if (!(type instanceof ShapedType shaped)) {
       return element;
     }

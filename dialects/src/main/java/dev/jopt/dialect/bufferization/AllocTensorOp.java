@@ -39,6 +39,7 @@ public final class AllocTensorOp extends Operation {
           .result("result", CommonTypes.ANY_TENSOR)
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(AllocTensorOp::parse)
+          .canonicalization(TensorPatterns::ofAllocTensor)
           .build();
 
   /** Creates a detached operation. */

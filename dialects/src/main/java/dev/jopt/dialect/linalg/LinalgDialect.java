@@ -1,9 +1,13 @@
 package dev.jopt.dialect.linalg;
 
+import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -177,5 +181,11 @@ public final class LinalgDialect extends Dialect {
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
     return LinalgAttribute.parse(parser);
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
   }
 }

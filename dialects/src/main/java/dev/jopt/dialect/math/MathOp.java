@@ -1,5 +1,6 @@
 package dev.jopt.dialect.math;
 
+import dev.jopt.dialect.arith.ElementwiseFolding;
 import dev.jopt.dialect.arith.FastMathAttribute;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -9,7 +10,10 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IntegerType;
@@ -20,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A function of numbers. {@code %e = math.exp %x fastmath<fast> : f32} */
-public final class MathOp extends Operation implements Pure, ResultNames {
+public final class MathOp extends Operation implements Foldable, Pure, ResultNames {
   private static final String FAST_MATH_FORMAT = " (`fastmath` `` $fastmath^)? attr-dict ";
 
   private final MathFunction function;
@@ -159,6 +163,27 @@ public final class MathOp extends Operation implements Pure, ResultNames {
       namer.name(result(0), "sin");
       namer.name(result(1), "cos");
     }
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    Attribute folded = null;
+    if (operandCount() == 1 && resultCount() == 1) {
+      folded =
+          ElementwiseFolding.unary(
+              constants.get(0),
+              result().type(),
+              operand -> operand == null ? null : MathFolding.of(function, operand));
+    } else if (operandCount() == 2) {
+      folded =
+          ElementwiseFolding.binary(
+              constants.get(0),
+              constants.get(1),
+              result().type(),
+              (left, right) ->
+                  left == null || right == null ? null : MathFolding.of(function, left, right));
+    }
+    return folded == null ? null : List.of(FoldResult.of(folded));
   }
 
   /** The function applied. */

@@ -35,6 +35,7 @@ public final class AllocaScopeOp extends Operation
           .variadicResult("results", CommonTypes.ANY)
           .traits(OpTrait.NO_REGION_ARGUMENTS)
           .parser(AllocaScopeOp::parse)
+          .canonicalization(ScopePatterns::all)
           .build();
 
   /** Creates a detached operation. */

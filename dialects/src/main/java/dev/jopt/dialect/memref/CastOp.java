@@ -8,10 +8,12 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +69,32 @@ public final class CastOp extends BufferViewOp implements Foldable {
       return List.of(FoldResult.of(source()));
     }
     return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  /** Whether the types are ranked and the source says all that the result says of its shape. */
+  public boolean onlyForgets() {
+    if (!(source().type() instanceof MemRefType from)
+        || !(result().type() instanceof MemRefType to)
+        || from.rank() != to.rank()
+        || !from.elementType().equals(to.elementType())) {
+      return false;
+    }
+    StridedLayoutAttribute fromLayout = from.stridesAndOffset();
+    StridedLayoutAttribute toLayout = to.stridesAndOffset();
+    if (fromLayout == null || toLayout == null || tells(fromLayout.offset(), toLayout.offset())) {
+      return false;
+    }
+    for (int i = 0; i < from.rank(); i++) {
+      if (tells(from.dimSize(i), to.dimSize(i))
+          || tells(fromLayout.strides().get(i), toLayout.strides().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean tells(long from, long to) {
+    return from == ShapedType.DYNAMIC && to != ShapedType.DYNAMIC;
   }
 
   /**

@@ -1,7 +1,13 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -119,5 +125,11 @@ public final class MemRefDialect extends Dialect {
       default:
         return null;
     }
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
   }
 }

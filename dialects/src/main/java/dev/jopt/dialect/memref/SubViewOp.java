@@ -30,6 +30,7 @@ public final class SubViewOp extends StridedViewOp {
           .with(Slices::declareLists)
           .result("result", CommonTypes.ANY_MEMREF)
           .format("$source " + Slices.LISTS + " attr-dict `:` type($source) `to` type($result)")
+          .canonicalization(ViewPatterns::ofSubView)
           .build();
 
   /** Creates a detached operation. */

@@ -33,6 +33,7 @@ public final class ViewOp extends BufferViewOp implements Foldable {
           .format(
               "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict"
                   + " `:` type($source) `to` type(results)")
+          .canonicalization(ViewPatterns::ofView)
           .build();
 
   /** Creates a detached operation. */

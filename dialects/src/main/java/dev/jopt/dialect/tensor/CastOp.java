@@ -31,6 +31,7 @@ public final class CastOp extends Operation implements Pure, ResultNames, Foldab
           .operand("source", CommonTypes.ANY_TENSOR)
           .result("dest", CommonTypes.ANY_TENSOR)
           .format("$source attr-dict `:` type($source) `to` type($dest)")
+          .canonicalization(CastPatterns::ofCast)
           .build();
 
   /** Creates a detached operation. */
@@ -67,12 +68,6 @@ public final class CastOp extends Operation implements Pure, ResultNames, Foldab
 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    if (source().type().equals(result().type())) {
-      return List.of(FoldResult.of(source()));
-    }
-    return source().definingOp() instanceof CastOp earlier
-            && earlier.source().type().equals(result().type())
-        ? List.of(FoldResult.of(earlier.source()))
-        : null;
+    return source().type().equals(result().type()) ? List.of(FoldResult.of(source())) : null;
   }
 }

@@ -27,6 +27,7 @@ public final class DimOp extends DimensionQuery {
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))
           .format("attr-dict $source `,` $index `:` type($source)")
+          .canonicalization(SizePatterns::ofDim)
           .build();
 
   /** Creates a detached operation. */

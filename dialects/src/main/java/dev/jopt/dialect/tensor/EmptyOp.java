@@ -25,6 +25,7 @@ public final class EmptyOp extends Operation implements Pure {
           .variadicOperand("dynamicSizes", CommonTypes.INDEX)
           .result("result", CommonTypes.RANKED_TENSOR)
           .format("`(`$dynamicSizes`)` attr-dict `:` type($result)")
+          .canonicalization(SizePatterns::ofEmpty)
           .build();
 
   /** Creates a detached operation. */

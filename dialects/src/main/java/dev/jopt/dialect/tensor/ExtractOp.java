@@ -32,6 +32,7 @@ public final class ExtractOp extends Operation implements Pure, ResultNames, Fol
           .typeMatches(
               "result type matches element type of tensor", "result", "tensor", Shapes::elementType)
           .format("$tensor `[` $indices `]` attr-dict `:` type($tensor)")
+          .canonicalization(SizePatterns::ofExtract)
           .build();
 
   /** Creates a detached operation. */

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.SliceParameters;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -28,6 +30,7 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
           .with(Slices::declareLists)
           .result("result", CommonTypes.RANKED_TENSOR)
           .format("$source " + Slices.LISTS + " attr-dict `:` type($source) `to` type($result)")
+          .canonicalization(SlicePatterns::ofExtract)
           .build();
 
   /** Creates a detached operation. */
@@ -51,12 +54,24 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
     return verifySlice(from, (RankedTensorType) result().type());
   }
 
-  /** A slice of all of a static tensor is nothing. */
+  /** A slice of all of a static tensor is nothing, one of what was just put in is that. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     RankedTensorType from = (RankedTensorType) source().type();
-    return from.equals(result().type()) && Slices.isWhole(this, from.shape())
-        ? List.of(FoldResult.of(source()))
+    RankedTensorType to = (RankedTensorType) result().type();
+    if (constants.get(0) instanceof DenseElementsAttribute elements
+        && elements.isSplat()
+        && to.hasStaticShape()) {
+      return List.of(FoldResult.of(DenseElementsAttribute.splat(to, elements.splatValue())));
+    }
+    SliceParameters slice = SliceParameters.of(this, 1);
+    if (from.equals(to) && slice.isWhole(from.shape())) {
+      return List.of(FoldResult.of(source()));
+    }
+    return source().definingOp() instanceof InsertSliceOp insert
+            && insert.source().type().equals(to)
+            && slice.equals(SliceParameters.of(insert, 2))
+        ? List.of(FoldResult.of(insert.source()))
         : null;
   }
 }

@@ -29,6 +29,7 @@ public final class GenerateOp extends Operation
           .result("result", CommonTypes.RANKED_TENSOR)
           .singleBlockRegion("body")
           .format("$dynamicExtents $body attr-dict `:` type($result)")
+          .canonicalization(SizePatterns::ofGenerate)
           .build();
 
   /** Creates a detached operation. */

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -37,6 +38,7 @@ public final class InsertSliceOp extends SliceOp
               "$source `into` $dest "
                   + Slices.LISTS
                   + " attr-dict `:` type($source) `into` type($dest)")
+          .canonicalization(SlicePatterns::ofInsert)
           .build();
 
   /** Creates a detached operation. */
@@ -70,12 +72,33 @@ public final class InsertSliceOp extends SliceOp
     return verifySlice(to, (RankedTensorType) source().type());
   }
 
-  /** Replacing all of a static tensor gives what is put in. */
+  /**
+   * Replacing all of a static tensor gives what is put in, and replacing a part by what is there
+   * already changes nothing; what was put in the same place before is forgotten.
+   */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     RankedTensorType to = (RankedTensorType) result().type();
-    return to.equals(source().type()) && Slices.isWhole(this, to.shape())
-        ? List.of(FoldResult.of(source()))
-        : null;
+    SliceParameters slice = SliceParameters.of(this, 2);
+    if (to.equals(source().type()) && slice.isWhole(to.shape())) {
+      return List.of(FoldResult.of(source()));
+    }
+    if (dest().definingOp() instanceof InsertSliceOp earlier
+        && earlier.source().type().equals(source().type())
+        && slice.equals(SliceParameters.of(earlier, 2))) {
+      setOperand(1, earlier.dest());
+      return List.of();
+    }
+    if (source().definingOp() instanceof ExtractSliceOp taken
+        && taken.source() == dest()
+        && slice.equals(SliceParameters.of(taken, 1))) {
+      return List.of(FoldResult.of(dest()));
+    }
+    for (FoldResult size : slice.sizes()) {
+      if (SliceParameters.is(size, 0)) {
+        return List.of(FoldResult.of(dest()));
+      }
+    }
+    return null;
   }
 }

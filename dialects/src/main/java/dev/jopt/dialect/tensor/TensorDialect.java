@@ -1,7 +1,16 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.ub.PoisonAttribute;
+import dev.jopt.dialect.ub.PoisonOp;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -86,5 +95,19 @@ public final class TensorDialect extends Dialect {
       default:
         return null;
     }
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return CastPatterns.ofAll();
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    if (value instanceof PoisonAttribute) {
+      return PoisonOp.create(builder, location, type);
+    }
+    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
   }
 }

@@ -1,0 +1,317 @@
+package dev.jopt.dialect.memref;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.SliceParameters;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Canonicalizations of views: what is known becomes part of the types, and casts move out. */
+final class ViewPatterns {
+  private static final long DYNAMIC = ShapedType.DYNAMIC;
+
+  private ViewPatterns() {}
+
+  static List<RewritePattern> ofSubView() {
+    return List.of(new SubViewOfConstants(), new SubViewOfCast(), new WholeSubView());
+  }
+
+  static List<RewritePattern> ofReinterpretCast() {
+    return List.of(new ReinterpretOfMetadata(), new ReinterpretOfConstants());
+  }
+
+  static List<RewritePattern> ofView() {
+    return List.of(new ViewOfConstants(), new ViewOfCastAlloc());
+  }
+
+  private static void replace(Rewriter rewriter, Operation op, Value replacement) {
+    Value result = replacement;
+    if (!result.type().equals(op.result().type())) {
+      result = CastOp.create(rewriter, op.location(), result, op.result().type()).result();
+    }
+    rewriter.replaceOp(op, result);
+  }
+
+  private static @Nullable Value subView(
+      Rewriter rewriter, SubViewOp op, Value source, SliceParameters slice) {
+    MemRefType type = typeOf(op, (MemRefType) source.type(), slice);
+    if (type == null) {
+      return null;
+    }
+    OperationState state =
+        rewriter.state(op.location(), op.definition()).addOperand(source).addResultType(type);
+    return rewriter.create(slice.addTo(state, 1)).result();
+  }
+
+  /** The type of a slice of {@code source} with the dimensions dropped that {@code op} drops. */
+  private static @Nullable MemRefType typeOf(
+      SubViewOp op, MemRefType source, SliceParameters slice) {
+    if (!slice.isInBounds(source.shape())) {
+      return null;
+    }
+    MemRefType old = (MemRefType) op.result().type();
+    boolean[] kept =
+        SubViews.keptDimensions(
+            SubViews.resultType(
+                (MemRefType) op.source().type(),
+                op.staticOffsets(),
+                op.staticSizes(),
+                op.staticStrides()),
+            old);
+    MemRefType all =
+        SubViews.resultType(
+            source,
+            SliceParameters.statics(slice.offsets()),
+            SliceParameters.statics(slice.sizes()),
+            SliceParameters.statics(slice.strides()));
+    StridedLayoutAttribute layout = all.stridesAndOffset();
+    if (kept == null || layout == null) {
+      return null;
+    }
+    if (old.rank() == all.rank()) {
+      return all;
+    }
+    ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
+    List<Long> strides = new ArrayList<>();
+    for (int i = 0; i < kept.length; i++) {
+      if (kept[i]) {
+        shape.add(all.dimSize(i));
+        strides.add(layout.strides().get(i));
+      }
+    }
+    return all.withLayout(null)
+        .withShape(shape.build())
+        .withLayout(
+            StridedLayoutAttribute.withOffset(
+                layout.offset(), ImmutableLongArray.copyOf(strides).toArray()));
+  }
+
+  /** Constants among offsets, sizes and strides become part of the type. */
+  private static final class SubViewOfConstants extends RewritePattern {
+    SubViewOfConstants() {
+      super("memref.subview", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      SubViewOp op = (SubViewOp) operation;
+      SliceParameters slice = SliceParameters.of(op, 1).withKnownConstants();
+      Value view = slice == null ? null : subView(rewriter, op, op.source(), slice);
+      if (view == null) {
+        return false;
+      }
+      replace(rewriter, op, view);
+      return true;
+    }
+  }
+
+  /** A view of a buffer of which a cast only forgot something is a view of the buffer itself. */
+  private static final class SubViewOfCast extends RewritePattern {
+    SubViewOfCast() {
+      super("memref.subview", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      SubViewOp op = (SubViewOp) operation;
+      for (Value operand : op.operands()) {
+        if (Constants.of(operand) instanceof IntegerAttribute) {
+          return false;
+        }
+      }
+      if (!(op.source().definingOp() instanceof CastOp cast) || !cast.onlyForgets()) {
+        return false;
+      }
+      Value view = subView(rewriter, op, cast.source(), SliceParameters.of(op, 1));
+      if (view == null) {
+        return false;
+      }
+      replace(rewriter, op, view);
+      return true;
+    }
+  }
+
+  /** A view of all of a buffer is the buffer, under another type perhaps. */
+  private static final class WholeSubView extends RewritePattern {
+    WholeSubView() {
+      super("memref.subview", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      SubViewOp op = (SubViewOp) operation;
+      MemRefType from = (MemRefType) op.source().type();
+      if (from.rank() != ((MemRefType) op.result().type()).rank()
+          || !SliceParameters.of(op, 1).isWhole(from.shape())) {
+        return false;
+      }
+      replace(rewriter, op, op.source());
+      return true;
+    }
+  }
+
+  /** What is put together from the parts of a buffer is the buffer. */
+  private static final class ReinterpretOfMetadata extends RewritePattern {
+    ReinterpretOfMetadata() {
+      super("memref.reinterpret_cast", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      ReinterpretCastOp op = (ReinterpretCastOp) operation;
+      if (!(op.source().definingOp() instanceof ExtractStridedMetadataOp parts)) {
+        return false;
+      }
+      int rank = (parts.resultCount() - 2) / 2;
+      if (op.mixedSizes().size() != rank || !isPart(op.mixedOffsets().get(0), parts.result(1))) {
+        return false;
+      }
+      for (int i = 0; i < rank; i++) {
+        if (!isPart(op.mixedSizes().get(i), parts.result(2 + i))
+            || !isPart(op.mixedStrides().get(i), parts.result(2 + rank + i))) {
+          return false;
+        }
+      }
+      replace(rewriter, op, parts.operand(0));
+      return true;
+    }
+
+    private static boolean isPart(FoldResult given, Value part) {
+      return given.value() == part;
+    }
+  }
+
+  private static final class ReinterpretOfConstants extends RewritePattern {
+    ReinterpretOfConstants() {
+      super("memref.reinterpret_cast", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      ReinterpretCastOp op = (ReinterpretCastOp) operation;
+      MemRefType type = (MemRefType) op.result().type();
+      StridedLayoutAttribute layout = type.stridesAndOffset();
+      if (layout == null) {
+        return false;
+      }
+      SliceParameters old = SliceParameters.of(op, 1);
+      SliceParameters known =
+          new SliceParameters(
+              known(old.offsets(), ImmutableLongArray.of(layout.offset())),
+              known(old.sizes(), type.shape()),
+              known(old.strides(), layout.strides()));
+      if (known.equals(old) || hasNegative(SliceParameters.statics(known.sizes()))) {
+        return false;
+      }
+      MemRefType precise =
+          type.withLayout(null)
+              .withShape(SliceParameters.statics(known.sizes()))
+              .withLayout(
+                  StridedLayoutAttribute.withOffset(
+                      SliceParameters.statics(known.offsets()).get(0),
+                      SliceParameters.statics(known.strides()).toArray()));
+      OperationState state =
+          rewriter
+              .state(op.location(), op.definition())
+              .addOperand(op.source())
+              .addResultType(precise);
+      replace(rewriter, op, rewriter.create(known.addTo(state, 1)).result());
+      return true;
+    }
+
+    private static boolean hasNegative(ImmutableLongArray sizes) {
+      for (int i = 0; i < sizes.length(); i++) {
+        if (sizes.get(i) < 0 && sizes.get(i) != DYNAMIC) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static List<FoldResult> known(List<FoldResult> mixed, ImmutableLongArray inType) {
+      List<FoldResult> known = new ArrayList<>();
+      for (int i = 0; i < mixed.size(); i++) {
+        Long constant = SliceParameters.constant(mixed.get(i));
+        if (inType.get(i) != DYNAMIC) {
+          constant = inType.get(i);
+        }
+        known.add(
+            constant == null || mixed.get(i).value() == null
+                ? mixed.get(i)
+                : FoldResult.of(IntegerAttribute.index(constant)));
+      }
+      return known;
+    }
+  }
+
+  /** Sizes of a view that are constants become part of the type. */
+  private static final class ViewOfConstants extends RewritePattern {
+    ViewOfConstants() {
+      super("memref.view", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      ViewOp op = (ViewOp) operation;
+      MemRefType type = (MemRefType) op.result().type();
+      ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
+      List<Value> left = new ArrayList<>();
+      int next = 0;
+      for (int i = 0; i < type.rank(); i++) {
+        long size = type.dimSize(i);
+        if (type.isDynamicDim(i)) {
+          Value value = op.sizes().get(next++);
+          if (value.definingOp() instanceof ConstantOp constant
+              && constant.constantValue() instanceof IntegerAttribute number
+              && number.value().signum() >= 0) {
+            size = number.longValue();
+          } else {
+            left.add(value);
+          }
+        }
+        shape.add(size);
+      }
+      MemRefType known = type.withShape(shape.build());
+      if (known.equals(type)) {
+        return false;
+      }
+      Value view =
+          ViewOp.create(rewriter, op.location(), known, op.source(), op.byteShift(), left).result();
+      replace(rewriter, op, view);
+      return true;
+    }
+  }
+
+  /** A view of an allocation that is cast is a view of the allocation. */
+  private static final class ViewOfCastAlloc extends RewritePattern {
+    ViewOfCastAlloc() {
+      super("memref.view", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
+      ViewOp op = (ViewOp) operation;
+      if (!(op.source().definingOp() instanceof CastOp cast)
+          || !(cast.source().definingOp() instanceof AllocOp)) {
+        return false;
+      }
+      MemRefType type = (MemRefType) op.result().type();
+      rewriter.replaceOp(
+          op,
+          ViewOp.create(rewriter, op.location(), type, cast.source(), op.byteShift(), op.sizes()));
+      return true;
+    }
+  }
+}
