@@ -1,5 +1,6 @@
 package dev.jopt.dialect.affine;
 
+import dev.jopt.dialect.ub.PoisonAttribute;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -88,8 +89,11 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
     if (result instanceof AffineSymbolExpr symbol) {
       return List.of(FoldResult.of(operand(map().numDims() + symbol.position())));
     }
-    long[] known = MapAssembly.evaluate(this, constants);
-    return known == null ? null : List.of(FoldResult.of(IntegerAttribute.index(known[0])));
+    if (ConstantEvaluator.isPoison(map(), constants)) {
+      return List.of(FoldResult.of(PoisonAttribute.POISON));
+    }
+    Long known = new ConstantEvaluator(map().numDims(), constants).evaluate(result);
+    return known == null ? null : List.of(FoldResult.of(IntegerAttribute.index(known)));
   }
 
   private static void parse(OpParser parser, OperationState state) {

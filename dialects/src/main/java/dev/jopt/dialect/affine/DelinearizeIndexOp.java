@@ -1,5 +1,14 @@
 package dev.jopt.dialect.affine;
 
+import org.jspecify.annotations.Nullable;
+import dev.jopt.dialect.support.SliceParameters;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.FoldResult;
+import java.util.ArrayList;
+import java.util.List;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
@@ -15,7 +24,7 @@ import dev.jopt.ir.type.ShapedType;
  * Splits a number into digits of mixed base. {@code %d:2 = affine.delinearize_index %i into (4, %n)
  * : index, index}
  */
-public final class DelinearizeIndexOp extends Operation implements Pure {
+public final class DelinearizeIndexOp extends Operation implements Foldable, Pure {
   static final String BASIS = "static_basis";
 
   /** The definition. */
@@ -30,6 +39,7 @@ public final class DelinearizeIndexOp extends Operation implements Pure {
               "$linear_index `into`"
                   + " custom<DynamicIndexList>($dynamic_basis, $static_basis, \"paren\")"
                   + " attr-dict `:` type($multi_index)")
+          .canonicalization(IndexPatterns::ofSplit)
           .build();
 
   /** Creates a detached operation. */
@@ -40,6 +50,36 @@ public final class DelinearizeIndexOp extends Operation implements Pure {
   /** The number. */
   public Value linearIndex() {
     return operand(0);
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    List<FoldResult> known = IndexPatterns.knownBasis(this, 1);
+    if (known != null) {
+      List<Value> operands = new ArrayList<>(List.of(linearIndex()));
+      operands.addAll(SliceParameters.values(known));
+      setOperands(operands);
+      setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(known)));
+      return List.of();
+    }
+    if (resultCount() == 1) {
+      return List.of(FoldResult.of(linearIndex()));
+    }
+    if (!(constants.get(0) instanceof IntegerAttribute number) || operandCount() != 1) {
+      return null;
+    }
+    ImmutableLongArray basis = MixedIndices.statics(this, BASIS);
+    long rest = number.longValue();
+    List<FoldResult> digits = new ArrayList<>();
+    for (int i = basis.length() - 1; digits.size() < resultCount() - 1; i--) {
+      if (basis.get(i) == 0) {
+        return null;
+      }
+      digits.add(0, FoldResult.of(IntegerAttribute.index(Math.floorMod(rest, basis.get(i)))));
+      rest = Math.floorDiv(rest, basis.get(i));
+    }
+    digits.add(0, FoldResult.of(IntegerAttribute.index(rest)));
+    return digits;
   }
 
   @Override

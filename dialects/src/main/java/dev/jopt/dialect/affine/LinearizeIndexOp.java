@@ -1,5 +1,10 @@
 package dev.jopt.dialect.affine;
 
+import org.jspecify.annotations.Nullable;
+import dev.jopt.dialect.support.SliceParameters;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.FoldResult;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.AttributeConstraint;
@@ -28,7 +33,7 @@ import java.util.Set;
  * Puts digits of mixed base together to a number. {@code %i = affine.linearize_index disjoint [%a,
  * %b] by (4, %n) : index}; {@code disjoint} promises that each digit is less than its base.
  */
-public final class LinearizeIndexOp extends Operation implements Pure {
+public final class LinearizeIndexOp extends Operation implements Foldable, Pure {
   private static final String DISJOINT = "disjoint";
   private static final String BASIS = DelinearizeIndexOp.BASIS;
 
@@ -43,6 +48,7 @@ public final class LinearizeIndexOp extends Operation implements Pure {
           .result("linear_index", CommonTypes.INDEX)
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(LinearizeIndexOp::parse)
+          .canonicalization(IndexPatterns::ofJoin)
           .build();
 
   private static final Set<String> ELIDED =
@@ -69,6 +75,43 @@ public final class LinearizeIndexOp extends Operation implements Pure {
   /** Whether each digit is known to be less than its base. */
   public boolean isDisjoint() {
     return attribute(DISJOINT) instanceof UnitAttribute;
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    int digits = operandGroup(0).size();
+    List<FoldResult> known = IndexPatterns.knownBasis(this, 1);
+    if (known != null) {
+      List<Value> operands = new ArrayList<>(operandGroup(0));
+      operands.addAll(SliceParameters.values(known));
+      setOperands(operands);
+      setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(known)));
+      setAttribute(
+          OpDefinition.OPERAND_SEGMENT_SIZES,
+          OpDefinition.segmentSizes(digits, operands.size() - digits));
+      return List.of();
+    }
+    if (digits == 0) {
+      return List.of(FoldResult.of(IntegerAttribute.index(0)));
+    }
+    if (digits == 1) {
+      return List.of(FoldResult.of(operand(0)));
+    }
+    if (operandCount() != digits) {
+      return null;
+    }
+    ImmutableLongArray basis = MixedIndices.statics(this, BASIS);
+    long sum = 0;
+    long stride = 1;
+    for (int i = digits - 1; i >= 0; i--) {
+      if (!(constants.get(i) instanceof IntegerAttribute digit)) {
+        return null;
+      }
+      sum += digit.longValue() * stride;
+      int base = i - (digits - basis.length());
+      stride *= base < 0 ? 1 : basis.get(base);
+    }
+    return List.of(FoldResult.of(IntegerAttribute.index(sum)));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.affine;
 
+import java.util.ArrayList;
+import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -105,5 +107,16 @@ final class MapAssembly {
     } catch (ArithmeticException overflow) {
       return null;
     }
+  }
+
+  /** The map with those results as constants that are known by themselves. */
+  static AffineMap foldResults(AffineMap map, List<@Nullable Attribute> constants) {
+    List<AffineExpr> results = new ArrayList<>();
+    ConstantEvaluator evaluator = new ConstantEvaluator(map.numDims(), constants);
+    for (AffineExpr result : map.results()) {
+      Long value = evaluator.evaluate(result);
+      results.add(value == null ? result : AffineExpr.constant(value));
+    }
+    return new AffineMap(map.numDims(), map.numSymbols(), results);
   }
 }

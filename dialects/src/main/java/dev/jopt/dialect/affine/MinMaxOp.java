@@ -1,5 +1,7 @@
 package dev.jopt.dialect.affine;
 
+import dev.jopt.dialect.ub.PoisonAttribute;
+import dev.jopt.ir.affine.AffineSymbolExpr;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -43,6 +45,7 @@ public final class MinMaxOp extends Operation implements Foldable, Pure {
         .variadicOperand("operands", CommonTypes.INDEX)
         .result("result", CommonTypes.INDEX)
         .infer(state -> List.of(IndexType.INDEX))
+        .canonicalization(() -> MinMaxPatterns.of("affine." + localName))
         .parser(MapAssembly::parse)
         .build();
   }
@@ -81,15 +84,35 @@ public final class MinMaxOp extends Operation implements Foldable, Pure {
 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (ConstantEvaluator.isPoison(map(), constants)) {
+      return List.of(FoldResult.of(PoisonAttribute.POISON));
+    }
     long[] known = MapAssembly.evaluate(this, constants);
     if (known == null) {
-      return null;
+      return foldResults(constants);
     }
     long extremum = known[0];
     for (long result : known) {
       extremum = max ? Math.max(extremum, result) : Math.min(extremum, result);
     }
     return List.of(FoldResult.of(IntegerAttribute.index(extremum)));
+  }
+
+  /** Folds those results that are known by themselves. */
+  private @Nullable List<FoldResult> foldResults(List<@Nullable Attribute> constants) {
+    AffineMap map = map();
+    if (map.numDims() == 0
+        && map.numSymbols() == 1
+        && map.numResults() == 1
+        && map.result(0) instanceof AffineSymbolExpr) {
+      return List.of(FoldResult.of(operand(0)));
+    }
+    AffineMap folded = MapAssembly.foldResults(map, constants);
+    if (folded.equals(map)) {
+      return null;
+    }
+    setAttribute(MapAssembly.MAP, new AffineMapAttribute(folded));
+    return List.of();
   }
 
   @Override

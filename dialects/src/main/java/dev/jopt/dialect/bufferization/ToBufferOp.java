@@ -28,6 +28,7 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
           .result("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format(
               "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
+          .canonicalization(BufferPatterns::ofToBuffer)
           .build();
 
   /** Creates a detached operation. */

@@ -31,6 +31,7 @@ public final class ToTensorOp extends Operation implements MemoryEffects, Foldab
           .format(
               "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict"
                   + " `:` type($buffer) `to` type($result)")
+          .canonicalization(BufferPatterns::ofToTensor)
           .build();
 
   /** Creates a detached operation. */

@@ -175,7 +175,7 @@ public final class LinalgDialect extends Dialect {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return List.of(new EraseEmpty());
+    return ShapePatterns.all();
   }
 
   @Override

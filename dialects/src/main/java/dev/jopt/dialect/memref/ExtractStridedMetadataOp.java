@@ -36,6 +36,7 @@ public final class ExtractStridedMetadataOp extends Operation
           .variadicResult("sizes_and_strides", CommonTypes.INDEX)
           .infer(ExtractStridedMetadataOp::resultTypesFor)
           .format("$source `:` type($source) `->` type(results) attr-dict")
+          .canonicalization(() -> List.of(new MetadataOfType()))
           .build();
 
   /** Creates a detached operation. */

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
@@ -137,13 +138,25 @@ public final class ReinterpretCastOp extends StridedViewOp {
     return true;
   }
 
-  /** A cast of what was only viewed is a cast of the buffer itself. */
+  /** A cast of what was only viewed is a cast of the buffer itself, or nothing. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     if (source().definingOp() instanceof ReinterpretCastOp earlier) {
       setOperand(0, earlier.source());
       return List.of();
     }
-    return CastOp.absorbInto(this) ? List.of() : null;
+    if (source().definingOp() instanceof CastOp cast) {
+      setOperand(0, cast.source());
+      return List.of();
+    }
+    if (source().definingOp() instanceof SubViewOp view
+        && SliceParameters.areAll(view.mixedOffsets(), 0)) {
+      setOperand(0, view.source());
+      return List.of();
+    }
+    MemRefType to = (MemRefType) result().type();
+    return to.numDynamicDims() == 0 && source().type().equals(to) && staticOffsets().get(0) == 0
+        ? List.of(FoldResult.of(source()))
+        : null;
   }
 }

@@ -156,7 +156,10 @@ public final class ForOp extends Operation
     IntegerAttribute from = Constants.integer(lowerBound());
     IntegerAttribute to = Constants.integer(upperBound());
     IntegerAttribute by = Constants.integer(step());
-    if (from == null || to == null || by == null || by.value().signum() <= 0) {
+    if (by != null && by.value().signum() == 0) {
+      return BigInteger.ZERO;
+    }
+    if (from == null || to == null) {
       return null;
     }
     BigInteger distance =
@@ -165,6 +168,9 @@ public final class ForOp extends Operation
             : to.value().subtract(from.value());
     if (distance.signum() <= 0) {
       return BigInteger.ZERO;
+    }
+    if (by == null || by.value().signum() < 0) {
+      return null;
     }
     return distance.add(by.value()).subtract(BigInteger.ONE).divide(by.value());
   }

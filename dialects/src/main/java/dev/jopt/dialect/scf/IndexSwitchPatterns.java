@@ -1,5 +1,8 @@
 package dev.jopt.dialect.scf;
 
+import org.jspecify.annotations.Nullable;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.Block;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -13,7 +16,7 @@ final class IndexSwitchPatterns {
   private IndexSwitchPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new ChooseKnownCase(), new RemoveUnusedResults());
+    return List.of(new ChooseKnownCase(), new UseCommonValues(), new RemoveUnusedResults());
   }
 
   /** A known index leaves one of the bodies. */
@@ -33,6 +36,46 @@ final class IndexSwitchPatterns {
       Region chosen = at < 0 ? branch.defaultRegion() : branch.caseRegion(at);
       RegionRewrites.replaceByBody(rewriter, branch, chosen.front(), List.of());
       return true;
+    }
+  }
+
+  /** A value from outside that all bodies yield is the result. */
+  private static final class UseCommonValues extends RewritePattern {
+    UseCommonValues() {
+      super(IndexSwitchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      boolean changed = false;
+      for (int i = 0; i < op.resultCount(); i++) {
+        Value common = op.result(i).hasUses() ? commonValue(op, i) : null;
+        if (common != null) {
+          rewriter.replaceAllUses(op.result(i), common);
+          changed = true;
+        }
+      }
+      return changed;
+    }
+
+    private static @Nullable Value commonValue(Operation op, int index) {
+      Value common = null;
+      for (Region region : op.regions()) {
+        Operation end = region.front().lastOp();
+        if (end == null || (common != null && end.operand(index) != common)) {
+          return null;
+        }
+        common = end.operand(index);
+      }
+      Block block = common == null ? null : common.parentBlock();
+      for (Operation around = block == null ? null : block.parentOp();
+          around != null;
+          around = around.parentOp()) {
+        if (around == op) {
+          return null;
+        }
+      }
+      return common;
     }
   }
 

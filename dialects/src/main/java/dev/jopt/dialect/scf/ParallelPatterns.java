@@ -33,12 +33,20 @@ final class ParallelPatterns {
         IntegerAttribute from = Constants.integer(loop.lowerBounds().get(i));
         IntegerAttribute to = Constants.integer(loop.upperBounds().get(i));
         IntegerAttribute by = Constants.integer(loop.steps().get(i));
-        if (from == null || to == null || by == null) {
+        boolean standsStill = by != null && by.value().signum() == 0;
+        if (loop.lowerBounds().get(i) == loop.upperBounds().get(i) || standsStill) {
+          rewriter.replaceOp(loop, List.copyOf(loop.initValues()));
+          return true;
+        }
+        if (from == null || to == null) {
           continue;
         }
         if (to.longValue() <= from.longValue()) {
           rewriter.replaceOp(loop, List.copyOf(loop.initValues()));
           return true;
+        }
+        if (by == null) {
+          continue;
         }
         single[i] = Math.addExact(from.longValue(), by.longValue()) >= to.longValue();
       }

@@ -24,9 +24,9 @@ final class WhilePatterns {
 
   static List<RewritePattern> all() {
     return List.of(
+        new UseKnownCondition(),
         new ReplaceInvariantValues(),
         new MergeDuplicates(),
-        new UseKnownCondition(),
         new DropDeadValues());
   }
 
@@ -45,23 +45,12 @@ final class WhilePatterns {
       boolean changed = false;
       for (Value input : inputs) {
         Value only = input.hasUses() ? onlyValue(loop, input) : null;
-        if (only != null && isUsedForMore(loop, input)) {
+        if (only != null) {
           rewriter.replaceAllUses(input, only);
           changed = true;
         }
       }
       return changed;
-    }
-
-    /** Whether there is a use that is not the mere handing on along the loop. */
-    private static boolean isUsedForMore(WhileOp loop, Value input) {
-      for (Operation user : input.users()) {
-        if (user != loop.yieldOp()
-            && (user != loop.condition() || loop.condition().condition() == input)) {
-          return true;
-        }
-      }
-      return input instanceof OpResult;
     }
 
     /** The one value from outside that reaches an input through the loop, or null. */

@@ -9,6 +9,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,14 +38,27 @@ public record SliceParameters(
         MixedIndices.of(op, group + 2, "static_strides"));
   }
 
-  /** The same with values that are known as constants, or null when none is. */
+  /**
+   * The same with those offsets that are known as constants, else with such sizes, else with such
+   * strides; or null when none is. One after the other: a slice that is out of bounds then stays as
+   * far known as it can be.
+   */
   public @Nullable SliceParameters withKnownConstants() {
-    SliceParameters known =
-        new SliceParameters(
-            withConstants(offsets, 0, true),
-            withConstants(sizes, 0, true),
-            withConstants(strides, 0, false));
-    return known.equals(this) ? null : known;
+    List<FoldResult> known = withConstants(offsets, 0);
+    if (!known.equals(offsets)) {
+      return new SliceParameters(known, sizes, strides);
+    }
+    known = withConstants(sizes, 0);
+    if (!known.equals(sizes)) {
+      return withSizes(known);
+    }
+    known = withConstants(strides, Long.MIN_VALUE);
+    return known.equals(strides) ? null : new SliceParameters(offsets, sizes, known);
+  }
+
+  /** Whether a stride is zero, so that all elements are one. */
+  public boolean hasZeroStride() {
+    return statics(strides).contains(0);
   }
 
   /** The same with other sizes. */
@@ -56,14 +70,15 @@ public record SliceParameters(
    * Values that are known as constants.
    *
    * @param least smaller constants stay values
-   * @param zero whether zero may become a constant
    */
-  public static List<FoldResult> withConstants(List<FoldResult> mixed, long least, boolean zero) {
+  public static List<FoldResult> withConstants(List<FoldResult> mixed, long least) {
     List<FoldResult> folded = new ArrayList<>(mixed.size());
     for (FoldResult each : mixed) {
       Long constant = each.value() == null ? null : constant(each);
-      boolean fits = constant != null && (zero ? constant >= least : constant != 0);
-      folded.add(fits ? FoldResult.of(IntegerAttribute.index(constant)) : each);
+      folded.add(
+          constant != null && constant >= least
+              ? FoldResult.of(IntegerAttribute.index(constant))
+              : each);
     }
     return folded;
   }
@@ -155,7 +170,7 @@ public record SliceParameters(
     List<Value> step = values(strides);
     state.addOperands(start).addOperands(extent).addOperands(step);
     int[] segments = new int[before + 3];
-    java.util.Arrays.fill(segments, 0, before, 1);
+    Arrays.fill(segments, 0, before, 1);
     segments[before] = start.size();
     segments[before + 1] = extent.size();
     segments[before + 2] = step.size();

@@ -23,6 +23,7 @@ public final class CollapseShapeOp extends RegroupOp {
           .attribute(Reshapes.REASSOCIATION, IndexLists.CONSTRAINT)
           .result("result", CommonTypes.ANY_TENSOR)
           .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
+          .canonicalization(() -> List.of(new CollapseOfCast()))
           .build();
 
   /** Creates a detached operation. */

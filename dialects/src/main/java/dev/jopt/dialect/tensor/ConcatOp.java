@@ -33,6 +33,7 @@ public final class ConcatOp extends Operation implements Pure, Foldable, ResultN
           .variadicOperand("inputs", CommonTypes.RANKED_TENSOR)
           .result("result", CommonTypes.RANKED_TENSOR)
           .format("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)")
+          .canonicalization(JoinPatterns::ofConcat)
           .build();
 
   /** Creates a detached operation. */

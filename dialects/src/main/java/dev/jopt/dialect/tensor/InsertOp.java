@@ -1,5 +1,10 @@
 package dev.jopt.dialect.tensor;
 
+import org.jspecify.annotations.Nullable;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -14,7 +19,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 
 /** A tensor with one element replaced. {@code %r = tensor.insert %v into %t[%i] : tensor<4xf32>} */
-public final class InsertOp extends Operation implements Pure, ResultNames, DestinationStyle {
+public final class InsertOp extends Operation implements Pure, ResultNames, Foldable, DestinationStyle {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -59,6 +64,16 @@ public final class InsertOp extends Operation implements Pure, ResultNames, Dest
   @Override
   public void suggestResultNames(Namer namer) {
     namer.name(result(), "inserted");
+  }
+
+  /** What a constant has everywhere already need not be put in. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return constants.get(1) instanceof DenseElementsAttribute elements
+            && elements.isSplat()
+            && elements.splatValue().equals(constants.get(0))
+        ? List.of(FoldResult.of(elements))
+        : null;
   }
 
   @Override

@@ -19,8 +19,6 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
-import dev.jopt.ir.rewrite.RewritePattern;
-import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
@@ -33,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PadOp extends Operation
     implements Pure, Foldable, ImplicitTerminator, ResultNames {
-  private static final String LOW = "static_low";
-  private static final String HIGH = "static_high";
+  static final String LOW = "static_low";
+  static final String HIGH = "static_high";
   private static final String NOFOLD = "nofold";
 
   /** The definition. */
@@ -54,7 +52,7 @@ public final class PadOp extends Operation
               "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low)"
                   + " `high` `` custom<DynamicIndexList>($high, $static_high)"
                   + " $region attr-dict `:` type($source) `to` type($result)")
-          .canonicalization(() -> List.of(new DropEmptyMargin()))
+          .canonicalization(PadPatterns::all)
           .build();
 
   /** Creates a detached operation. */
@@ -146,33 +144,5 @@ public final class PadOp extends Operation
     return (block.lastOp() instanceof YieldOp yield
             && yield.value().type().equals(type.elementType()))
         || emitOpError("expected yield type to match shape element type");
-  }
-
-  /** Without a margin there is nothing but perhaps a change of type. */
-  private static final class DropEmptyMargin extends RewritePattern {
-    DropEmptyMargin() {
-      super("tensor.pad", 1);
-    }
-
-    @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp pad = (PadOp) op;
-      if (pad.isKept() || !isZero(pad, LOW) || !isZero(pad, HIGH)) {
-        return false;
-      }
-      CastOp cast = CastOp.create(rewriter, op.location(), pad.source(), pad.result().type());
-      rewriter.replaceOp(op, List.of(cast.result()));
-      return true;
-    }
-
-    private static boolean isZero(PadOp pad, String name) {
-      ImmutableLongArray sizes = MixedIndices.statics(pad, name);
-      for (int i = 0; i < sizes.length(); i++) {
-        if (sizes.get(i) != 0) {
-          return false;
-        }
-      }
-      return true;
-    }
   }
 }

@@ -116,7 +116,7 @@ final class SlicePatterns {
       InsertSliceOp op = (InsertSliceOp) operation;
       SliceParameters slice = SliceParameters.of(op, 2).withKnownConstants();
       RankedTensorType to = (RankedTensorType) op.dest().type();
-      if (slice == null || !slice.isInBounds(to.shape())) {
+      if (slice == null || slice.hasZeroStride() || !slice.isInBounds(to.shape())) {
         return false;
       }
       RankedTensorType type =

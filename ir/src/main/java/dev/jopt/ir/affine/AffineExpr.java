@@ -137,6 +137,14 @@ public sealed interface AffineExpr
   /** This expression with {@code shift} added to the position of each symbol. */
   AffineExpr shiftSymbols(int shift);
 
+  /**
+   * The factors of dimensions and symbols and the constant of a sum of multiples of these, with
+   * equal terms added up; null if this is no such sum.
+   */
+  default long @Nullable [] coefficients(int numDims, int numSymbols) {
+    return AffineFlattener.coefficients(this, numDims, numSymbols);
+  }
+
   /** The value if this is a constant, otherwise null. */
   default @Nullable Long constantValue() {
     return this instanceof AffineConstantExpr constant ? constant.value() : null;

@@ -13,7 +13,7 @@ final class AffineFlattener {
   private final int numDims;
   private final int numInputs;
 
-  /** The quotients that stay, each a division by a constant. */
+  /** The terms that stay: divisions, and products of inputs. */
   private final List<AffineExpr> quotients = new ArrayList<>();
 
   /** A sum; of the first quotients, as many as were known when it was made. */
@@ -26,15 +26,38 @@ final class AffineFlattener {
 
   /**
    * The expression with equal terms added up and the others in the order of their inputs; itself
-   * where it multiplies or divides by something not constant, or where numbers get too large.
+   * where it divides by a constant below one, or where numbers get too large.
    */
   static AffineExpr simplify(AffineExpr expr, int numDims, int numSymbols) {
     try {
       AffineFlattener flattener = new AffineFlattener(numDims, numSymbols);
       Sum sum = flattener.flatten(expr);
-      return sum == null ? expr : flattener.expression(sum);
+      if (sum == null) {
+        return expr;
+      }
+      AffineExpr plain = flattener.expression(sum);
+      return expr.isPureAffine() || plain.equals(expr)
+          ? plain
+          : SemiAffineOrder.expression(
+              sum.inputs(), numDims, flattener.quotients, sum.quotients(), sum.constant());
     } catch (ArithmeticException overflow) {
       return expr;
+    }
+  }
+
+  /** See {@link AffineExpr#coefficients}. */
+  static long @Nullable [] coefficients(AffineExpr expr, int numDims, int numSymbols) {
+    try {
+      AffineFlattener flattener = new AffineFlattener(numDims, numSymbols);
+      Sum sum = flattener.flatten(expr);
+      if (sum == null || !flattener.quotients.isEmpty()) {
+        return null;
+      }
+      long[] all = Arrays.copyOf(sum.inputs(), numDims + numSymbols + 1);
+      all[numDims + numSymbols] = sum.constant();
+      return all;
+    } catch (ArithmeticException overflow) {
+      return null;
     }
   }
 
@@ -58,7 +81,7 @@ final class AffineFlattener {
       return right == null ? null : plus(left, right, 1);
     }
     if (!(binary.rhs() instanceof AffineConstantExpr constant)) {
-      return null;
+      return semiAffine(binary, left);
     }
     if (binary.kind() == AffineBinaryExpr.Kind.MUL) {
       return plus(new Sum(new long[numInputs], new long[0], 0), left, constant.value());
@@ -69,6 +92,15 @@ final class AffineFlattener {
     return binary.kind() == AffineBinaryExpr.Kind.MOD
         ? remainder(left, constant.value())
         : quotient(left, constant.value(), binary.kind() == AffineBinaryExpr.Kind.CEIL_DIV);
+  }
+
+  /** A product with, or a division by something not constant, which stays. */
+  private @Nullable Sum semiAffine(AffineBinaryExpr binary, Sum left) {
+    Sum right = flatten(binary.rhs());
+    return right == null
+        ? null
+        : ofQuotient(
+            AffineSimplifier.binary(binary.kind(), expression(left), expression(right)));
   }
 
   private Sum input(int position) {

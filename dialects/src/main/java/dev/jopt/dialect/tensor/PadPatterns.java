@@ -1,0 +1,169 @@
+package dev.jopt.dialect.tensor;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.RankedTensorType;
+import java.util.List;
+
+/** Canonicalizations of tensors with a margin. */
+final class PadPatterns {
+  private PadPatterns() {}
+
+  static List<RewritePattern> all() {
+    return List.of(
+        new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin());
+  }
+
+  private static List<FoldResult> low(PadOp pad) {
+    return MixedIndices.of(pad, 1, PadOp.LOW);
+  }
+
+  private static List<FoldResult> high(PadOp pad) {
+    return MixedIndices.of(pad, 2, PadOp.HIGH);
+  }
+
+  /** The same with other parts; the region moves over. */
+  private static Value recreate(
+      Rewriter rewriter,
+      PadOp pad,
+      Value source,
+      List<FoldResult> low,
+      List<FoldResult> high,
+      RankedTensorType type) {
+    List<Value> lowValues = SliceParameters.values(low);
+    List<Value> highValues = SliceParameters.values(high);
+    OperationState state =
+        rewriter
+            .state(pad.location(), pad.definition())
+            .addOperand(source)
+            .addOperands(lowValues)
+            .addOperands(highValues)
+            .addResultType(type)
+            .setInherentAttributes(pad.inherentAttributes())
+            .setDiscardableAttributes(pad.discardableAttributes())
+            .setOperandSegments(1, lowValues.size(), highValues.size())
+            .setAttribute(PadOp.LOW, DenseArrayAttribute.i64(SliceParameters.statics(low)))
+            .setAttribute(PadOp.HIGH, DenseArrayAttribute.i64(SliceParameters.statics(high)));
+    state.addRegion();
+    Operation made = rewriter.create(state);
+    rewriter.inlineRegionBefore(pad.body(), made.region(0), null);
+    return made.result();
+  }
+
+  /** The sizes that source and margins give. */
+  private static RankedTensorType inferred(
+      RankedTensorType source, List<FoldResult> low, List<FoldResult> high) {
+    ImmutableLongArray below = SliceParameters.statics(low);
+    ImmutableLongArray above = SliceParameters.statics(high);
+    ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
+    for (int i = 0; i < source.rank(); i++) {
+      boolean open =
+          source.isDynamicDim(i)
+              || below.get(i) == TensorCasts.DYNAMIC
+              || above.get(i) == TensorCasts.DYNAMIC;
+      shape.add(
+          open ? TensorCasts.DYNAMIC : source.dimSize(i) + below.get(i) + above.get(i));
+    }
+    return RankedTensorType.of(shape.build(), source.elementType());
+  }
+
+  /** Without a margin there is nothing but perhaps a change of type. */
+  private static final class DropEmptyMargin extends RewritePattern {
+    DropEmptyMargin() {
+      super("tensor.pad", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      PadOp pad = (PadOp) op;
+      if (pad.isKept()
+          || !SliceParameters.areAll(low(pad), 0)
+          || !SliceParameters.areAll(high(pad), 0)) {
+        return false;
+      }
+      rewriter.replaceOp(
+          op, CastOp.create(rewriter, op.location(), pad.source(), pad.result().type()));
+      return true;
+    }
+  }
+
+  /** The margin is put around the source of a cast that only forgot something. */
+  private static final class PadOfCast extends RewritePattern {
+    PadOfCast() {
+      super("tensor.pad", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      PadOp pad = (PadOp) op;
+      Value source = TensorCasts.forgetful(pad.source());
+      if (source == null) {
+        return false;
+      }
+      RankedTensorType old = (RankedTensorType) pad.result().type();
+      RankedTensorType type = inferred((RankedTensorType) source.type(), low(pad), high(pad));
+      if (type.equals(old)) {
+        rewriter.modifyInPlace(pad, () -> pad.setOperand(0, source));
+        return true;
+      }
+      TensorCasts.replace(
+          rewriter, pad, recreate(rewriter, pad, source, low(pad), high(pad), type));
+      return true;
+    }
+  }
+
+  /** What a cast, the only user, tells of the result is told at once. */
+  private static final class PadBeforeCast extends RewritePattern {
+    PadBeforeCast() {
+      super("tensor.pad", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      PadOp pad = (PadOp) op;
+      if (!pad.result().hasOneUse()
+          || !(pad.result().users().iterator().next() instanceof CastOp cast)
+          || !TensorCasts.tellsMore(cast)) {
+        return false;
+      }
+      RankedTensorType type = (RankedTensorType) cast.result().type();
+      Value better = recreate(rewriter, pad, pad.source(), low(pad), high(pad), type);
+      rewriter.replaceOp(pad, better);
+      rewriter.replaceOp(cast, better);
+      return true;
+    }
+  }
+
+  /** Margins that are constants become part of the type. */
+  private static final class KnownMargin extends RewritePattern {
+    KnownMargin() {
+      super("tensor.pad", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      PadOp pad = (PadOp) op;
+      RankedTensorType source = (RankedTensorType) pad.source().type();
+      RankedTensorType old = (RankedTensorType) pad.result().type();
+      List<FoldResult> low = SliceParameters.withConstants(low(pad), Long.MIN_VALUE);
+      List<FoldResult> high = SliceParameters.withConstants(high(pad), Long.MIN_VALUE);
+      RankedTensorType type = inferred(source, low, high);
+      if (old.hasStaticShape()
+          || (type.equals(old) && low.equals(low(pad)) && high.equals(high(pad)))
+          || type.equals(old)) {
+        return false;
+      }
+      TensorCasts.replace(
+          rewriter, pad, recreate(rewriter, pad, pad.source(), low, high, type));
+      return true;
+    }
+  }
+}
