@@ -49,7 +49,8 @@ public final class Tool {
     }
   }
 
-  static Output jopt(byte[] input, List<String> args) {
+  /** Runs jopt with an input and arguments. */
+  public static Output jopt(byte[] input, List<String> args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exit = Jopt.run(args, new ByteArrayInputStream(input), out, err);

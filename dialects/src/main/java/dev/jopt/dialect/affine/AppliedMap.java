@@ -36,6 +36,16 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return new AppliedMap(composed.map.simplify(), composed.operands).dropNeedless();
   }
 
+  /** The same with what the ranges of loop variables tell, see {@link OperandRanges#simplified}. */
+  AppliedMap withKnownRanges() {
+    return new AppliedMap(new OperandRanges(map, operands).simplified(), operands);
+  }
+
+  /** The same without results that never matter, see {@link OperandRanges#irredundant}. */
+  AppliedMap irredundant(boolean max) {
+    return new AppliedMap(new OperandRanges(map, operands).irredundant(max), operands);
+  }
+
   /** The same with each result once, for maps of which the least or greatest result counts. */
   AppliedMap distinct() {
     List<AffineExpr> results = new ArrayList<>(new LinkedHashSet<>(map.results()));

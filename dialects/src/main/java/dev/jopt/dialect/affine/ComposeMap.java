@@ -26,7 +26,7 @@ final class ComposeMap extends RewritePattern {
   public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
     List<Value> operands = op.operandRange(before, op.operandCount() - before);
     AppliedMap old = new AppliedMap(MapAssembly.map(op), operands);
-    AppliedMap canonical = old.canonicalize(AffineScopes.scopeOf(op));
+    AppliedMap canonical = old.canonicalize(AffineScopes.scopeOf(op)).withKnownRanges();
     if (canonical.equals(old)) {
       return false;
     }

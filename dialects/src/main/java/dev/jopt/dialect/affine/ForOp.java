@@ -241,8 +241,8 @@ public final class ForOp extends Operation
     Region scope = AffineScopes.scopeOf(this);
     AppliedMap lower = new AppliedMap(lowerBound(), lowerOperands());
     AppliedMap upper = new AppliedMap(upperBound(), upperOperands());
-    AppliedMap newLower = lower.canonicalize(scope).distinct();
-    AppliedMap newUpper = upper.canonicalize(scope).distinct();
+    AppliedMap newLower = lower.canonicalize(scope).irredundant(true).distinct();
+    AppliedMap newUpper = upper.canonicalize(scope).irredundant(false).distinct();
     if (newLower.equals(lower) && newUpper.equals(upper)) {
       return false;
     }

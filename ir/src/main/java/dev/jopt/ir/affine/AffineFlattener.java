@@ -28,7 +28,9 @@ final class AffineFlattener {
    * The expression with equal terms added up and the others in the order of their inputs; itself
    * where it divides by a constant below one, or where numbers get too large.
    */
-  static AffineExpr simplify(AffineExpr expr, int numDims, int numSymbols) {
+  static AffineExpr simplify(AffineExpr original, int numDims, int numSymbols) {
+    AffineExpr expr =
+        original.isPureAffine() ? original : SymbolicDivision.simplify(original);
     try {
       AffineFlattener flattener = new AffineFlattener(numDims, numSymbols);
       Sum sum = flattener.flatten(expr);

@@ -1,4 +1,7 @@
-/** Operations made at random from their definitions, for comparisons of all that is registered. */
+/**
+ * Operations made at random from their definitions, and functions made from templates, for
+ * comparisons of all that is registered.
+ */
 @NullMarked
 package dev.jopt.test.generated;
 
