@@ -32,7 +32,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     if (operands.isEmpty()) {
       return new AppliedMap(map.simplify(), operands);
     }
-    AppliedMap composed = compose().promoteSymbols(scope).dropNeedless();
+    AppliedMap composed = compose().promoteSymbols(scope).demoteDims(scope).dropNeedless();
     return new AppliedMap(composed.map.simplify(), composed.operands).dropNeedless();
   }
 
@@ -134,6 +134,20 @@ record AppliedMap(AffineMap map, List<Value> operands) {
       list.add(value);
     }
     return of(dims, symbols, dimExprs, inputs(map.numSymbols(), 0, false));
+  }
+
+  /** Makes symbols dimensions where they must be; they come behind those that are. */
+  private AppliedMap demoteDims(@Nullable Region scope) {
+    List<Value> dims = new ArrayList<>(dims());
+    List<Value> symbols = new ArrayList<>();
+    List<AffineExpr> symbolExprs = new ArrayList<>();
+    for (Value value : symbols()) {
+      boolean demoted = !AffineScopes.isSymbol(value, scope) && AffineScopes.isDim(value, scope);
+      List<Value> list = demoted ? dims : symbols;
+      symbolExprs.add(demoted ? AffineExpr.dim(list.size()) : AffineExpr.symbol(list.size()));
+      list.add(value);
+    }
+    return of(dims, symbols, inputs(map.numDims(), 0, true), symbolExprs);
   }
 
   /** Leaves out inputs that are not used, are there already, or are constants. */

@@ -85,7 +85,10 @@ final class OperandRanges {
                 : map.result(i));
       }
     }
-    return new AffineMap(map.numDims(), map.numSymbols(), results);
+    // In a loop that never runs, each can be less than the other.
+    return results.isEmpty()
+        ? map.subMap(0)
+        : new AffineMap(map.numDims(), map.numSymbols(), results);
   }
 
   private static boolean isBelowAnother(

@@ -23,11 +23,12 @@ final class BufferPatterns {
   private BufferPatterns() {}
 
   static List<RewritePattern> ofToBuffer() {
-    return List.of(new BufferOfCast(), new BufferOfBuffer(), new LoadOfBuffer());
+    return List.of(new BufferOfCast(), new BufferOfBuffer());
   }
 
-  static List<RewritePattern> ofToTensor() {
-    return List.of(new DimOfTensor());
+  /** Those that begin at operations of other dialects. */
+  static List<RewritePattern> ofOthers() {
+    return List.of(new LoadOfBuffer(), new DimOfTensor());
   }
 
   /** The buffer of a tensor that is cast is a cast of the buffer of the tensor. */

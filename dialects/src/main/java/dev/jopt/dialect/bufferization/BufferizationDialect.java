@@ -1,5 +1,7 @@
 package dev.jopt.dialect.bufferization;
 
+import java.util.ArrayList;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import java.util.List;
@@ -44,5 +46,12 @@ public final class BufferizationDialect extends Dialect {
       default:
         return null;
     }
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    List<RewritePattern> patterns = new ArrayList<>(BufferPatterns.ofOthers());
+    patterns.addAll(TensorPatterns.ofOthers());
+    return patterns;
   }
 }

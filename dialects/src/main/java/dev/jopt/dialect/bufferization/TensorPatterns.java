@@ -2,6 +2,7 @@ package dev.jopt.dialect.bufferization;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.tensor.CastOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -18,7 +19,12 @@ final class TensorPatterns {
   private TensorPatterns() {}
 
   static List<RewritePattern> ofAllocTensor() {
-    return List.of(new DimOfAlloc(), new ConstantSizes());
+    return List.of(new ConstantSizes());
+  }
+
+  /** Those that begin at operations of other dialects. */
+  static List<RewritePattern> ofOthers() {
+    return List.of(new DimOfAlloc());
   }
 
   /** A size that is a constant becomes part of the type. */
@@ -83,7 +89,8 @@ final class TensorPatterns {
           || !type.isDynamicDim((int) index.longValue())) {
         return false;
       }
-      int position = dev.jopt.dialect.support.Shapes.dynamicPosition(type, (int) index.longValue());
+      int position =
+          Shapes.dynamicPosition(type, (int) index.longValue());
       rewriter.replaceOp(op, alloc.dynamicSizes().get(position));
       return true;
     }

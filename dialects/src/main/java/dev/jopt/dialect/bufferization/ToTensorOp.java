@@ -31,7 +31,6 @@ public final class ToTensorOp extends Operation implements MemoryEffects, Foldab
           .format(
               "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict"
                   + " `:` type($buffer) `to` type($result)")
-          .canonicalization(BufferPatterns::ofToTensor)
           .build();
 
   /** Creates a detached operation. */

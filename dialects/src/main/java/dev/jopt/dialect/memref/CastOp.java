@@ -65,10 +65,10 @@ public final class CastOp extends BufferViewOp implements Foldable {
    */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    if (source().type().equals(result().type())) {
-      return List.of(FoldResult.of(source()));
+    if (CastOp.absorbInto(this)) {
+      return List.of();
     }
-    return CastOp.absorbInto(this) ? List.of() : null;
+    return source().type().equals(result().type()) ? List.of(FoldResult.of(source())) : null;
   }
 
   /** Whether the types are ranked and the source says all that the result says of its shape. */
