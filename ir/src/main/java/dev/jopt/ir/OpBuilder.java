@@ -129,6 +129,23 @@ public class OpBuilder {
     return op;
   }
 
+  /** Inserts a deep copy of an operation and tells the listener of all that it contains. */
+  public final Operation insertCopy(Operation op, IrMapping mapping) {
+    Operation copy = insert(op.copy(mapping));
+    Listener told = listener;
+    if (told != null && insertPoint != null) {
+      for (Region region : copy.regions()) {
+        for (Block block : region.blocks()) {
+          told.blockInserted(block);
+          for (Operation inner : block.operations()) {
+            inner.walk(told::operationInserted);
+          }
+        }
+      }
+    }
+    return copy;
+  }
+
   /** Adds a block with arguments at the end of a region and inserts at its end from now on. */
   public final Block createBlock(Region region, List<? extends Type> types, Location location) {
     return createBlock(region, null, types, location);

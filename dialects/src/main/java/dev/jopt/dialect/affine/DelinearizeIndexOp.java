@@ -1,24 +1,24 @@
 package dev.jopt.dialect.affine;
 
-import org.jspecify.annotations.Nullable;
-import dev.jopt.dialect.support.SliceParameters;
-import dev.jopt.ir.attribute.DenseArrayAttribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.FoldResult;
-import java.util.ArrayList;
-import java.util.List;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a number into digits of mixed base. {@code %d:2 = affine.delinearize_index %i into (4, %n)

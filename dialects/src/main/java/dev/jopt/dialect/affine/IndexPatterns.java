@@ -59,8 +59,7 @@ final class IndexPatterns {
       if (left.size() == basis.size()) {
         return false;
       }
-      Value none =
-          ConstantOp.create(rewriter, op.location(), IntegerAttribute.index(0)).result();
+      Value none = ConstantOp.create(rewriter, op.location(), IntegerAttribute.index(0)).result();
       Operation made = null;
       if (left.size() + unbounded > 0) {
         OperationState state =
@@ -68,8 +67,7 @@ final class IndexPatterns {
                 .state(op.location(), op.definition())
                 .addOperand(op.operand(0))
                 .addOperands(SliceParameters.values(left))
-                .addResultTypes(
-                    Collections.nCopies(left.size() + unbounded, IndexType.INDEX))
+                .addResultTypes(Collections.nCopies(left.size() + unbounded, IndexType.INDEX))
                 .setAttribute(
                     DelinearizeIndexOp.BASIS,
                     DenseArrayAttribute.i64(SliceParameters.statics(left)));
@@ -97,8 +95,7 @@ final class IndexPatterns {
             .setInherentAttributes(op.inherentAttributes())
             .setOperandSegments(digits.size(), values.size())
             .setAttribute(
-                DelinearizeIndexOp.BASIS,
-                DenseArrayAttribute.i64(SliceParameters.statics(basis)));
+                DelinearizeIndexOp.BASIS, DenseArrayAttribute.i64(SliceParameters.statics(basis)));
     rewriter.replaceOpWithNew(op, state);
   }
 

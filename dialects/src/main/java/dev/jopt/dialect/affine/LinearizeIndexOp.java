@@ -1,12 +1,8 @@
 package dev.jopt.dialect.affine;
 
-import org.jspecify.annotations.Nullable;
-import dev.jopt.dialect.support.SliceParameters;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.FoldResult;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
@@ -15,6 +11,7 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -23,11 +20,14 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts digits of mixed base together to a number. {@code %i = affine.linearize_index disjoint [%a,

@@ -1,10 +1,9 @@
 package dev.jopt.dialect.affine;
 
-import java.util.ArrayList;
-import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
@@ -13,6 +12,7 @@ import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.IndexType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.dialect.ub.PoisonAttribute;
-import dev.jopt.ir.affine.AffineSymbolExpr;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -10,6 +9,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.affine.AffineSymbolExpr;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;

@@ -87,9 +87,7 @@ final class MinMaxPatterns {
         Value only =
             result instanceof AffineDimExpr dim
                 ? dims.get(dim.position())
-                : result instanceof AffineSymbolExpr symbol
-                    ? symbols.get(symbol.position())
-                    : null;
+                : result instanceof AffineSymbolExpr symbol ? symbols.get(symbol.position()) : null;
         if (only != null
             && only.definingOp() instanceof MinMaxOp inner
             && inner.definition() == op.definition()) {

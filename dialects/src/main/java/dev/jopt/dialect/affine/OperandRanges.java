@@ -80,9 +80,7 @@ final class OperandRanges {
       if (to == null || !isBelowAnother(i, from, to, low, high)) {
         boolean constant = from != null && from.equals(to);
         results.add(
-            constant && from != null
-                ? AffineExpr.constant(max ? from : -from)
-                : map.result(i));
+            constant && from != null ? AffineExpr.constant(max ? from : -from) : map.result(i));
       }
     }
     // In a loop that never runs, each can be less than the other.
@@ -206,9 +204,7 @@ final class OperandRanges {
       }
     }
     boolean zero =
-        kind == Kind.FLOOR_DIV
-            ? isWithin(lhs, by)
-            : kind == Kind.MOD && divisor(lhs) % by == 0;
+        kind == Kind.FLOOR_DIV ? isWithin(lhs, by) : kind == Kind.MOD && divisor(lhs) % by == 0;
     return zero ? AffineExpr.constant(0) : binary;
   }
 

@@ -140,8 +140,7 @@ final class BufferPatterns {
         return false;
       }
       List<Value> indices = op.operandRange(1, op.operandCount() - 1);
-      rewriter.replaceOp(
-          op, ExtractOp.create(rewriter, op.location(), buffer.tensor(), indices));
+      rewriter.replaceOp(op, ExtractOp.create(rewriter, op.location(), buffer.tensor(), indices));
       return true;
     }
   }

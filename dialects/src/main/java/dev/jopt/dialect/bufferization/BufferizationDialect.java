@@ -1,9 +1,9 @@
 package dev.jopt.dialect.bufferization;
 
-import java.util.ArrayList;
-import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.rewrite.RewritePattern;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -89,8 +89,7 @@ final class TensorPatterns {
           || !type.isDynamicDim((int) index.longValue())) {
         return false;
       }
-      int position =
-          Shapes.dynamicPosition(type, (int) index.longValue());
+      int position = Shapes.dynamicPosition(type, (int) index.longValue());
       rewriter.replaceOp(op, alloc.dynamicSizes().get(position));
       return true;
     }

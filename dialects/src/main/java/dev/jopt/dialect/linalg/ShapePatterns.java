@@ -55,8 +55,7 @@ final class ShapePatterns {
       List<Value> operands = new ArrayList<>(made.operands());
       int output = made.destinationOperands().get(index).index();
       operands.set(
-          output,
-          CastOp.create(rewriter, made.location(), operands.get(output), type).result());
+          output, CastOp.create(rewriter, made.location(), operands.get(output), type).result());
       List<Type> types = new ArrayList<>(made.resultTypes());
       types.set(index, type);
       Operation better = TensorCasts.copyWith(rewriter, made, operands, types);

@@ -41,8 +41,7 @@ final class MetadataOfType extends RewritePattern {
     if (known == ShapedType.DYNAMIC || !op.result(result).hasUses()) {
       return false;
     }
-    ConstantOp constant =
-        ConstantOp.create(rewriter, op.location(), IntegerAttribute.index(known));
+    ConstantOp constant = ConstantOp.create(rewriter, op.location(), IntegerAttribute.index(known));
     rewriter.replaceAllUses(op.result(result), constant.result());
     return true;
   }

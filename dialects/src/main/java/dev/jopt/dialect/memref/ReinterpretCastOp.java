@@ -1,7 +1,7 @@
 package dev.jopt.dialect.memref;
 
-import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;

@@ -1,15 +1,15 @@
 package dev.jopt.dialect.scf;
 
-import org.jspecify.annotations.Nullable;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.Block;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of {@link IndexSwitchOp}. */
 final class IndexSwitchPatterns {

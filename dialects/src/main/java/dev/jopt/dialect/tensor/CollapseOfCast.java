@@ -37,9 +37,7 @@ final class CollapseOfCast extends RewritePattern {
       return true;
     }
     TensorCasts.replace(
-        rewriter,
-        op,
-        TensorCasts.copyWith(rewriter, op, List.of(source), List.of(type)).result());
+        rewriter, op, TensorCasts.copyWith(rewriter, op, List.of(source), List.of(type)).result());
     return true;
   }
 }

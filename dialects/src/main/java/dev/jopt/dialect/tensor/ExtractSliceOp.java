@@ -1,13 +1,13 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.SliceParameters;
-import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;

@@ -1,10 +1,5 @@
 package dev.jopt.dialect.tensor;
 
-import org.jspecify.annotations.Nullable;
-import dev.jopt.ir.attribute.DenseElementsAttribute;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.FoldResult;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinition;
@@ -12,14 +7,20 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A tensor with one element replaced. {@code %r = tensor.insert %v into %t[%i] : tensor<4xf32>} */
-public final class InsertOp extends Operation implements Pure, ResultNames, Foldable, DestinationStyle {
+public final class InsertOp extends Operation
+    implements Pure, ResultNames, Foldable, DestinationStyle {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -93,9 +93,7 @@ final class JoinPatterns {
       }
       List<Value> inputs = new ArrayList<>(op.operands());
       TensorCasts.replace(
-          rewriter,
-          op,
-          TensorCasts.copyWith(rewriter, op, inputs, List.of(inferred)).result());
+          rewriter, op, TensorCasts.copyWith(rewriter, op, inputs, List.of(inferred)).result());
       return true;
     }
   }

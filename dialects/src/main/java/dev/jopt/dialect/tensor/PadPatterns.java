@@ -18,8 +18,7 @@ final class PadPatterns {
   private PadPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(
-        new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin());
+    return List.of(new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin());
   }
 
   private static List<FoldResult> low(PadOp pad) {
@@ -69,8 +68,7 @@ final class PadPatterns {
           source.isDynamicDim(i)
               || below.get(i) == TensorCasts.DYNAMIC
               || above.get(i) == TensorCasts.DYNAMIC;
-      shape.add(
-          open ? TensorCasts.DYNAMIC : source.dimSize(i) + below.get(i) + above.get(i));
+      shape.add(open ? TensorCasts.DYNAMIC : source.dimSize(i) + below.get(i) + above.get(i));
     }
     return RankedTensorType.of(shape.build(), source.elementType());
   }
@@ -161,8 +159,7 @@ final class PadPatterns {
           || type.equals(old)) {
         return false;
       }
-      TensorCasts.replace(
-          rewriter, pad, recreate(rewriter, pad, pad.source(), low, high, type));
+      TensorCasts.replace(rewriter, pad, recreate(rewriter, pad, pad.source(), low, high, type));
       return true;
     }
   }

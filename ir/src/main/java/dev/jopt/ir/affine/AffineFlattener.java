@@ -29,8 +29,7 @@ final class AffineFlattener {
    * where it divides by a constant below one, or where numbers get too large.
    */
   static AffineExpr simplify(AffineExpr original, int numDims, int numSymbols) {
-    AffineExpr expr =
-        original.isPureAffine() ? original : SymbolicDivision.simplify(original);
+    AffineExpr expr = original.isPureAffine() ? original : SymbolicDivision.simplify(original);
     try {
       AffineFlattener flattener = new AffineFlattener(numDims, numSymbols);
       Sum sum = flattener.flatten(expr);
@@ -101,8 +100,7 @@ final class AffineFlattener {
     Sum right = flatten(binary.rhs());
     return right == null
         ? null
-        : ofQuotient(
-            AffineSimplifier.binary(binary.kind(), expression(left), expression(right)));
+        : ofQuotient(AffineSimplifier.binary(binary.kind(), expression(left), expression(right)));
   }
 
   private Sum input(int position) {

@@ -75,8 +75,7 @@ final class SemiAffineOrder {
       return true;
     }
     if (binary.lhs() instanceof AffineDimExpr dim) {
-      int rank =
-          binary.rhs() instanceof AffineSymbolExpr symbol ? symbol.position() : dimRank--;
+      int rank = binary.rhs() instanceof AffineSymbolExpr symbol ? symbol.position() : dimRank--;
       terms.add(new Term(dim.position(), rank, term));
       return true;
     }

@@ -37,8 +37,7 @@ final class SymbolicDivision {
       case ADD -> isDivisible(lhs, by, division) && isDivisible(rhs, by, division);
       case MUL -> isDivisible(lhs, by, division) || isDivisible(rhs, by, division);
       case MOD -> isDivisible(lhs, by, Kind.MOD) && isDivisible(rhs, by, Kind.MOD);
-      case FLOOR_DIV, CEIL_DIV ->
-          division == binary.kind() && isDivisible(lhs, by, binary.kind());
+      case FLOOR_DIV, CEIL_DIV -> division == binary.kind() && isDivisible(lhs, by, binary.kind());
     };
   }
 

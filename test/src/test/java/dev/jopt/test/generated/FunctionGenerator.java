@@ -173,7 +173,8 @@ final class FunctionGenerator {
       if (variable.find()) {
         String value =
             choice.computeIfAbsent(variable.group(1), key -> pick(variables.get(key), key));
-        expanded = new StringBuilder(expanded).replace(variable.start(), variable.end(), value).toString();
+        expanded =
+            new StringBuilder(expanded).replace(variable.start(), variable.end(), value).toString();
         again = true;
         continue;
       }
