@@ -83,8 +83,7 @@ final class HelpText {
     switch (entry.arity()) {
       case FLAG -> option.type(boolean.class).arity("0");
       case VALUE -> option.type(String.class).arity("1").paramLabel(entry.value());
-      case OPTIONAL, CHOICE ->
-          option.type(String.class).arity("0..1").paramLabel(entry.value());
+      case OPTIONAL, CHOICE -> option.type(String.class).arity("0..1").paramLabel(entry.value());
     }
     return option.build();
   }

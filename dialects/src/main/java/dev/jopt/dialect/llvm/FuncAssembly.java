@@ -89,9 +89,7 @@ final class FuncAssembly {
       if (attributes.contains(name)) {
         throw parser.errorAt(
             parser.namePosition(),
-            "attribute '"
-                + name
-                + "' occurs more than once in the attribute list");
+            "attribute '" + name + "' occurs more than once in the attribute list");
       }
     }
     state.setAttributes(attributes);
