@@ -1,5 +1,6 @@
 package dev.jopt.ir;
 
+import dev.jopt.ir.asm.ReferenceDialects;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
@@ -26,7 +27,7 @@ public final class SymbolTables {
    */
   public static @Nullable Operation nearestTable(Operation from) {
     for (Operation op = from; op != null; op = op.parentOp()) {
-      if (op instanceof SymbolTable) {
+      if (op instanceof SymbolTable || isTableOfReference(op)) {
         return op;
       }
       if (op.regionCount() == 1 && isOfUnknownDialect(op)) {
@@ -37,7 +38,14 @@ public final class SymbolTables {
   }
 
   private static boolean isOfUnknownDialect(Operation op) {
-    return !op.isRegistered() && op.context().dialect(op.definition().dialectName()) == null;
+    String dialect = op.definition().dialectName();
+    return !op.isRegistered()
+        && op.context().dialect(dialect) == null
+        && !ReferenceDialects.has(dialect);
+  }
+
+  private static boolean isTableOfReference(Operation op) {
+    return !op.isRegistered() && ReferenceDialects.isSymbolTable(op.name());
   }
 
   /** The symbol named {@code name} directly in {@code table}, or null. */

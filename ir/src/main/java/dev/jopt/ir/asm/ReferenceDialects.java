@@ -5,7 +5,7 @@ import dev.jopt.ir.attribute.OpaqueAttribute;
 
 /**
  * What has to be known of dialects of {@code mlir-opt} that are not registered here, so that what
- * is kept verbatim is printed with the aliases that it has there.
+ * is kept verbatim is printed with the aliases that it has there, and symbols are found across it.
  */
 public final class ReferenceDialects {
   private static final ImmutableSet<String> NAMES =
@@ -87,11 +87,26 @@ public final class ReferenceDialects {
           "tbaa_tag",
           "tbaa_type_desc");
 
+  private static final ImmutableSet<String> SYMBOL_TABLES =
+      ImmutableSet.of(
+          "emitc.class",
+          "emitc.file",
+          "gpu.module",
+          "irdl.dialect",
+          "llvm.comdat",
+          "shape.function_library",
+          "spirv.module");
+
   private ReferenceDialects() {}
 
   /** Whether {@code mlir-opt} has a dialect that is not, or in parts, known here. */
   public static boolean has(String dialect) {
     return NAMES.contains(dialect);
+  }
+
+  /** Whether an operation of such a dialect is a symbol table. */
+  public static boolean isSymbolTable(String operation) {
+    return SYMBOL_TABLES.contains(operation);
   }
 
   /** The alias without its number that an attribute is printed with; empty if it has none. */

@@ -1,0 +1,196 @@
+package dev.jopt.test;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import dev.jopt.test.lit.TextDiff;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Reads what nobody here wrote: mlir-opt runs its own passes over the inputs of the lit tests, and
+ * what it prints goes through jopt and once more through mlir-opt, which have to print the same
+ * bytes. More pipelines, on more inputs, when the system property {@code jopt.campaign} is {@code
+ * true}.
+ */
+class ForeignPipelineTest {
+  private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
+
+  /** In a plain build, one input of so many. */
+  private static final int SAMPLE = 10;
+
+  private static final String SEPARATOR = "// -----\n";
+
+  /** Dialects that mlir-opt does not have, so that it does not heed their rules. */
+  private static final Pattern OWN_DIALECTS = Pattern.compile("\\b(graph|deallocation)\\.");
+
+  private static final String BUFFERIZE =
+      "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops";
+
+  /** Pipelines that leave operations of registered dialects; the custom form is handed on. */
+  private static final ImmutableList<ImmutableList<String>> CUSTOM =
+      ImmutableList.of(
+          flags("--inline|--canonicalize|--cse"),
+          flags(BUFFERIZE + "|--ownership-based-buffer-deallocation|--canonicalize"),
+          flags(BUFFERIZE + "|--buffer-loop-hoisting|--promote-buffers-to-stack"),
+          flags("--linalg-generalize-named-ops|--linalg-fuse-elementwise-ops"),
+          flags("--convert-linalg-to-affine-loops|--affine-loop-tile|--affine-simplify-structures"),
+          flags("--convert-linalg-to-parallel-loops|--scf-parallel-loop-fusion|--lower-affine"),
+          flags("--convert-linalg-to-parallel-loops|--gpu-map-parallel-loops"),
+          flags("--convert-linalg-to-loops|--lower-affine|--scf-for-to-while|--convert-scf-to-cf"),
+          flags("--expand-strided-metadata|--fold-memref-alias-ops|--memref-expand"),
+          flags("--arith-expand|--int-range-optimizations|--math-uplift-to-fma"));
+
+  /** Pipelines that leave others; the generic form is handed on. */
+  private static final ImmutableList<ImmutableList<String>> GENERIC =
+      ImmutableList.of(
+          flags("--test-lower-to-llvm|--ensure-debug-info-scope-on-llvm-func"),
+          flags("--convert-linalg-to-affine-loops|--affine-super-vectorize=virtual-vector-size=8"),
+          flags("--convert-linalg-to-parallel-loops|--convert-scf-to-openmp"),
+          flags(
+              "--convert-linalg-to-parallel-loops|--gpu-map-parallel-loops"
+                  + "|--convert-parallel-loops-to-gpu|--lower-affine|--gpu-kernel-outlining"),
+          flags("--convert-func-to-spirv|--convert-arith-to-spirv"),
+          flags("--convert-to-emitc"),
+          flags("--convert-complex-to-standard|--convert-math-to-libm|--convert-ub-to-llvm"));
+
+  private static ImmutableList<String> flags(String text) {
+    return ImmutableList.copyOf(Splitter.on('|').split(text));
+  }
+
+  @TempDir private Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> sameBytes() {
+    if (!CAMPAIGN) {
+      return Stream.of(custom(CUSTOM.get(0)), generic(GENERIC.get(0)));
+    }
+    return Stream.concat(
+        CUSTOM.stream().map(this::custom), GENERIC.stream().map(this::generic));
+  }
+
+  private DynamicTest custom(ImmutableList<String> pipeline) {
+    return DynamicTest.dynamicTest(
+        String.join(" ", pipeline),
+        () -> {
+          List<String> texts = run(pipeline, "--mlir-print-debuginfo");
+          compare(texts, "--mlir-print-debuginfo");
+          if (CAMPAIGN) {
+            compare(texts, "--mlir-print-unique-ssa-ids");
+            compare(texts, "--mlir-print-op-generic", "--mlir-print-local-scope");
+          }
+        });
+  }
+
+  private DynamicTest generic(ImmutableList<String> pipeline) {
+    return DynamicTest.dynamicTest(
+        String.join(" ", pipeline),
+        () -> {
+          List<String> texts = run(pipeline, "--mlir-print-debuginfo", "--mlir-print-op-generic");
+          compare(texts, "--mlir-print-op-generic", "--mlir-print-debuginfo");
+          if (CAMPAIGN) {
+            compare(texts, "--mlir-print-op-generic");
+          }
+        });
+  }
+
+  /** What mlir-opt prints of those inputs that a pipeline accepts. */
+  private List<String> run(List<String> pipeline, String... printing) throws Exception {
+    assumeTrue(Tool.reference().isPresent(), "no mlir-opt-22 on the path to run passes of");
+    List<String> inputs = new ArrayList<>();
+    PositiveFile.all()
+        .forEach(
+            file -> {
+              for (String part : Tool.MARKER.split(file.text())) {
+                if (!part.isBlank() && !OWN_DIALECTS.matcher(part).find()) {
+                  inputs.add(part);
+                }
+              }
+            });
+    List<String> some = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i += CAMPAIGN ? 1 : SAMPLE) {
+      some.add(inputs.get(i));
+    }
+    List<String> flags = new ArrayList<>(pipeline);
+    flags.addAll(List.of(printing));
+    List<String> texts = new ArrayList<>();
+    run(some, flags, texts);
+    assertFalse(texts.isEmpty(), "mlir-opt accepts none of the inputs");
+    return texts;
+  }
+
+  /** Adds what mlir-opt prints; an input on which it crashes is left out. */
+  private void run(List<String> inputs, List<String> flags, List<String> texts) throws Exception {
+    Tool.Output output = mlirOpt(inputs, flags);
+    if (output.exit() == 0 || output.exit() == 1) {
+      for (String text : parts(output)) {
+        if (!text.isBlank()) {
+          texts.add(text);
+        }
+      }
+    } else if (inputs.size() > 1) {
+      int middle = inputs.size() / 2;
+      run(inputs.subList(0, middle), flags, texts);
+      run(inputs.subList(middle, inputs.size()), flags, texts);
+    }
+  }
+
+  private Tool.Output mlirOpt(List<String> inputs, List<String> flags)
+      throws IOException, InterruptedException {
+    Path file = folder.resolve("in.mlir");
+    Files.writeString(file, String.join(SEPARATOR, inputs), ISO_8859_1);
+    return Tool.process(Tool.reference().orElseThrow(), file, reading(flags));
+  }
+
+  private static List<String> reading(List<String> flags) {
+    List<String> all = new ArrayList<>(flags);
+    all.add("--split-input-file");
+    all.add("--allow-unregistered-dialect");
+    return all;
+  }
+
+  private static List<String> parts(Tool.Output output) {
+    return List.of(Tool.MARKER.split(output.text(), -1));
+  }
+
+  /** Lets both tools read and print texts. */
+  private void compare(List<String> texts, String... printing) throws Exception {
+    List<String> flags = List.of(printing);
+    Tool.Output theirs = mlirOpt(texts, flags);
+    assertEquals(0, theirs.exit(), () -> "mlir-opt rejects its own output:\n" + theirs.errors());
+    List<String> args = reading(flags);
+    args.add(folder.resolve("in.mlir").toString());
+    Tool.Output ours = Tool.jopt(new byte[0], args);
+    assertEquals(0, ours.exit(), ours::errors);
+    if (theirs.text().equals(ours.text())) {
+      return;
+    }
+    List<String> expected = parts(theirs);
+    List<String> found = parts(ours);
+    for (int i = 0; i < expected.size(); i++) {
+      if (i >= found.size() || !expected.get(i).equals(found.get(i))) {
+        fail(
+            "not the same bytes; - is mlir-opt, + is jopt "
+                + String.join(" ", flags)
+                + "\n"
+                + TextDiff.describe(expected.get(i), i < found.size() ? found.get(i) : "")
+                + "\nread:\n"
+                + texts.get(i));
+      }
+    }
+    fail("jopt prints more parts");
+  }
+}
