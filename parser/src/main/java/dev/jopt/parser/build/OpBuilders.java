@@ -8,6 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.AssemblyFormat;
 import dev.jopt.ir.asm.ParseFailure;
+import dev.jopt.ir.asm.ReferenceDialects;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.diagnostic.Diagnostic;
@@ -234,18 +235,30 @@ public final class OpBuilders {
           position, "custom op '" + spelling + "' is unknown (tried '" + tried + "' as well)");
     }
     String dialect = spelling.substring(0, dot);
+    Location location = session.locationAt(position);
     if (session.context.dialect(dialect) != null) {
-      return session.fail(position, "custom op '" + spelling + "' is unknown");
+      return session.fail(
+          withAdvice(
+              dialect, Diagnostic.error(location, "custom op '" + spelling + "' is unknown")));
     }
     TreeSet<String> available = new TreeSet<>();
     for (Dialect known : session.context.dialects()) {
       available.add(known.name());
     }
-    Location location = session.locationAt(position);
-    return session.fail(
+    Diagnostic error =
         Diagnostic.error(
                 location, "Dialect `" + dialect + "' not found for custom op '" + spelling + "' ")
-            .attachNote(location, "Available dialects: " + String.join(", ", available)));
+            .attachNote(location, "Available dialects: " + String.join(", ", available));
+    return session.fail(withAdvice(dialect, error));
+  }
+
+  /** What mlir-opt has and this one has not can be handed on in another form. */
+  private static Diagnostic withAdvice(String dialect, Diagnostic error) {
+    return ReferenceDialects.has(dialect)
+        ? error.attachNote(
+            "let mlir-opt print the generic form, with --mlir-print-op-generic, and read it with"
+                + " --allow-unregistered-dialect")
+        : error;
   }
 
   /** Makes the operation, in the current block, and its results known by their names. */
