@@ -78,8 +78,7 @@ class ForeignPipelineTest {
     if (!CAMPAIGN) {
       return Stream.of(custom(CUSTOM.get(0)), generic(GENERIC.get(0)));
     }
-    return Stream.concat(
-        CUSTOM.stream().map(this::custom), GENERIC.stream().map(this::generic));
+    return Stream.concat(CUSTOM.stream().map(this::custom), GENERIC.stream().map(this::generic));
   }
 
   private DynamicTest custom(ImmutableList<String> pipeline) {
