@@ -807,3 +807,10 @@
 
 // expected-error@+1 {{unexpected ssa identifier}}
 "test.op"() {a = affine_map<(d0) -> (%a)>} : () -> ()
+
+// -----
+
+// The same number read a second time.
+"test.op"() {a = [1, 2]} : () -> ()
+// expected-error@+1 {{expected ',' or ']'}}
+"test.op"() {a = [1 2]} : () -> ()

@@ -51,7 +51,7 @@ public final class QuickReader {
     }
     Object known = cache.get(ring.start(), end);
     if (known != null) {
-      ring.resumeAt(end);
+      ring.skipTo(end);
     }
     return known;
   }

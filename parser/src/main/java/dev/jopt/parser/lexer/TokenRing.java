@@ -1,6 +1,7 @@
 package dev.jopt.parser.lexer;
 
 import dev.jopt.parser.generated.LexerTable;
+import dev.jopt.parser.generated.MlirLexer;
 import java.nio.charset.StandardCharsets;
 import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
@@ -123,6 +124,33 @@ public final class TokenRing implements TokenStream {
     position = offset;
     lex();
     current = ring[index & MASK];
+  }
+
+  /**
+   * Consumes all that stands before {@code end} as if it were one token, of the type of the last
+   * one there: a closing bracket's, or none in particular.
+   */
+  public void skipTo(int end) {
+    ByteToken token = current;
+    token.end = end;
+    token.type = closing(input[end - 1]);
+    index++;
+    resumeAt(end);
+  }
+
+  private static int closing(byte last) {
+    switch (last) {
+      case '}':
+        return MlirLexer.R_BRACE;
+      case ']':
+        return MlirLexer.R_SQUARE;
+      case ')':
+        return MlirLexer.R_PAREN;
+      case '>':
+        return MlirLexer.GREATER;
+      default:
+        return Token.INVALID_TYPE;
+    }
   }
 
   /** Lexes one token into the ring. */
