@@ -15,14 +15,13 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
-import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Converts a value to another type. {@code %w = arith.extsi %v : i32 to i64} */
 public final class CastOp extends Operation implements Foldable, Pure {
   private static final OpFamily<Cast> FAMILY =
-      new OpFamily<>(Cast.class, EnumSet.allOf(Cast.class), Cast::localName, CastOp::define);
+      new OpFamily<>(Cast.class, List.of(Cast.values()), Cast::localName, CastOp::define);
 
   private final Cast kind;
 

@@ -14,7 +14,6 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
-import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ public final class FloatBinaryOp extends BinaryOp implements Foldable, Pure {
   private static final OpFamily<FloatBinary> FAMILY =
       new OpFamily<>(
           FloatBinary.class,
-          EnumSet.allOf(FloatBinary.class),
+          List.of(FloatBinary.values()),
           FloatBinary::localName,
           FloatBinaryOp::define);
 
