@@ -34,16 +34,30 @@ public final class GpuDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return definition(mnemonic) == null;
+    return !mnemonic.equals(LoopDimMapAttribute.MNEMONIC)
+        && !mnemonic.equals(MappingMaskAttribute.MNEMONIC)
+        && definition(mnemonic) == null;
   }
 
   private static @Nullable EnumDefinition definition(String mnemonic) {
-    return mnemonic.equals(ADDRESS_SPACE.mnemonic()) ? ADDRESS_SPACE : GpuMappings.of(mnemonic);
+    if (mnemonic.equals(ADDRESS_SPACE.mnemonic())) {
+      return ADDRESS_SPACE;
+    }
+    EnumDefinition mapping = GpuMappings.of(mnemonic);
+    return mapping != null ? mapping : GpuEnums.of(mnemonic);
   }
 
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
-    EnumDefinition definition = definition(parser.parseKeyword());
-    return (definition == null ? ADDRESS_SPACE : definition).parseAttribute(parser);
+    String mnemonic = parser.parseKeyword();
+    switch (mnemonic) {
+      case LoopDimMapAttribute.MNEMONIC:
+        return LoopDimMapAttribute.parse(parser);
+      case MappingMaskAttribute.MNEMONIC:
+        return MappingMaskAttribute.parse(parser);
+      default:
+        EnumDefinition definition = definition(mnemonic);
+        return (definition == null ? ADDRESS_SPACE : definition).parseAttribute(parser);
+    }
   }
 }

@@ -40,7 +40,17 @@ public record EnumAttribute(EnumDefinition definition, long value) implements Di
   @Override
   public void print(AsmPrinter printer) {
     printer.print(definition.mnemonic());
-    printParameters(printer);
+    if (definition.isBracketed()) {
+      printParameters(printer);
+    } else {
+      printer.print(' ');
+      printer.print(text());
+    }
+  }
+
+  @Override
+  public boolean isInBrackets() {
+    return !definition.isBracketed();
   }
 
   /** Prints <code>&lt;keyword&gt;</code>. */

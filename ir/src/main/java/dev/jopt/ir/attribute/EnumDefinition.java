@@ -18,6 +18,7 @@ public final class EnumDefinition {
   private final long[] values;
   private final @Nullable String separator;
   private final EnumParameter parameter;
+  private final boolean bracketed;
 
   private EnumDefinition(
       String dialect,
@@ -25,13 +26,15 @@ public final class EnumDefinition {
       List<String> keywords,
       long[] values,
       @Nullable String separator,
-      EnumParameter parameter) {
+      EnumParameter parameter,
+      boolean bracketed) {
     this.dialect = Objects.requireNonNull(dialect);
     this.mnemonic = Objects.requireNonNull(mnemonic);
     this.keywords = List.copyOf(keywords);
     this.values = values;
     this.separator = separator;
     this.parameter = parameter;
+    this.bracketed = bracketed;
   }
 
   /** A set in which keyword {@code i} has the number {@code i}. */
@@ -40,7 +43,8 @@ public final class EnumDefinition {
     for (int i = 0; i < values.length; i++) {
       values[i] = i;
     }
-    return new EnumDefinition(dialect, mnemonic, List.of(keywords), values, null, named(mnemonic));
+    return new EnumDefinition(
+        dialect, mnemonic, List.of(keywords), values, null, named(mnemonic), true);
   }
 
   /**
@@ -63,7 +67,7 @@ public final class EnumDefinition {
     if (all != null) {
       values[keywords.length] = (1L << (keywords.length - 1)) - 1;
     }
-    return new EnumDefinition(dialect, mnemonic, names, values, separator, named(mnemonic));
+    return new EnumDefinition(dialect, mnemonic, names, values, separator, named(mnemonic), true);
   }
 
   private static EnumParameter named(String mnemonic) {
@@ -72,7 +76,12 @@ public final class EnumDefinition {
 
   /** The same set, with other names in messages. */
   public EnumDefinition withNames(EnumParameter names) {
-    return new EnumDefinition(dialect, mnemonic, keywords, values, separator, names);
+    return new EnumDefinition(dialect, mnemonic, keywords, values, separator, names, bracketed);
+  }
+
+  /** The same set, with attributes spelled {@code #dialect<mnemonic keyword>}. */
+  public EnumDefinition withoutBrackets() {
+    return new EnumDefinition(dialect, mnemonic, keywords, values, separator, parameter, false);
   }
 
   /** The namespace of the dialect. */
@@ -88,6 +97,11 @@ public final class EnumDefinition {
   /** The keywords. */
   public List<String> keywords() {
     return keywords;
+  }
+
+  /** Whether attributes have their keywords in angle brackets behind the mnemonic. */
+  public boolean isBracketed() {
+    return bracketed;
   }
 
   /** Whether keywords can be combined. */
@@ -178,8 +192,11 @@ public final class EnumDefinition {
     return new EnumAttribute(this, value);
   }
 
-  /** Reads <code>&lt;keyword&gt;</code>, what follows {@code #dialect.mnemonic}. */
+  /** Reads what follows the mnemonic: <code>&lt;keyword&gt;</code>, or the bare keyword. */
   public EnumAttribute parseAttribute(AsmParser parser) {
+    if (!bracketed) {
+      return new EnumAttribute(this, parse(parser));
+    }
     parser.expect(Punctuation.LESS);
     long value = parse(parser);
     parser.expect(Punctuation.GREATER);

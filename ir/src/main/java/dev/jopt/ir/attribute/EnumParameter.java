@@ -49,13 +49,25 @@ public final class EnumParameter {
   /** Says what is wrong with the word, and then what could not be made of it. */
   private ParseFailure failed(AsmParser parser, int position, String message) {
     parser.errorAt(position, message);
+    return failedParameter(parser, attributeName, parameterName, enumName);
+  }
+
+  /**
+   * Reports, behind an error that says what is wrong, which parameter could not be read.
+   *
+   * @param attributeName the attribute that has the parameter
+   * @param parameterName its name
+   * @param kind what it should have been
+   */
+  public static ParseFailure failedParameter(
+      AsmParser parser, String attributeName, String parameterName, String kind) {
     return parser.error(
         "failed to parse "
             + attributeName
             + " parameter '"
             + parameterName
             + "' which is to be a `"
-            + enumName
+            + kind
             + "`");
   }
 }
