@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads types of this dialect. */
 final class LlvmTypeReader {
+  /** Address spaces are numbered by 32 bits without a sign. */
+  private static final long MAX_SPACE = 0xFFFF_FFFFL;
+
   /** The names of the structures whose bodies are being read. */
   private final List<String> open = new ArrayList<>();
 
@@ -79,9 +82,13 @@ final class LlvmTypeReader {
     if (!parser.accept(Punctuation.LESS)) {
       return PointerType.POINTER;
     }
+    int position = parser.position();
     long space = parser.parseInteger();
+    if (space > MAX_SPACE || space <= Integer.MIN_VALUE) {
+      throw parser.errorAt(position, "integer value too large");
+    }
     parser.expect(Punctuation.GREATER);
-    return space == 0 ? PointerType.POINTER : new PointerType(space);
+    return space == 0 ? PointerType.POINTER : new PointerType(space & MAX_SPACE);
   }
 
   private ArrayType readArray() {
@@ -112,12 +119,18 @@ final class LlvmTypeReader {
       return new StructType(name, Kind.REFERENCE, false, List.of());
     }
     if (name != null) {
+      if (parser.peek(Punctuation.GREATER)) {
+        throw parser.error("struct without a body only allowed in a recursive struct");
+      }
       parser.expect(Punctuation.COMMA);
       if (parser.acceptKeyword("opaque")) {
         parser.expect(Punctuation.GREATER);
         return new StructType(name, Kind.OPAQUE, false, List.of());
       }
       open.add(name);
+    }
+    if (name == null && parser.peekKeyword("opaque")) {
+      throw parser.error("only identified structs can be opaque");
     }
     boolean packed = parser.acceptKeyword("packed");
     List<Type> elements = readElements(name == null, start);
@@ -159,6 +172,7 @@ final class LlvmTypeReader {
   }
 
   private LlvmFunctionType readFunction() {
+    int start = parser.position();
     parser.expect(Punctuation.LESS);
     Type result = readNested();
     parser.expect(Punctuation.L_PAREN);
@@ -174,6 +188,16 @@ final class LlvmTypeReader {
       parser.expect(Punctuation.R_PAREN);
     }
     parser.expect(Punctuation.GREATER);
+    if (result == SimpleType.LABEL
+        || result == SimpleType.METADATA
+        || result instanceof LlvmFunctionType) {
+      throw parser.errorAt(start, "invalid function result type: '" + result + "'");
+    }
+    for (Type input : inputs) {
+      if (input == SimpleType.VOID || input instanceof LlvmFunctionType) {
+        throw parser.errorAt(start, "invalid function argument type: '" + input + "'");
+      }
+    }
     return new LlvmFunctionType(result, inputs, variadic);
   }
 
