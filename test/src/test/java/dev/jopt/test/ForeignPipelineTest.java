@@ -37,9 +37,9 @@ class ForeignPipelineTest {
   /** Dialects that mlir-opt does not have, so that it does not heed their rules. */
   private static final Pattern OWN_DIALECTS = Pattern.compile("\\b(graph|deallocation)\\.");
 
-  /** Inputs in generic form that mlir-opt prints in a custom form that jopt does not know. */
+  /** Inputs of which mlir-opt makes operations in a custom form that jopt does not know. */
   private static final Pattern FOREIGN_OPERATIONS =
-      Pattern.compile("\"(gpu|llvm|omp|vector)\\.[\\w.]+\"\\(");
+      Pattern.compile("\"(gpu|llvm|omp|vector)\\.[\\w.]+\"\\(|\\baffine\\.vector_");
 
   private static final String BUFFERIZE =
       "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops";
