@@ -8,6 +8,9 @@ import dev.jopt.ir.asm.AttributeFormat;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.attribute.EnumParameter;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record IndexPredicate(CmpIPredicate predicate) implements DialectAttribute {
   static final String MNEMONIC = "cmp_predicate";
+
+  private static final EnumParameter PARAMETER =
+      new EnumParameter("IndexCmpPredicateAttr", "::mlir::index::IndexCmpPredicate");
 
   static final AttributeConstraint CONSTRAINT = new Constraint();
 
@@ -52,18 +58,15 @@ public record IndexPredicate(CmpIPredicate predicate) implements DialectAttribut
   /** Reads the keyword of a predicate. */
   static IndexPredicate parse(AsmParser parser) {
     int position = parser.position();
-    String keyword = parser.parseKeywordOrString();
-    StringBuilder known = new StringBuilder();
+    String keyword = PARAMETER.parseWord(parser);
+    List<String> known = new ArrayList<>();
     for (CmpIPredicate predicate : CmpIPredicate.values()) {
       if (predicate.keyword().equals(keyword)) {
         return new IndexPredicate(predicate);
       }
-      known.append(known.length() == 0 ? "" : ", ").append(predicate.keyword());
+      known.add(predicate.keyword());
     }
-    parser.errorAt(position, "expected ::mlir::index::IndexCmpPredicate to be one of: " + known);
-    throw parser.error(
-        "failed to parse IndexCmpPredicateAttr parameter 'value' which is to be a"
-            + " `::mlir::index::IndexCmpPredicate`");
+    throw PARAMETER.unknownWord(parser, position, known);
   }
 
   @Override

@@ -127,6 +127,9 @@ public final class ExpandShapeOp extends BufferViewOp {
               + sizes.length()
               + " inputs instead");
     }
+    if (!MixedIndices.verifyOutputShape(this, sizes, operandCount() - 1)) {
+      return false;
+    }
     for (int i = 0; i < to.rank(); i++) {
       if (sizes.get(i) != to.shape().get(i)) {
         return emitOpError("invalid output shape provided at pos " + i);

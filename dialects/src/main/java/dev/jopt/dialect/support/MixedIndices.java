@@ -56,12 +56,7 @@ public final class MixedIndices {
     if (statics.length() != expected) {
       return op.emitError("expected " + expected + " " + what + " values, got " + statics.length());
     }
-    int open = 0;
-    for (int i = 0; i < statics.length(); i++) {
-      if (statics.get(i) == ShapedType.DYNAMIC) {
-        open++;
-      }
-    }
+    int open = open(statics);
     int values = op.operandGroup(group).size();
     return values == open
         || op.emitError(
@@ -74,6 +69,33 @@ public final class MixedIndices {
                 + " vs "
                 + open
                 + ")");
+  }
+
+  /**
+   * Checks that an output shape has as many values as it leaves open.
+   *
+   * @param values how many it has
+   */
+  public static boolean verifyOutputShape(Operation op, ImmutableLongArray statics, int values) {
+    int open = open(statics);
+    return open == values
+        || op.emitOpError(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape"
+                + " has "
+                + open
+                + " dynamic dims while output_shape has "
+                + values
+                + " values");
+  }
+
+  private static int open(ImmutableLongArray statics) {
+    int open = 0;
+    for (int i = 0; i < statics.length(); i++) {
+      if (statics.get(i) == ShapedType.DYNAMIC) {
+        open++;
+      }
+    }
+    return open;
   }
 
   /** Reads {@code [%a, 4]}, adding the values to {@code values}. */

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
@@ -51,15 +52,16 @@ public final class ExpandShapeOp extends RegroupOp {
 
   @Override
   protected boolean verify() {
-    int sizes = MixedIndices.statics(this, OUTPUT_SHAPE).length();
-    if (result().type() instanceof RankedTensorType type && sizes != type.rank()) {
+    ImmutableLongArray sizes = MixedIndices.statics(this, OUTPUT_SHAPE);
+    if (result().type() instanceof RankedTensorType type && sizes.length() != type.rank()) {
       return emitOpError(
           "expected number of static shape dims to be equal to the output rank ("
               + type.rank()
               + ") but found "
-              + sizes
+              + sizes.length()
               + " inputs instead");
     }
-    return Reshapes.verify(this, result().type(), source().type());
+    return MixedIndices.verifyOutputShape(this, sizes, operandCount() - 1)
+        && Reshapes.verify(this, result().type(), source().type());
   }
 }
