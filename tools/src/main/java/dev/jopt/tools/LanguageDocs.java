@@ -29,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +97,11 @@ public final class LanguageDocs {
     DiagnosticEngine.Scope silence = context.diagnostics().push(diagnostic -> true);
     List<Path> files;
     try (Stream<Path> found = Files.walk(tests)) {
-      files = found.filter(file -> file.toString().endsWith(".mlir")).sorted().toList();
+      files =
+          found
+              .filter(file -> file.toString().endsWith(".mlir"))
+              .sorted(Comparator.comparing(LanguageDocs::isOfPass).thenComparing(file -> file))
+              .toList();
     }
     for (Path file : files) {
       for (String part : PARTS.split(Files.readString(file, StandardCharsets.ISO_8859_1))) {
@@ -113,6 +118,12 @@ public final class LanguageDocs {
       }
     }
     silence.close();
+  }
+
+  /** Whether a test is about what a pass does, so that its operations are less usual ones. */
+  private static boolean isOfPass(Path file) {
+    String name = file.getFileName().toString();
+    return name.startsWith("canonicalize") || name.startsWith("cse");
   }
 
   /** The first example of a dialect's own tests, else the first of any. */
