@@ -1,16 +1,14 @@
-/** The pass manager, analyses, rewriting passes and memory planners. */
+/** The pass manager, analyses, rewriting passes. */
 module dev.jopt.passes {
   requires transitive dev.jopt.ir;
   requires transitive dev.jopt.dialects;
+  requires transitive dev.jopt.memory;
   requires transitive com.google.common;
   requires com.google.gson;
-  requires static org.jspecify;
+  requires static transitive org.jspecify;
 
   exports dev.jopt.analysis;
-  exports dev.jopt.planner;
   exports dev.jopt.pass;
-  exports dev.jopt.report;
-  exports dev.jopt.tensormemory;
   exports dev.jopt.transform;
   exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.mergealloc;

@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -77,6 +78,11 @@ final class HouseRulesTest {
           "tools",
           "test");
 
+  /** The packages of the module {@code memory}. */
+  private static final String[] MEMORY = {
+    "dev.jopt.planner..", "dev.jopt.tensormemory..", "dev.jopt.report.."
+  };
+
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(HouseRulesTest::isMainCode)
@@ -124,6 +130,28 @@ final class HouseRulesTest {
               .dependOnClassesThat()
               .resideInAnyPackage(packagesOf(others)));
     }
+  }
+
+  /** So that a service that only plans memory depends on no compiler, and jplan starts none. */
+  @Test
+  void planningKnowsNoCompiler() {
+    JavaClasses planning = CLASSES.that(resideInAnyPackage(MEMORY));
+    assertThat(planning.size()).isGreaterThan(50);
+    noClasses()
+        .that()
+        .resideInAnyPackage(MEMORY)
+        .or()
+        .haveNameMatching("dev\\.jopt\\.tools\\.(Jplan.*|PlanReport)")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.jopt.ir..",
+            "dev.jopt.parser..",
+            "dev.jopt.dialect..",
+            "dev.jopt.analysis..",
+            "dev.jopt.pass..",
+            "dev.jopt.transform..")
+        .check(CLASSES);
   }
 
   @Test
