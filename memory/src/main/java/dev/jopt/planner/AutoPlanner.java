@@ -4,9 +4,10 @@ import com.google.common.collect.ImmutableList;
 import java.util.function.Supplier;
 
 /**
- * Picks the algorithms that suit a problem, and returns the lowest of their plans: first those that
- * do not search, then, unless the plan is proved optimal by then, {@link ExactPlanner} or for
- * problems of many buffers {@link LocalSearchPlanner}.
+ * Picks the algorithms that suit a problem, and returns the lowest of their plans: first all those
+ * that do not search, then, unless the plan is proved optimal by then, {@link ExactPlanner} or for
+ * problems of many buffers {@link LocalSearchPlanner}. A search thus improves the best plan of the
+ * others, and a deadline that cuts it short leaves that plan.
  */
 public final class AutoPlanner implements OffsetPlanner {
   /** Up to this many buffers are searched exactly. */
@@ -45,8 +46,6 @@ public final class AutoPlanner implements OffsetPlanner {
           ? lower(best, budget, () -> search.plan(problem, budget))
           : best;
     }
-    // What searches a large problem is likely lower than what looks at pairs, which then ends
-    // early.
     CompactProblem compact = new CompactProblem(problem);
     PlanSolution best = (exact ? HEURISTICS : BEST_FIT).planPlain(compact, budget);
     for (ChunkOffsetPlanner planner : exact ? FAST : FAST.reverse()) {
@@ -67,15 +66,11 @@ public final class AutoPlanner implements OffsetPlanner {
     if (exact) {
       return searches ? ExactPlanner.improve(best, compact, budget) : best;
     }
-    best = Heuristics.lowest(best, compact, Heuristics.FEW_MEETINGS, budget);
-    if (searches) {
-      best = LocalSearchPlanner.improve(best, compact, budget);
-    }
-    PlanSolution pairwise = Heuristics.lowest(best, compact, Heuristics.MOST_MEETINGS, budget);
-    return pairwise.height() < best.height()
-        ? new PlanSolution(
-            problem, pairwise.offsets(), pairwise.height(), best.lowerBound(), best.nodes())
-        : best;
+    // Before the search, which would otherwise spend a deadline on plans that these beat in
+    // seconds,
+    // and which starts from the lowest plan known.
+    best = Heuristics.lowest(best, compact, Heuristics.MOST_MEETINGS, budget);
+    return searches ? LocalSearchPlanner.improve(best, compact, budget) : best;
   }
 
   /** What the others may do together, as a planner that can be given buffers to replace. */

@@ -11,9 +11,6 @@ final class Heuristics {
    */
   static final double MOST_MEETINGS = 3e8;
 
-  /** So few that these planners take less time than any search: a tenth of a second each. */
-  static final double FEW_MEETINGS = 3e6;
-
   private static final ImmutableList<GreedyPlanner> PAIRWISE =
       ImmutableList.of(
           new FirstFitPlanner(), new GreedyByBreadthPlanner(), new GreedyBySizePlanner());
