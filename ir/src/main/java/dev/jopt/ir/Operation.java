@@ -4,6 +4,8 @@ import dev.jopt.ir.asm.AssemblyFormat;
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
@@ -572,7 +574,23 @@ public abstract class Operation extends OperationHeader {
     for (Note note : notes) {
       diagnostic = diagnostic.attachNote(note.location(), note.message());
     }
-    context().diagnostics().emit(diagnostic);
+    context().diagnostics().emit(diagnostic, diagnosticSession());
+  }
+
+  /**
+   * The session of the innermost pass run on this operation or on one around it, or null: what is
+   * reported here goes there, unless the thread reports to a session within that one.
+   */
+  public final @Nullable DiagnosticSession diagnosticSession() {
+    DiagnosticEngine engine = context().diagnostics();
+    if (!engine.hasOwners()) {
+      return null;
+    }
+    DiagnosticSession session = null;
+    for (Operation op = this; op != null && session == null; op = op.parentOp()) {
+      session = engine.sessionOf(op);
+    }
+    return session;
   }
 
   /** The operation as text, in custom form; for people. */

@@ -1,7 +1,7 @@
 package dev.jopt.ir;
 
 import com.google.common.util.concurrent.Uninterruptibles;
-import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ final class ParallelVerifier {
       return false;
     }
     ParallelVerifier verifier = new ParallelVerifier(isolated);
-    if (!verifier.run(op.context().diagnostics())) {
+    if (!verifier.run(op)) {
       return false;
     }
     for (SymbolVerifier chunk : verifier.symbols) {
@@ -69,23 +69,21 @@ final class ParallelVerifier {
     return isolated;
   }
 
-  private boolean run(DiagnosticEngine diagnostics) {
+  private boolean run(Operation op) {
     int threads = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
+    DiagnosticSession dropping =
+        op.context().diagnostics().session(diagnostic -> fail(), op.diagnosticSession());
     List<Thread> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
-      workers.add(new Thread(null, this::work, "jopt-verifier-" + i, STACK_BYTES));
+      workers.add(
+          new Thread(
+              null, () -> dropping.run(this::work), "jopt-verifier-" + i, STACK_BYTES));
     }
-    DiagnosticEngine.Scope dropping =
-        diagnostics.push(diagnostic -> workers.contains(Thread.currentThread()) && fail());
-    try {
-      for (Thread worker : workers) {
-        worker.start();
-      }
-      for (Thread worker : workers) {
-        Uninterruptibles.joinUninterruptibly(worker);
-      }
-    } finally {
-      dropping.close();
+    for (Thread worker : workers) {
+      worker.start();
+    }
+    for (Thread worker : workers) {
+      Uninterruptibles.joinUninterruptibly(worker);
     }
     return !failed;
   }

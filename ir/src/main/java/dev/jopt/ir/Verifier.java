@@ -2,6 +2,7 @@ package dev.jopt.ir;
 
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.NamedAttribute;
+import dev.jopt.ir.diagnostic.ErrorCollector;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.NoTerminator;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Checking stops at the first error within one isolated operation and goes on with the next, so
  * one run reports one error for each broken function.
+ *
+ * <p>Any number of threads may verify at the same time, even the same IR, as long as none changes
+ * it. What each finds goes to the session of its caller.
  */
 public final class Verifier {
   private final SymbolVerifier symbols;
@@ -43,9 +47,23 @@ public final class Verifier {
   /**
    * Checks an operation with all that it contains.
    *
+   * @throws VerificationException if it is not valid, with the errors
+   */
+  public static void verify(Operation op) {
+    try (ErrorCollector errors =
+        op.context().diagnostics().collectErrors(op.diagnosticSession())) {
+      if (!tryVerify(op)) {
+        throw new VerificationException(errors.takeErrors());
+      }
+    }
+  }
+
+  /**
+   * Checks an operation with all that it contains, as {@link #verify} does.
+   *
    * @return whether it is valid; if not, at least one error has been emitted
    */
-  public static boolean verify(Operation op) {
+  public static boolean tryVerify(Operation op) {
     Verifier verifier = new Verifier(new SymbolVerifier());
     if (ParallelVerifier.verifyIsolated(op, verifier.symbols)) {
       verifier.checkedInParallel = op;

@@ -61,7 +61,8 @@ final class FileReading {
   private static <T> @Nullable T readOnDeepStack(
       Context context, SourceFile file, boolean fast, Kind<T> kind) {
     DeepRead<T> deep = new DeepRead<>(context, file, fast, kind);
-    Thread thread = new Thread(null, deep, "jopt-deep-read", DEEP_STACK_BYTES);
+    Runnable work = context.diagnostics().handOver(deep);
+    Thread thread = new Thread(null, work, "jopt-deep-read", DEEP_STACK_BYTES);
     thread.start();
     boolean interrupted = false;
     while (thread.isAlive()) {

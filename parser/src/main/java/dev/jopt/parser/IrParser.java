@@ -3,104 +3,130 @@ package dev.jopt.parser;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Verifier;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.builtin.ModuleOp;
-import dev.jopt.ir.diagnostic.Diagnostic;
-import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.diagnostic.ErrorCollector;
 import dev.jopt.ir.location.FileLineColLocation;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.type.Type;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the textual form.
  *
- * <p>Errors go to the context's diagnostic engine as they are found, several if the text has
- * several. The methods named {@code parse…} then throw a {@link ParseException} that carries them
- * too; those named {@code tryParse…} give nothing. What is read is not verified: see {@link
- * dev.jopt.ir.Verifier}.
+ * <p>What is read is also {@linkplain Verifier verified}, but by the methods named {@code
+ * …Unverified…}, which take any IR that is well-formed. Errors, several if the text has several, go
+ * to the session of the caller and the handlers of the context. The methods named {@code parse…}
+ * then throw a {@link ParseException} that carries those of this reading; those named {@code
+ * tryParse…} give nothing.
+ *
+ * <p>Any number of threads may read at the same time, with one context or several.
  */
 public final class IrParser {
   private IrParser() {}
 
+  // Modules.
+
   /**
-   * Reads a file as a module, as {@link #parse(Context, SourceFile)} does.
+   * Reads a file as a valid module, as {@link #parse(Context, SourceFile)} does.
+   *
+   * @throws ParseException if the file cannot be read, is not well-formed or not valid
+   */
+  public static ModuleOp parse(Context context, Path path) {
+    return parse(context, path, true);
+  }
+
+  /**
+   * Reads a text as a valid module, as {@link #parse(Context, SourceFile)} does; diagnostics call
+   * it {@code -}.
+   *
+   * @throws ParseException if the text is not well-formed or not valid
+   */
+  public static ModuleOp parse(Context context, String text) {
+    return parse(context, SourceFile.of("-", text), true);
+  }
+
+  /**
+   * Reads a file as a valid module. Unless the only thing it holds is a module, what it holds
+   * becomes the body of a new one.
+   *
+   * @throws ParseException if the file is not well-formed or not valid
+   */
+  public static ModuleOp parse(Context context, SourceFile file) {
+    return parse(context, file, true);
+  }
+
+  /** As {@link #parse(Context, SourceFile)}, empty if the file is not well-formed or not valid. */
+  public static Optional<ModuleOp> tryParse(Context context, SourceFile file) {
+    return Optional.ofNullable(module(context, file, true));
+  }
+
+  /**
+   * Reads a file as {@link #parse(Context, Path)} does, without verifying it.
    *
    * @throws ParseException if the file cannot be read or is not well-formed
    */
-  public static ModuleOp parse(Context context, Path path) {
-    return throwing(
-        context,
-        () -> {
-          SourceFile file = readFile(context, path);
-          return file == null ? null : module(context, file);
-        });
+  public static ModuleOp parseUnverified(Context context, Path path) {
+    return parse(context, path, false);
   }
 
   /**
-   * Reads a text as a module, as {@link #parse(Context, SourceFile)} does; diagnostics call it
-   * {@code -}.
+   * Reads a text as {@link #parse(Context, String)} does, without verifying it.
    *
    * @throws ParseException if the text is not well-formed
    */
-  public static ModuleOp parse(Context context, String text) {
-    return parse(context, SourceFile.of("-", text));
+  public static ModuleOp parseUnverified(Context context, String text) {
+    return parse(context, SourceFile.of("-", text), false);
   }
 
   /**
-   * Reads a file as a module. Unless the only thing it holds is a module, what it holds becomes the
-   * body of a new one.
+   * Reads a file as {@link #parse(Context, SourceFile)} does, without verifying it.
    *
    * @throws ParseException if the file is not well-formed
    */
-  public static ModuleOp parse(Context context, SourceFile file) {
-    return throwing(context, () -> module(context, file));
+  public static ModuleOp parseUnverified(Context context, SourceFile file) {
+    return parse(context, file, false);
   }
 
-  /** As {@link #parse(Context, SourceFile)}, empty if the file is not well-formed. */
-  public static Optional<ModuleOp> tryParse(Context context, SourceFile file) {
-    return Optional.ofNullable(module(context, file));
-  }
-
-  private static @Nullable ModuleOp module(Context context, SourceFile file) {
-    Block block = FileReading.readBlock(context, file, true);
-    return block == null ? null : asModule(context, file, block);
+  /** As {@link #parseUnverified(Context, SourceFile)}, empty if the file is not well-formed. */
+  public static Optional<ModuleOp> tryParseUnverified(Context context, SourceFile file) {
+    return Optional.ofNullable(module(context, file, false));
   }
 
   /**
-   * Reads a file without making a module of it.
+   * Reads a file without making a module of it, and without verifying it.
    *
    * @return a block that holds the file's top-level operations; empty if it is not well-formed
    */
-  public static Optional<Block> tryParseBlock(Context context, SourceFile file) {
+  public static Optional<Block> tryParseUnverifiedBlock(Context context, SourceFile file) {
     return Optional.ofNullable(FileReading.readBlock(context, file, true));
   }
 
-  /**
-   * Reads a type.
-   *
-   * @throws ParseException if the text is not a type
-   */
-  public static Type parseType(Context context, String text) {
-    SourceFile file = SourceFile.of("-", text);
-    return throwing(context, () -> FileReading.readType(context, file));
+  private static ModuleOp parse(Context context, Path path, boolean verify) {
+    try (ErrorCollector errors = context.diagnostics().collectErrors()) {
+      SourceFile file = readFile(context, path);
+      return orThrow(file == null ? null : module(context, file, verify), errors);
+    }
   }
 
-  /**
-   * Reads an attribute.
-   *
-   * @throws ParseException if the text is not an attribute
-   */
-  public static Attribute parseAttribute(Context context, String text) {
-    SourceFile file = SourceFile.of("-", text);
-    return throwing(context, () -> FileReading.readAttribute(context, file));
+  private static ModuleOp parse(Context context, SourceFile file, boolean verify) {
+    try (ErrorCollector errors = context.diagnostics().collectErrors()) {
+      return orThrow(module(context, file, verify), errors);
+    }
+  }
+
+  private static @Nullable ModuleOp module(Context context, SourceFile file, boolean verify) {
+    Block block = FileReading.readBlock(context, file, true);
+    if (block == null) {
+      return null;
+    }
+    ModuleOp module = asModule(context, file, block);
+    return !verify || Verifier.tryVerify(module) ? module : null;
   }
 
   static ModuleOp asModule(Context context, SourceFile file, Block block) {
@@ -116,25 +142,35 @@ public final class IrParser {
     return module;
   }
 
-  private static <T> T throwing(Context context, Supplier<@Nullable T> reading) {
-    List<Diagnostic> errors = new ArrayList<>();
-    DiagnosticEngine.Scope scope =
-        context
-            .diagnostics()
-            .push(
-                diagnostic -> {
-                  errors.add(diagnostic);
-                  return false; // Only listening: the handlers below get it too.
-                });
-    try {
-      T result = reading.get();
-      if (result == null) {
-        throw new ParseException(errors);
-      }
-      return result;
-    } finally {
-      scope.close();
+  // Parts.
+
+  /**
+   * Reads a type.
+   *
+   * @throws ParseException if the text is not a type
+   */
+  public static Type parseType(Context context, String text) {
+    try (ErrorCollector errors = context.diagnostics().collectErrors()) {
+      return orThrow(FileReading.readType(context, SourceFile.of("-", text)), errors);
     }
+  }
+
+  /**
+   * Reads an attribute.
+   *
+   * @throws ParseException if the text is not an attribute
+   */
+  public static Attribute parseAttribute(Context context, String text) {
+    try (ErrorCollector errors = context.diagnostics().collectErrors()) {
+      return orThrow(FileReading.readAttribute(context, SourceFile.of("-", text)), errors);
+    }
+  }
+
+  private static <T> T orThrow(@Nullable T result, ErrorCollector errors) {
+    if (result == null) {
+      throw new ParseException(errors.takeErrors());
+    }
+    return result;
   }
 
   private static @Nullable SourceFile readFile(Context context, Path path) {

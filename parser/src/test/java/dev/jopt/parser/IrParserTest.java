@@ -41,7 +41,7 @@ final class IrParserTest {
   @Test
   void topLevelOperationsAreGivenAsTheyAre() {
     Context context = Reading.context();
-    var block = IrParser.tryParseBlock(context, SourceFile.of("-", "\"a\"() : () -> ()"));
+    var block = IrParser.tryParseUnverifiedBlock(context, SourceFile.of("-", "\"a\"() : () -> ()"));
     assertThat(block.orElseThrow().operations()).hasSize(1);
   }
 
@@ -169,7 +169,7 @@ final class IrParserTest {
   @Test
   void locationsOfNamedArgumentsDefinedLater() {
     ModuleOp module =
-        IrParser.parse(Reading.context(), "sample.box(%a: i32 loc(#l)) {}\n#l = loc(\"here\")");
+        IrParser.parseUnverified(Reading.context(), "sample.box(%a: i32 loc(#l)) {}\n#l = loc(\"here\")");
     Operation op = module.body().firstOp();
     assertThat(op.region(0).front().argument(0).location()).isEqualTo(NameLocation.of("here"));
   }

@@ -25,7 +25,7 @@ final class Reading {
 
   /** What a text prints as. */
   static String print(String text) {
-    return IrPrinter.print(IrParser.parse(context(), text));
+    return IrPrinter.print(IrParser.parseUnverified(context(), text));
   }
 
   /** The diagnostics of a text, each as {@code line:column: text}, notes after their error. */

@@ -3,6 +3,8 @@ package dev.jopt.pass;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.diagnostic.ErrorCollector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -13,9 +15,12 @@ import org.jspecify.annotations.Nullable;
  * Runs a pipeline on IR.
  *
  * <pre>{@code
- * boolean succeeded =
- *     PassManager.parse(context, "builtin.module(func.func(cse),canonicalize)").run(module);
+ * PassManager.parse(context, "builtin.module(func.func(cse),canonicalize)").run(module);
  * }</pre>
+ *
+ * <p>A manager is put together by one thread. Then any number of threads may run it at the same
+ * time, each on IR of its own, unless an instrumentation cannot bear that. A run uses several
+ * threads itself where that pays.
  */
 public final class PassManager {
   /** Below this number of operations, starting threads costs more than it saves. */
@@ -111,14 +116,40 @@ public final class PassManager {
   }
 
   /**
-   * Runs the pipeline on an operation.
+   * Runs the pipeline on an operation. What was reported meanwhile has gone to the session of the
+   * caller and the handlers of the context.
+   *
+   * @throws PassFailure if a pass fails or leaves invalid IR, with the errors of this run
+   * @throws PassCrash if a pass throws an exception
+   */
+  public void run(Operation op) {
+    DiagnosticEngine engine = op.context().diagnostics();
+    try (ErrorCollector errors = engine.collectErrors(op.diagnosticSession())) {
+      if (!tryRun(op)) {
+        throw new PassFailure(errors.takeErrors());
+      }
+    }
+  }
+
+  /**
+   * Runs the pipeline on an operation, as {@link #run} does.
    *
    * @return whether all passes succeeded; if not, at least one error has been emitted
    * @throws PassCrash if a pass throws an exception
    */
-  public boolean run(Operation op) {
+  public boolean tryRun(Operation op) {
+    DiagnosticEngine engine = op.context().diagnostics();
+    DiagnosticEngine.Scope scope = engine.session(op.diagnosticSession()).enterFor(op);
+    try {
+      return runInSession(op);
+    } finally {
+      scope.close();
+    }
+  }
+
+  private boolean runInSession(Operation op) {
     if (!pipeline.runsOnAny() && !op.name().equals(pipeline.anchor())) {
-      context
+      op.context()
           .diagnostics()
           .error(
               op.location(),

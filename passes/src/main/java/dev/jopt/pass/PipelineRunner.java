@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Verifier;
+import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.diagnostic.OrderedDiagnostics;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,6 +155,7 @@ final class PipelineRunner {
                 () ->
                     ordered.run(
                         item,
+                        items.get(item).op(),
                         () -> {
                           try {
                             succeeded[item] = runItem(items.get(item));
@@ -162,7 +164,8 @@ final class PipelineRunner {
                           }
                         })));
       }
-      if (ForkJoinTask.inForkJoinPool()) {
+      // The caller may itself be a worker of a pool, but not of this one.
+      if (ForkJoinTask.getPool() == workers) {
         ForkJoinTask.invokeAll(tasks);
       } else {
         workers.submit(() -> ForkJoinTask.invokeAll(tasks)).join();
@@ -205,9 +208,20 @@ final class PipelineRunner {
   }
 
   private boolean runAndVerify(PassInstance pass, Operation op, PassRun run) {
+    int errorsBefore = errorCount(op);
     pass.pass().run(op, run);
     run.invalidateAnalyses();
-    return !run.hasFailed() && (!verifyEach || run.preservesAll() || Verifier.verify(op));
+    if (run.hasFailed()) {
+      return errorCount(op) == errorsBefore
+          && op.emitOpError("pass '" + pass.info().name() + "' failed without saying why");
+    }
+    return !verifyEach || run.preservesAll() || Verifier.tryVerify(op);
+  }
+
+  /** How many errors have come to the session in which a pass runs. */
+  private static int errorCount(Operation op) {
+    DiagnosticSession session = op.context().diagnostics().currentSession();
+    return session == null ? 0 : session.errorCount();
   }
 
   private static @Nullable String obstacle(PassInstance pass, Operation op) {

@@ -54,7 +54,7 @@ class PassManagerTest {
     manager.pipeline().nest("func.func").add(pass("a", (op, run) -> seen.add("a" + symbol(op))));
     manager.pipeline().nest("func.func").add(pass("b", (op, run) -> seen.add("b" + symbol(op))));
     manager.pipeline().add(pass("c", (op, run) -> seen.add("c" + op.name())));
-    assertThat(manager.run(functions(2))).isTrue();
+    assertThat(manager.tryRun(functions(2))).isTrue();
     assertThat(seen).containsExactly("af0", "bf0", "af1", "bf1", "cbuiltin.module").inOrder();
   }
 
@@ -81,7 +81,7 @@ class PassManagerTest {
                 }
               });
       manager.pipeline().nest("func.func").add(info).add(pass("next", (op, run) -> {}));
-      boolean succeeded = manager.run(module);
+      boolean succeeded = manager.tryRun(module);
       PassInstance instance =
           (PassInstance) ((Pipeline) manager.pipeline().elements().get(0)).elements().get(0);
       outcomes.add(
@@ -100,9 +100,9 @@ class PassManagerTest {
     PassInfo breaking = pass("break", (op, run) -> op.removeAttribute("sym_name"));
     PassManager manager = manager();
     manager.pipeline().nest("func.func").add(breaking);
-    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(manager.tryRun(functions(1))).isFalse();
     assertThat(texts.messages).hasSize(1);
-    assertThat(manager.setVerifyEach(false).run(functions(1))).isTrue();
+    assertThat(manager.setVerifyEach(false).tryRun(functions(1))).isTrue();
   }
 
   @Test
@@ -117,7 +117,7 @@ class PassManagerTest {
                 (op, run) -> {
                   throw new IllegalStateException("oops");
                 }));
-    PassCrash crash = assertThrows(PassCrash.class, () -> manager.run(functions(1)));
+    PassCrash crash = assertThrows(PassCrash.class, () -> manager.tryRun(functions(1)));
     assertThat(crash.passName()).isEqualTo("crash");
     assertThat(crash)
         .hasMessageThat()
@@ -144,7 +144,7 @@ class PassManagerTest {
     PassInfo dropping = pass("drop", (op, run) -> got.add(run.analysis(NAMES)));
     PassManager manager = manager();
     manager.pipeline().add(keeping).add(preserving).add(dropping).add(keeping);
-    assertThat(manager.run(functions(1))).isTrue();
+    assertThat(manager.tryRun(functions(1))).isTrue();
     assertThat(got.get(1)).isSameInstanceAs(got.get(0));
     assertThat(got.get(2)).isSameInstanceAs(got.get(0));
     assertThat(got.get(3)).isNotSameInstanceAs(got.get(0));
@@ -166,7 +166,7 @@ class PassManagerTest {
         };
     PassManager manager = manager();
     manager.pipeline().add(PassInfo.of("never", options -> never).build());
-    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(manager.tryRun(functions(1))).isFalse();
     assertThat(texts.messages)
         .containsExactly("'builtin.module' op pass 'never' is not applicable because it is Sunday");
   }
@@ -174,10 +174,10 @@ class PassManagerTest {
   @Test
   void runsOnlyOnTheOperationOfItsName() {
     PassManager manager = new PassManager(texts.context, "func.func");
-    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(manager.tryRun(functions(1))).isFalse();
     assertThat(texts.messages)
         .containsExactly("can't run 'func.func' pass manager on 'builtin.module' op");
-    assertThat(new PassManager(texts.context, Pipeline.ANY).run(functions(1))).isTrue();
+    assertThat(new PassManager(texts.context, Pipeline.ANY).tryRun(functions(1))).isTrue();
   }
 
   @Test
@@ -185,7 +185,7 @@ class PassManagerTest {
     PassInfo info = PassInfo.of("x", options -> (op, run) -> run.count(SEEN, 1)).build();
     PassManager manager = manager();
     manager.pipeline().add(info);
-    assertThrows(PassCrash.class, () -> manager.run(functions(1)));
+    assertThrows(PassCrash.class, () -> manager.tryRun(functions(1)));
   }
 
   @Test
@@ -231,7 +231,7 @@ class PassManagerTest {
             events.add("-" + analysis);
           }
         });
-    assertThat(manager.run(functions(1))).isFalse();
+    assertThat(manager.tryRun(functions(1))).isFalse();
     assertThat(events)
         .containsExactly(
             "+builtin.module",

@@ -174,7 +174,7 @@ final class JoptRun {
   private @Nullable Operation parse(Context context, SourceFile part) {
     Operation top;
     if (options.implicitModule) {
-      Optional<? extends Operation> module = IrParser.tryParse(context, part);
+      Optional<? extends Operation> module = IrParser.tryParseUnverified(context, part);
       if (module.isEmpty()) {
         return null;
       }
@@ -185,11 +185,11 @@ final class JoptRun {
         return null;
       }
     }
-    return !options.verifyParsed || Verifier.verify(top) ? top : null;
+    return !options.verifyParsed || Verifier.tryVerify(top) ? top : null;
   }
 
   private static @Nullable Operation parseAlone(Context context, SourceFile part) {
-    Optional<Block> block = IrParser.tryParseBlock(context, part);
+    Optional<Block> block = IrParser.tryParseUnverifiedBlock(context, part);
     if (block.isEmpty()) {
       return null;
     }

@@ -160,7 +160,7 @@ final class PipelineSetup {
     }
     boolean succeeded = false;
     try {
-      succeeded = manager.run(top);
+      succeeded = manager.tryRun(top);
     } finally {
       if (reproducer != null) {
         report(reproducer, top);

@@ -3,19 +3,30 @@ package dev.jopt.ir.diagnostic;
 import dev.jopt.ir.location.Location;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The post office of a context: code that finds something wrong emits here, and handlers on a stack
- * decide what becomes of it. The handler pushed last is asked first. A diagnostic that no handler
- * takes is only counted.
+ * Where code that finds something wrong reports it. A diagnostic goes to the {@link
+ * DiagnosticSession} of the work in which it was found, from there to the sessions around that one,
+ * and then to the handlers of the engine, the one pushed last first, until one takes it. An error
+ * that nothing takes, and that no exception carries to the caller, is printed on standard error.
  *
- * <p>Safe for use by several threads; handlers run one at a time. For output in the same order at
- * any number of threads see {@link #ordered()}.
+ * <p>Safe for use by several threads: handlers run one at a time, and what compilations on
+ * different threads report does not mix. For output in the same order at any number of threads see
+ * {@link #ordered()}.
  */
 public final class DiagnosticEngine {
 
   private final List<DiagnosticHandler> handlers = new ArrayList<>();
   private final int[] counts = new int[Severity.values().length];
+
+  /** The session that a thread works for; each thread that helps another one is given its. */
+  private final ThreadLocal<@Nullable DiagnosticSession> current = new ThreadLocal<>();
+
+  /** The innermost session that was opened for an operation. */
+  private final Map<Object, DiagnosticSession> owners = new ConcurrentHashMap<>();
 
   /** Creates an engine without handlers. */
   public DiagnosticEngine() {}
@@ -27,7 +38,8 @@ public final class DiagnosticEngine {
   }
 
   /**
-   * Puts a handler on top of the stack.
+   * Puts a handler on top of the stack. It sees what all compilations of the context report; for
+   * one of them use {@link #session}.
    *
    * @return the scope to close, best with try-with-resources
    */
@@ -48,27 +60,173 @@ public final class DiagnosticEngine {
     }
   }
 
+  // Sessions.
+
   /**
-   * Starts a section in which work items run in parallel; their diagnostics are held back and reach
-   * the handlers below in the order of the items when the returned object is closed.
+   * Makes a session within the one of this thread. Work reports to it once it is {@linkplain
+   * DiagnosticSession#run run} in it.
+   *
+   * @param handler is asked before the sessions around it and before the handlers of the engine
+   */
+  public DiagnosticSession session(DiagnosticHandler handler) {
+    return session(handler, null);
+  }
+
+  /**
+   * Makes a session that takes nothing, for work on an operation.
+   *
+   * @param about the session that was opened for the operation, if there is one
+   */
+  public DiagnosticSession session(@Nullable DiagnosticSession about) {
+    return new DiagnosticSession(this, sessionFor(about), new PassingOn());
+  }
+
+  private record PassingOn() implements DiagnosticSession.Taker {
+    @Override
+    public boolean take(Emission emission) {
+      return false;
+    }
+  }
+
+  /**
+   * Makes a session for work on an operation.
+   *
+   * @param handler is asked before the sessions around it and before the handlers of the engine
+   * @param about the session that was opened for the operation, if there is one: the new one is
+   *     within it even if this thread does not work for it
+   */
+  public DiagnosticSession session(
+      DiagnosticHandler handler, @Nullable DiagnosticSession about) {
+    return new DiagnosticSession(this, sessionFor(about), new HandlerTaker(handler));
+  }
+
+  private record HandlerTaker(DiagnosticHandler handler) implements DiagnosticSession.Taker {
+    @Override
+    public boolean take(Emission emission) {
+      return handler.handle(emission.diagnostic());
+    }
+  }
+
+  /**
+   * Starts to collect the errors that this thread, and those that help it, report from now on, so
+   * that an exception can carry them.
+   */
+  public ErrorCollector collectErrors() {
+    return collectErrors(null);
+  }
+
+  /**
+   * As {@link #collectErrors()}, for work on an operation.
+   *
+   * @param about the session that was opened for the operation, if there is one
+   */
+  public ErrorCollector collectErrors(@Nullable DiagnosticSession about) {
+    return new ErrorCollector(this, sessionFor(about));
+  }
+
+  /** The session that this thread works for, or null. */
+  public @Nullable DiagnosticSession currentSession() {
+    return current.get();
+  }
+
+  /**
+   * Makes work that another thread is to do for this one report to the session of this one.
+   *
+   * @return {@code work} itself if this thread has no session
+   */
+  public Runnable handOver(Runnable work) {
+    DiagnosticSession session = current.get();
+    return session == null ? work : new HandedOver(session, work);
+  }
+
+  /** Work for a session, to be done on another thread. */
+  private record HandedOver(DiagnosticSession session, Runnable work) implements Runnable {
+    @Override
+    public void run() {
+      session.run(work);
+    }
+  }
+
+  /** Whether sessions were opened for operations. */
+  public boolean hasOwners() {
+    return !owners.isEmpty();
+  }
+
+  /** The innermost session that was opened for an operation, or null. */
+  public @Nullable DiagnosticSession sessionOf(Object owner) {
+    return owners.get(owner);
+  }
+
+  @Nullable DiagnosticSession setOwned(Object owner, @Nullable DiagnosticSession session) {
+    return session == null ? owners.remove(owner) : owners.put(owner, session);
+  }
+
+  @Nullable DiagnosticSession setCurrent(@Nullable DiagnosticSession session) {
+    DiagnosticSession earlier = current.get();
+    if (session == null) {
+      current.remove();
+    } else {
+      current.set(session);
+    }
+    return earlier;
+  }
+
+  /**
+   * The session of this thread, unless it works for another compilation than the one that something
+   * is reported about: a thread of a pool may help any.
+   */
+  private @Nullable DiagnosticSession sessionFor(@Nullable DiagnosticSession about) {
+    DiagnosticSession own = current.get();
+    return about == null || (own != null && own.isWithin(about)) ? own : about;
+  }
+
+  /**
+   * Starts a section in which work items run in parallel; their diagnostics are held back and go
+   * their way in the order of the items when the returned object is closed.
    */
   public OrderedDiagnostics ordered() {
-    return new OrderedDiagnostics(this);
+    return new OrderedDiagnostics(this, current.get());
   }
 
-  /** Counts a diagnostic and hands it to the handlers. */
-  public synchronized void emit(Diagnostic diagnostic) {
-    counts[diagnostic.severity().ordinal()]++;
-    deliver(diagnostic);
+  // Reporting.
+
+  /** Reports a diagnostic to the session of this thread. */
+  public void emit(Diagnostic diagnostic) {
+    emit(diagnostic, null);
   }
 
-  /** Hands a diagnostic to the handlers without counting it. */
-  synchronized void deliver(Diagnostic diagnostic) {
-    // A handler may push or close scopes, so the stack is read by index, from the top.
-    for (int i = handlers.size() - 1; i >= 0; i--) {
-      if (i < handlers.size() && handlers.get(i).handle(diagnostic)) {
+  /**
+   * Reports a diagnostic about an operation.
+   *
+   * @param about the innermost session that was opened for the operation or one around it: it is
+   *     reported to even by a thread that does not work for it
+   */
+  public void emit(Diagnostic diagnostic, @Nullable DiagnosticSession about) {
+    DiagnosticSession session = sessionFor(about);
+    synchronized (this) {
+      counts[diagnostic.severity().ordinal()]++;
+      deliver(new Emission(diagnostic), session);
+    }
+  }
+
+  /** Offers a diagnostic to a session, those around it and the handlers, without counting it. */
+  synchronized void deliver(Emission emission, @Nullable DiagnosticSession from) {
+    boolean collected = false;
+    for (DiagnosticSession session = from; session != null; session = session.parent()) {
+      if (session.take(emission)) {
         return;
       }
+      collected |= session.isCollecting();
+    }
+    // A handler may push or close scopes, so the stack is read by index, from the top.
+    for (int i = handlers.size() - 1; i >= 0; i--) {
+      if (i < handlers.size() && handlers.get(i).handle(emission.diagnostic())) {
+        return;
+      }
+    }
+    emission.setUnhandled();
+    if (!collected) {
+      emission.printIfUnhandled();
     }
   }
 

@@ -28,7 +28,8 @@ public final class DiagnosticPrinter implements DiagnosticHandler {
    * Creates a printer without colors.
    *
    * @param out where to write, as UTF-8; flushed after each diagnostic, never closed
-   * @param sources where the source lines come from
+   * @param sources where the source lines come from; for a file that is not there, a location that
+   *     has the text of it is asked
    */
   public DiagnosticPrinter(OutputStream out, SourceFiles sources) {
     this.out = out;
@@ -119,6 +120,9 @@ public final class DiagnosticPrinter implements DiagnosticHandler {
     snippet.header(place.file() + ":" + place.line() + ":" + place.column(), severity, message);
     if (showSourceLine) {
       SourceFile file = sources.find(place.file());
+      if (file == null) {
+        file = Place.findSource(location);
+      }
       if (file != null) {
         int offset = offsetOf(file, place);
         if (offset >= 0) {

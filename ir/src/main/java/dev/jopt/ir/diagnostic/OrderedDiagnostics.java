@@ -13,61 +13,79 @@ import org.jspecify.annotations.Nullable;
  * try (OrderedDiagnostics ordered = engine.ordered()) {
  *   for (int i = 0; i < functions.size(); i++) {
  *     int item = i;
- *     pool.submit(() -> ordered.run(item, () -> runPass(functions.get(item))));
+ *     FuncOp function = functions.get(i);
+ *     pool.submit(() -> ordered.run(item, function, () -> runPass(function)));
  *   }
  *   // wait for the pool
  * }
  * }</pre>
  *
- * <p>What a thread emits outside of {@link #run} goes to the handlers below at once.
+ * <p>The items report within the session of the thread that started the section. What is reported
+ * outside of {@link #run} is not held back. Items may run on any threads at the same time; the
+ * thread that started the section closes it.
  */
 public final class OrderedDiagnostics implements AutoCloseable {
 
   private final DiagnosticEngine engine;
-  private final DiagnosticEngine.Scope scope;
-  private final ThreadLocal<@Nullable Long> current = new ThreadLocal<>();
-  private final TreeMap<Long, List<Diagnostic>> held = new TreeMap<>();
+  private final @Nullable DiagnosticSession parent;
+  private final TreeMap<Long, List<Emission>> held = new TreeMap<>();
 
-  OrderedDiagnostics(DiagnosticEngine engine) {
+  OrderedDiagnostics(DiagnosticEngine engine, @Nullable DiagnosticSession parent) {
     this.engine = engine;
-    this.scope = engine.push(this::hold);
+    this.parent = parent;
   }
 
   /** Runs a work item on this thread; its diagnostics are filed under its number. */
   public void run(long item, Runnable work) {
-    Long outer = current.get();
-    current.set(item);
+    DiagnosticEngine.Scope scope = session(item).enter();
     try {
       work.run();
     } finally {
-      if (outer == null) {
-        current.remove();
-      } else {
-        current.set(outer);
-      }
+      scope.close();
     }
   }
 
-  private boolean hold(Diagnostic diagnostic) {
-    Long item = current.get();
-    if (item == null) {
-      return false;
+  /**
+   * As {@link #run(long, Runnable)}; what other threads report meanwhile about the operation that
+   * the item is for is filed with it.
+   */
+  public void run(long item, Object operation, Runnable work) {
+    DiagnosticEngine.Scope scope = session(item).enterFor(operation);
+    try {
+      work.run();
+    } finally {
+      scope.close();
     }
+  }
+
+  private DiagnosticSession session(long item) {
+    return new DiagnosticSession(engine, parent, new Holder(this, item));
+  }
+
+  private record Holder(OrderedDiagnostics section, long item) implements DiagnosticSession.Taker {
+    @Override
+    public boolean take(Emission emission) {
+      section.hold(item, emission);
+      return true;
+    }
+  }
+
+  private void hold(long item, Emission emission) {
     synchronized (held) {
-      held.computeIfAbsent(item, k -> new ArrayList<>()).add(diagnostic);
+      held.computeIfAbsent(item, k -> new ArrayList<>()).add(emission);
     }
-    return true;
   }
 
   /** Delivers everything held back, item by item. Call it when all work items are done. */
   @Override
   public void close() {
-    scope.close();
-    List<Diagnostic> all = new ArrayList<>();
+    List<Emission> all = new ArrayList<>();
     synchronized (held) {
       held.values().forEach(all::addAll);
       held.clear();
     }
-    all.forEach(engine::deliver);
+    for (Emission emission : all) {
+      engine.deliver(emission, parent);
+    }
   }
 }

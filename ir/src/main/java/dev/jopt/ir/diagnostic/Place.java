@@ -6,6 +6,7 @@ import dev.jopt.ir.location.FileRangeLocation;
 import dev.jopt.ir.location.FusedLocation;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.NameLocation;
+import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,27 @@ public record Place(String file, int line, int column) {
         Place place = find(part);
         if (place != null) {
           return place;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Returns the text that the place {@link #find} returns is in, if the location has it, or null. */
+  static @Nullable SourceFile findSource(Location location) {
+    if (location instanceof SourceLocation source) {
+      return source.file();
+    }
+    if (location instanceof NameLocation name) {
+      return findSource(name.child());
+    }
+    if (location instanceof CallSiteLocation call) {
+      return findSource(find(call.callee()) != null ? call.callee() : call.caller());
+    }
+    if (location instanceof FusedLocation fused) {
+      for (Location part : fused.locations()) {
+        if (find(part) != null) {
+          return findSource(part);
         }
       }
     }

@@ -24,6 +24,7 @@ class DiagnosticEngineTest {
 
   @Test
   void counts() {
+    engine.push(this::record);
     engine.error(HERE, "a");
     engine.warning(HERE, "b");
     engine.remark(HERE, "c");

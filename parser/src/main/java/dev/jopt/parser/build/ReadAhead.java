@@ -2,7 +2,10 @@ package dev.jopt.parser.build;
 
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.diagnostic.DiagnosticHandler;
+import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.parser.lexer.TokenRing;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +32,6 @@ public final class ReadAhead {
   private final TokenRing ring;
   private final List<Part> parts = new ArrayList<>();
   private @Nullable RegionFrame frame;
-  private DiagnosticEngine.@Nullable Scope dropping;
 
   /** Where the next part begins. */
   private int nextStart = NONE;
@@ -68,10 +70,6 @@ public final class ReadAhead {
       Uninterruptibles.joinUninterruptibly(part.thread);
     }
     parts.clear();
-    if (dropping != null) {
-      dropping.close();
-      dropping = null;
-    }
   }
 
   private void start(RegionFrame region) {
@@ -95,22 +93,9 @@ public final class ReadAhead {
     }
     frame = region;
     nextStart = parts.get(0).start;
-    List<Part> all = List.copyOf(parts);
-    dropping = parser.session.context.diagnostics().push(diagnostic -> isOfPart(all));
     for (Part part : parts) {
       part.thread.start();
     }
-  }
-
-  /** Whether this thread reads a part; if so, the part cannot be taken over. */
-  private static boolean isOfPart(List<Part> parts) {
-    for (Part part : parts) {
-      if (part.thread == Thread.currentThread()) {
-        part.reported = true;
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Where the text begins in a line behind {@code from} that is indented as that of a model is. */
@@ -169,11 +154,12 @@ public final class ReadAhead {
   }
 
   /** Some operations of the region, read by a thread of their own. */
-  private final class Part implements Runnable {
+  private final class Part implements Runnable, DiagnosticHandler {
     final int start;
     final Thread thread = new Thread(this, "jopt-read-ahead");
     final Block block = new Block();
     final ParserBase reader = parser.beside();
+    final DiagnosticSession session = parser.session.context.diagnostics().session(this);
 
     /** Operations from here on belong to others. */
     int limit = Integer.MAX_VALUE;
@@ -190,8 +176,16 @@ public final class ReadAhead {
       thread.setDaemon(true);
     }
 
+    /** Drops what is reported: the part cannot be taken over, and will be read again. */
+    @Override
+    public boolean handle(Diagnostic diagnostic) {
+      reported = true;
+      return true;
+    }
+
     @Override
     public void run() {
+      DiagnosticEngine.Scope scope = session.enter();
       try {
         reader.ring.resumeAt(start);
         reader.start(block);
@@ -203,6 +197,8 @@ public final class ReadAhead {
       } catch (RuntimeException | StackOverflowError e) {
         // The reader itself comes to the same place and says what is wrong.
         cancelled = true;
+      } finally {
+        scope.close();
       }
     }
   }

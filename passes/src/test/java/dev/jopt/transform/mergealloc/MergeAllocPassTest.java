@@ -162,7 +162,7 @@ final class MergeAllocPassTest {
     Pipeline pipeline = new Pipeline("builtin.module");
     pipeline.nest("func.func").add(MergeAllocPass.create(options));
     PassManager manager = new PassManager(context, pipeline);
-    boolean unused = manager.run(module);
+    boolean unused = manager.tryRun(module);
     return module;
   }
 

@@ -85,8 +85,8 @@ final class Trial {
 
   private @Nullable String failure(String text, List<Diagnostic> errors) {
     Optional<ModuleOp> module =
-        IrParser.tryParse(context, new SourceFile("fuzz", text.getBytes(ISO_8859_1)));
-    if (module.isEmpty() || !Verifier.verify(module.get())) {
+        IrParser.tryParseUnverified(context, new SourceFile("fuzz", text.getBytes(ISO_8859_1)));
+    if (module.isEmpty() || !Verifier.tryVerify(module.get())) {
       return errors.isEmpty() ? "refused without an error" : null;
     }
     if (!errors.isEmpty()) {
@@ -100,8 +100,8 @@ final class Trial {
     for (PrintingFlags flags : List.of(CUSTOM, GENERIC)) {
       String printed = IrPrinter.print(module, flags);
       Optional<ModuleOp> again =
-          IrParser.tryParse(context, new SourceFile("printed", printed.getBytes(UTF_8)));
-      if (again.isEmpty() || !Verifier.verify(again.get())) {
+          IrParser.tryParseUnverified(context, new SourceFile("printed", printed.getBytes(UTF_8)));
+      if (again.isEmpty() || !Verifier.tryVerify(again.get())) {
         return "what is printed is refused: " + errors;
       }
       if (!IrPrinter.print(again.get(), flags).equals(printed)) {
@@ -109,7 +109,7 @@ final class Trial {
       }
     }
     // Passes may fail, with an error; what they leave then says nothing.
-    boolean succeeded = PassManager.parse(context, PIPELINE).setThreads(1).run(module);
+    boolean succeeded = PassManager.parse(context, PIPELINE).setThreads(1).tryRun(module);
     return succeeded == errors.isEmpty() ? null : "passes: " + succeeded + " with " + errors;
   }
 

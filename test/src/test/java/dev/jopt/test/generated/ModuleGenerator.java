@@ -200,7 +200,7 @@ final class ModuleGenerator {
     scope.copy(example);
     builder.setInsertPointToEnd(scope.block);
     ReturnOp.create(builder, UnknownLocation.UNKNOWN, List.of());
-    return Verifier.verify(module) && GeneratedModulesTest.isComparable(module);
+    return Verifier.tryVerify(module) && GeneratedModulesTest.isComparable(module);
   }
 
   /** A block and the values that may be used in it. */
@@ -255,7 +255,7 @@ final class ModuleGenerator {
               region.blocks().forEach(ModuleGenerator.this::relocate);
             }
           });
-      if (!Verifier.verify(copy)) {
+      if (!Verifier.tryVerify(copy)) {
         copy.erase();
         return;
       }
@@ -293,7 +293,7 @@ final class ModuleGenerator {
             op.remove();
             inner.insertBefore(op, last);
           }
-          if (!Verifier.verify(outer)) {
+          if (!Verifier.tryVerify(outer)) {
             for (int i = added.size() - 1; i >= 0; i--) {
               added.get(i).erase();
             }

@@ -92,7 +92,7 @@ public final class OnnxImporter {
       ModuleOp module =
           new GraphImport(context, location, graph, ImmutableMap.copyOf(extents))
               .run(model.operatorSets().getOrDefault("", Long.MAX_VALUE));
-      return Verifier.verify(module) ? Optional.of(module) : Optional.empty();
+      return Verifier.tryVerify(module) ? Optional.of(module) : Optional.empty();
     } catch (InvalidProtocolBufferException e) {
       return fail(context, name, "is not an ONNX model: " + e.getMessage());
     } catch (ImportFailure e) {
