@@ -106,6 +106,60 @@ class PassManagerTest {
   }
 
   @Test
+  void runThrowsTheErrors() {
+    PassInfo failing =
+        pass(
+            "fail",
+            (op, run) -> {
+              op.emitWarning("a warning");
+              op.emitOpError("cannot be done");
+              run.fail();
+            });
+    PassManager manager = manager();
+    manager.pipeline().nest("func.func").add(failing);
+    PassFailure failure = assertThrows(PassFailure.class, () -> manager.run(functions(2)));
+    assertThat(failure)
+        .hasMessageThat()
+        .isEqualTo(
+            "-:1:1: error: 'func.func' op cannot be done\n"
+                + "-:2:1: error: 'func.func' op cannot be done");
+    assertThat(failure.diagnostics()).hasSize(2);
+    assertThat(texts.messages).hasSize(4);
+  }
+
+  @Test
+  void aPassThatFailsInSilenceIsNamed() {
+    PassInfo silent =
+        pass(
+            "silent",
+            (op, run) -> {
+              if (symbol(op).equals("f1")) {
+                op.emitOpError("cannot be done");
+              }
+              run.fail();
+            });
+    for (int threads : new int[] {1, 2}) {
+      texts.messages.clear();
+      PassManager manager = manager().setThreads(threads);
+      manager.pipeline().nest("func.func").add(silent);
+      assertThat(manager.tryRun(functions(1500))).isFalse();
+      assertThat(texts.messages).hasSize(1500);
+      assertThat(texts.messages.get(0))
+          .isEqualTo("'func.func' op pass 'silent' failed without saying why");
+      assertThat(texts.messages.get(1)).isEqualTo("'func.func' op cannot be done");
+      assertThat(texts.messages.get(2)).isEqualTo(texts.messages.get(0));
+    }
+  }
+
+  @Test
+  void anErrorOfAPassThatDoesNotFailIsNoFailure() {
+    PassManager manager = manager();
+    manager.pipeline().add(pass("complain", (op, run) -> op.emitOpError("is odd")));
+    manager.run(functions(1));
+    assertThat(texts.messages).containsExactly("'builtin.module' op is odd");
+  }
+
+  @Test
   void anExceptionNamesThePass() {
     PassManager manager = manager();
     manager

@@ -1,0 +1,2 @@
+/** A program that compiles for many clients at the same time. */
+package dev.jopt.example.server;
