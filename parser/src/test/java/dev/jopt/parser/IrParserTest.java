@@ -8,16 +8,37 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.NameLocation;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class IrParserTest {
+
+  @Test
+  void whatIsReadIsVerifiedUnlessToldOtherwise() {
+    Context context = Reading.context();
+    String invalid = "module {\n  \"sample.words\"() {x} : () -> i32\n}";
+    ParseException thrown =
+        assertThrows(ParseException.class, () -> IrParser.parse(context, invalid));
+    assertThat(thrown).hasMessageThat().startsWith("-:2:3: error: 'sample.words' op ");
+    assertThat(IrParser.parseUnverified(context, invalid).body().isEmpty()).isFalse();
+
+    SourceFile file = SourceFile.of("-", invalid);
+    List<Diagnostic> errors = new ArrayList<>();
+    context.diagnostics().push(errors::add);
+    assertThat(IrParser.tryParse(context, file)).isEmpty();
+    assertThat(errors).hasSize(1);
+    assertThat(IrParser.tryParseUnverified(context, file)).isPresent();
+    assertThat(errors).hasSize(1);
+  }
 
   @Test
   void emptyTextIsAnEmptyModule() {

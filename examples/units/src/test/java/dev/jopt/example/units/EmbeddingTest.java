@@ -7,6 +7,7 @@ import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.VerificationException;
 import dev.jopt.ir.Verifier;
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.builtin.ModuleOp;
@@ -116,6 +117,28 @@ final class EmbeddingTest {
 
     Verifier.verify(module);
     assertThat(IrPrinter.print(module)).isEqualTo(LENGTHS);
+  }
+
+  @Test
+  void whatIsBuiltWrongIsRefused() {
+    ModuleOp module = ModuleOp.create(context, UnknownLocation.UNKNOWN);
+    OpBuilder builder = OpBuilder.atEnd(context, module.body());
+    FuncOp function =
+        FuncOp.create(
+            builder,
+            UnknownLocation.UNKNOWN,
+            "f",
+            new FunctionType(List.of(), List.of(new LengthType("m"))));
+    builder.setInsertPointToEnd(function.addEntryBlock());
+    ReturnOp.create(builder, UnknownLocation.UNKNOWN, List.of());
+
+    VerificationException thrown =
+        assertThrows(VerificationException.class, () -> Verifier.verify(module));
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo(
+            "error: 'func.return' op has 0 operands, but enclosing function (@f) returns 1");
   }
 
   @Test
