@@ -3,6 +3,7 @@ package dev.jopt.ir;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A list of operations with arguments. Operations are linked intrusively; their order is kept as
  * sparse numbers that are made anew only when a query meets a gap that is used up, so insertion,
- * removal, moving and {@link Operation#isBeforeInBlock} take constant amortised time.
+ * removal, moving and {@link Operation#isBeforeInBlock} take constant amortised time. For threads
+ * the rule of {@link Operation} holds.
  */
 public final class Block {
   /** Distance of neighbours after renumbering. */
@@ -31,6 +33,9 @@ public final class Block {
   private @Nullable Operation first;
   private @Nullable Operation last;
   private List<BlockArgument> arguments = Collections.emptyList();
+
+  /** How often renumbering has begun or ended: odd while it goes on. */
+  private volatile int renumberings;
 
   /** Creates an empty block that belongs to no region yet. */
   public Block() {}
@@ -257,9 +262,31 @@ public final class Block {
     }
   }
 
-  /** Sees to it that an operation of this block has an order number. */
-  void number(Operation op) {
+  /**
+   * Whether one operation of this block stands before another. Several threads may ask at the same
+   * time while none changes the block: numbers that were read while one renumbers are read again.
+   */
+  boolean isBefore(Operation op, Operation other) {
+    while (true) {
+      int before = renumberings;
+      int left = op.order;
+      int right = other.order;
+      VarHandle.loadLoadFence();
+      if (left == NO_ORDER || right == NO_ORDER || (before & 1) != 0) {
+        number(op, other);
+      } else if (renumberings == before) {
+        return left < right;
+      }
+    }
+  }
+
+  /** Sees to it that operations of this block have order numbers. */
+  private synchronized void number(Operation op, Operation other) {
     if (op.order == NO_ORDER && !numberInGap(op)) {
+      renumber();
+    }
+    // Numbering the first may have renumbered the second.
+    if (other.order == NO_ORDER && !numberInGap(other)) {
       renumber();
     }
   }
@@ -282,11 +309,14 @@ public final class Block {
   }
 
   private void renumber() {
+    int stable = renumberings;
+    renumberings = stable + 1;
     int number = 0;
     for (Operation op = first; op != null; op = op.next) {
       number += ORDER_STRIDE;
       op.order = number;
     }
+    renumberings = stable + 2;
   }
 
   /**

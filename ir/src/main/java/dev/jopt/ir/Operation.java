@@ -121,7 +121,7 @@ public abstract class Operation extends OperationHeader {
 
   /**
    * Whether this operation stands before {@code other} in their common block. Constant amortised
-   * time. A query may number the block's operations, so two threads must not ask about one block.
+   * time.
    *
    * @throws IllegalArgumentException if they do not stand in the same block
    */
@@ -130,10 +130,7 @@ public abstract class Operation extends OperationHeader {
     if (common == null || common != other.block) {
       throw new IllegalArgumentException("the operations do not stand in the same block");
     }
-    // Numbering the second may renumber the first: compare only when both have numbers.
-    common.number(this);
-    common.number(other);
-    return order < other.order;
+    return common.isBefore(this, other);
   }
 
   // Operands.

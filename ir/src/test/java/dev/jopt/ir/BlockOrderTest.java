@@ -7,6 +7,10 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -52,6 +56,53 @@ final class BlockOrderTest {
       }
       previous = op;
     }
+  }
+
+  @Test
+  void threadsMayAskAtTheSameTime() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(3);
+    Block home = new Block();
+    for (int i = 0; i < 100_000; i++) {
+      home.append(op());
+    }
+    for (int round = 0; round < 20; round++) {
+      // There is no room for numbers in front: whoever asks about these first renumbers all.
+      Operation formerFirst = home.firstOp();
+      for (int i = 0; i < 50; i++) {
+        home.insertBefore(op(), home.firstOp());
+      }
+      List<Operation> ops = ImmutableList.copyOf(home.operations());
+      CyclicBarrier start = new CyclicBarrier(3);
+      List<Future<Integer>> wrong = new ArrayList<>();
+      for (int thread = 0; thread < 3; thread++) {
+        boolean renumbers = thread == 0;
+        Random random = new Random(4 * round + thread);
+        wrong.add(
+            threads.submit(
+                () -> {
+                  start.await();
+                  boolean right = !renumbers || ops.get(0).isBeforeInBlock(formerFirst);
+                  return countWrongAnswers(ops, random) + (right ? 0 : 1);
+                }));
+      }
+      for (Future<Integer> each : wrong) {
+        assertThat(each.get()).isEqualTo(0);
+      }
+    }
+    threads.shutdown();
+  }
+
+  private static int countWrongAnswers(List<Operation> ops, Random random) {
+    int wrong = 0;
+    for (int i = 0; i < 5000; i++) {
+      int one = 50 + random.nextInt(ops.size() - 100);
+      int other = one + 1 + random.nextInt(40);
+      if (!ops.get(one).isBeforeInBlock(ops.get(other))
+          || ops.get(other).isBeforeInBlock(ops.get(one))) {
+        wrong++;
+      }
+    }
+    return wrong;
   }
 
   @Test
