@@ -4,7 +4,11 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** What a definition demands of an attribute. */
+/**
+ * What a definition demands of an attribute.
+ *
+ * <p>Without mutable state: threads ask at the same time.
+ */
 public interface AttributeConstraint {
 
   /** Whether this attribute is fine. */

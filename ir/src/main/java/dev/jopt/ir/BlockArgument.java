@@ -4,7 +4,11 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** A value that a block is entered with. */
+/**
+ * A value that a block is entered with.
+ *
+ * <p>For threads the rule of {@link Operation} holds.
+ */
 public final class BlockArgument extends Value {
   private final Block owner;
   int index;

@@ -2,7 +2,11 @@ package dev.jopt.ir;
 
 import org.jspecify.annotations.Nullable;
 
-/** A successor slot of a terminator, and a node of its target's predecessor list. */
+/**
+ * A successor slot of a terminator, and a node of its target's predecessor list.
+ *
+ * <p>For threads the rule of {@link Operation} holds.
+ */
 public final class BlockOperand {
   private final Operation owner;
   private final int index;

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * given to {@link Context.Builder#register}. A dialect knows the names of its operations and gives
  * a definition only when its name is first met, so that the classes of unused operations are never
  * loaded.
+ *
+ * <p>A dialect has no mutable state: all threads that use the contexts it is registered with call
+ * it at the same time.
  */
 public abstract class Dialect {
   private final String name;

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Made with the semi-NCA algorithm, without recursion, in time that is near-linear in the number
  * of blocks and branches; queries take constant time. Nothing is computed for a region of one
  * block.
+ *
+ * <p>Safe for use by several threads.
  */
 public final class DominatorTree {
   private static final int NONE = -1;

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Demands an attribute of a closed set of keywords. It is either an integer that declarative forms
  * show as a bare keyword, as the predicate of {@code arith.cmpi}; or an {@link EnumAttribute},
  * which they show in angle brackets, as the flags of {@code arith.addf}.
+ *
+ * <p>Immutable, and safe for use by several threads.
  */
 public final class EnumConstraint implements AttributeConstraint, AttributeFormat {
   private final EnumDefinition definition;

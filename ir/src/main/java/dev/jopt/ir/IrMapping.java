@@ -4,7 +4,11 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which value, block or operation stands for which other one, while IR is copied. */
+/**
+ * Which value, block or operation stands for which other one, while IR is copied.
+ *
+ * <p>Used by one thread at a time.
+ */
 public final class IrMapping {
   private final Map<Value, Value> values = new IdentityHashMap<>();
   private final Map<Block, Block> blocks = new IdentityHashMap<>();

@@ -5,7 +5,11 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes operations and puts them in at one point, which moves along behind what is inserted. */
+/**
+ * Makes operations and puts them in at one point, which moves along behind what is inserted.
+ *
+ * <p>Used by one thread at a time.
+ */
 public class OpBuilder {
   private final Context context;
   private @Nullable InsertPoint insertPoint;

@@ -38,6 +38,8 @@ import org.jspecify.annotations.Nullable;
  *         .format("$memref `[` $indices `]` attr-dict `:` type($memref)")
  *         .build();
  * }</pre>
+ *
+ * <p>Safe for use by several threads.
  */
 public final class OpDefinition {
   /** The inherent attribute that holds the sizes of operand groups. */

@@ -21,7 +21,11 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Collects an {@link OpDefinition}, as the example there shows. */
+/**
+ * Collects an {@link OpDefinition}, as the example there shows.
+ *
+ * <p>Used by one thread at a time.
+ */
 public final class OpDefinitionBuilder {
   final String name;
   final Class<? extends Operation> opClass;

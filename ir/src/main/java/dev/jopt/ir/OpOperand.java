@@ -2,7 +2,11 @@ package dev.jopt.ir;
 
 import org.jspecify.annotations.Nullable;
 
-/** An operand of an operation: the slot that holds a value, and a node of that value's use-list. */
+/**
+ * An operand of an operation: the slot that holds a value, and a node of that value's use-list.
+ *
+ * <p>For threads the rule of {@link Operation} holds.
+ */
 public final class OpOperand {
   private final Operation owner;
   int index;

@@ -5,7 +5,11 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A value computed by an operation. */
+/**
+ * A value computed by an operation.
+ *
+ * <p>For threads the rule of {@link Operation} holds.
+ */
 public final class OpResult extends Value {
   private final Operation owner;
   private final int index;

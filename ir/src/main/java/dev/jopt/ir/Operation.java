@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Every mutation leaves use-lists, block lists and order numbers right. Attributes come in two
  * dictionaries as in MLIR: <em>inherent</em> ones (properties), which the definition names, and
  * <em>discardable</em> ones, which anybody may attach.
+ *
+ * <p>IR belongs to one thread at a time. Any number of threads may read it, print it and verify it
+ * while none changes it. Operations that are isolated from each other, such as two functions of a
+ * module, may be changed by two threads at the same time.
  */
 public abstract class Operation extends OperationHeader {
   private static final Region[] NO_REGIONS = {};

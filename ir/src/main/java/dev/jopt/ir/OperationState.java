@@ -16,7 +16,11 @@ import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that an operation is made of, collected before it is made. */
+/**
+ * Everything that an operation is made of, collected before it is made.
+ *
+ * <p>Used by one thread at a time.
+ */
 public final class OperationState {
   private final Context context;
   private OpDefinition definition;

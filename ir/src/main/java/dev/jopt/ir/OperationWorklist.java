@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A stack of operations, each on it at most once, from which any can be taken off. All in constant
  * time and without hashing: an operation knows its place on the stack, so it must not be on two of
  * them at a time.
+ *
+ * <p>Used by one thread at a time.
  */
 public final class OperationWorklist {
   private @Nullable Operation[] stack = new @Nullable Operation[64];

@@ -6,7 +6,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** An ordered list of blocks that belongs to an operation. The first block is the entry. */
+/**
+ * An ordered list of blocks that belongs to an operation. The first block is the entry.
+ *
+ * <p>For threads the rule of {@link Operation} holds.
+ */
 public final class Region {
   private @Nullable Operation parentOp;
   int index;

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks up symbols, remembering the names of each symbol table once asked. The memory is valid as
  * long as no symbol is added, removed or renamed behind its back.
+ *
+ * <p>Used by one thread at a time.
  */
 public final class SymbolTables {
   private final Map<Operation, Map<String, Operation>> names = new IdentityHashMap<>();

@@ -3,7 +3,11 @@ package dev.jopt.ir;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
-/** What a definition demands of the type of an operand or result. */
+/**
+ * What a definition demands of the type of an operand or result.
+ *
+ * <p>Without mutable state: threads ask at the same time.
+ */
 public interface TypeConstraint {
 
   /** Whether a value of this type is fine. */

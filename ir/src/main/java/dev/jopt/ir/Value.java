@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An SSA value: the result of an operation or an argument of a block. It knows its uses through an
  * intrusive list, in the order in which the uses were made.
+ *
+ * <p>For threads the rule of {@link Operation} holds.
  */
 public abstract sealed class Value permits OpResult, BlockArgument {
   private Type type;

@@ -6,6 +6,8 @@ import java.util.Arrays;
  * Dense numbers for values, in order of addition, as tables of analyses and the printer want them.
  * An open-addressing table keyed by identity: no boxing, and the last numbers can be forgotten in
  * constant time each, as scopes need it.
+ *
+ * <p>Used by one thread at a time.
  */
 public final class ValueNumbering {
   private Value[] values = new Value[64];

@@ -7,6 +7,8 @@ import java.util.function.Function;
  * Names an analysis and knows how to make one. An analysis class has one key as a constant; keys
  * are compared by identity.
  *
+ * <p>Making an analysis reads IR only; threads do it at the same time for different operations.
+ *
  * @param <T> what the analysis gives
  */
 public final class AnalysisKey<T> {

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Writes a file that repeats a failure: the IR as it was, with the pipeline in its metadata. The
  * whole pipeline with the IR before it, or, when local, just the pass that failed with the IR
  * before it.
+ *
+ * <p>Needs the passes in order, and so keeps a manager on one thread. Used by one run at a time.
  */
 public final class CrashReproducer implements PassInstrumentation {
   private final Path file;

@@ -21,7 +21,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Prints the IR before and after passes, each time under a line that says where it is from. */
+/**
+ * Prints the IR before and after passes, each time under a line that says where it is from.
+ *
+ * <p>Needs the passes in order, and so keeps a manager on one thread. Used by one manager at a
+ * time.
+ */
 public final class IrPrinting implements PassInstrumentation {
   /** What shows every change, that of a location too. */
   private static final PrintingFlags EVERYTHING =

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * private PlanMemory(PassOptions options) { … options.get(ALIGNMENT) … }
  * }</pre>
+ *
+ * <p>Immutable; the factory of the pass may be called by any thread.
  */
 public final class PassInfo {
   private final String name;

@@ -1,6 +1,10 @@
 package dev.jopt.pass;
 
-/** A pass in a pipeline: what it is, the values of its options, and what does the work. */
+/**
+ * A pass in a pipeline: what it is, the values of its options, and what does the work.
+ *
+ * <p>Immutable; its pass may run on several threads at the same time.
+ */
 public final class PassInstance implements PipelineElement {
   private final PassInfo info;
   private final PassOptions options;

@@ -9,6 +9,8 @@ import java.util.function.Function;
  * A typed option of a pass: its name, its meaning, what it is when not given, and how its text
  * reads.
  *
+ * <p>Immutable, and safe for use by several threads.
+ *
  * @param <T> the type of the value
  */
 public final class PassOption<T> {

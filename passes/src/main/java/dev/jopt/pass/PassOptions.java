@@ -6,7 +6,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values of the options of one pass. Immutable. */
+/**
+ * The values of the options of one pass. Immutable.
+ *
+ * <p>Immutable, and safe for use by several threads.
+ */
 public final class PassOptions {
   private final List<PassOption<?>> declared;
   private final Map<PassOption<?>, Object> given;

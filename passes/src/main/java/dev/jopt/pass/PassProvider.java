@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Brings passes. Found by {@link java.util.ServiceLoader}, or given to a {@link PassRegistry}. It
  * knows the names of its passes and gives a description only when asked by name, so that the
  * classes of passes that do not run are never loaded.
+ *
+ * <p>Without mutable state: registries on different threads ask at the same time.
  */
 public interface PassProvider {
   /** The names of the passes, without aliases. */

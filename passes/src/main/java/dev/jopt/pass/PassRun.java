@@ -5,7 +5,11 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One run of a pass on one operation: what the pass asks for, and what it tells. */
+/**
+ * One run of a pass on one operation: what the pass asks for, and what it tells.
+ *
+ * <p>Used by the thread that runs the pass.
+ */
 public final class PassRun {
   private final PassInstance pass;
   private final AnalysisManager analyses;

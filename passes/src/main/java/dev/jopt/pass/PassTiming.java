@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * Measures how long phases, pipelines, passes and analyses take.
  *
  * <p>Wall time is the time during which at least one thread was at it, user time the sum over all
- * threads.
+ * threads. The threads of one run may call at the same time; used by one manager at a time.
  */
 public final class PassTiming implements PassInstrumentation {
   private final Node root = new Node("root");

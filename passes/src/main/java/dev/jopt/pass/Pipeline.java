@@ -7,6 +7,8 @@ import java.util.List;
 /**
  * Passes to run in order on operations of one name. Within another pipeline it runs on the
  * operations of its name that stand directly in the regions of the operation around.
+ *
+ * <p>Put together by one thread; from then on any number may run it.
  */
 public final class Pipeline implements PipelineElement {
   /** The anchor of a pipeline that runs on isolated operations of any name. */

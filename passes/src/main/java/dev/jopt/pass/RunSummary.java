@@ -8,6 +8,8 @@ import java.util.List;
  * for each operation that it runs on ({@link PassRun#contribute}), and when all passes have
  * succeeded, the parts come together. Equal summaries of several passes are one.
  *
+ * <p>Without mutable state: managers on different threads may use it at the same time.
+ *
  * @param <T> the parts
  */
 public interface RunSummary<T> {

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Three families: {@code peek…} looks and consumes nothing; {@code accept…} consumes when the
  * next token fits and says whether it did (null when not); {@code parse…} and {@code expect}
  * demand, and otherwise report one diagnostic and throw {@link ParseFailure}.
+ *
+ * <p>Used by one thread at a time.
  */
 public interface AsmParser {
 

@@ -8,7 +8,11 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 
-/** Prints types and attributes, by their aliases where there are any. */
+/**
+ * Prints types and attributes, by their aliases where there are any.
+ *
+ * <p>Used by one thread at a time.
+ */
 public interface AsmPrinter {
   /** Prints text as it is. */
   void print(String text);

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Types that the text leaves out are inferred from traits, {@code sameTypes}, {@code
  * typeMatches}, constraints that allow one type only, and the definition's result inference.
+ *
+ * <p>Immutable, and safe for use by several threads.
  */
 public final class AssemblyFormat {
   private final FormatElement[] elements;

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an {@link dev.jopt.ir.AttributeConstraint} also implements when its attributes have a
  * shorter spelling of their own as {@code $name} in declarative forms, say a bare keyword.
+ *
+ * <p>Without mutable state: threads call it at the same time.
  */
 public interface AttributeFormat {
   /**

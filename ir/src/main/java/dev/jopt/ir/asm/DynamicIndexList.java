@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * ShapedType#DYNAMIC} where a value stands. A further argument {@code $scalable}, an {@code i1}
  * array, tells which entries stand in brackets of their own; {@code "paren"} asks for parentheses
  * around the list.
+ *
+ * <p>Immutable, and safe for use by several threads.
  */
 public final class DynamicIndexList implements ArgumentDirective {
   /** The directive; it is known to all forms by its name. */

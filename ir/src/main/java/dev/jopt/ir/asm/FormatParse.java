@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one parse of a declarative form has found so far. May be used again for one parse after
  * another, but not for one within another.
+ *
+ * <p>Used by one thread at a time.
  */
 @SuppressWarnings("NullAway.Init")
 public final class FormatParse {

@@ -17,6 +17,8 @@ import java.io.UncheckedIOException;
  *
  * <p>An operation that is not valid may be printed in generic form though the custom one was asked
  * for.
+ *
+ * <p>Any number of threads may print at the same time, even the same IR while none changes it.
  */
 public final class IrPrinter {
   /** How much of constants diagnostics show. */

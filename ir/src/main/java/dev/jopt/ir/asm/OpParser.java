@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an operation with hand-written assembly is given to read its body with, from just behind its
  * name to just before an optional trailing {@code loc(…)}. It fills an {@link OperationState}.
+ *
+ * <p>Used by one thread at a time.
  */
 public interface OpParser extends AsmParser {
 

@@ -13,6 +13,8 @@ import java.util.Set;
 /**
  * What an operation prints its custom form with, from just behind its name. The result list, the
  * name and the trailing location are printed by the caller.
+ *
+ * <p>Used by one thread at a time.
  */
 public interface OpPrinter extends AsmPrinter {
 

@@ -4,6 +4,8 @@ package dev.jopt.ir.asm;
  * How to print IR. All flags are off and all limits absent in {@link #DEFAULT}, except that long
  * constants are printed in hexadecimal.
  *
+ * <p>Immutable, and safe for use by several threads.
+ *
  * @param genericForm print every operation in generic form
  * @param debugInfo print locations
  * @param prettyDebugInfo print locations in the form for readers, which cannot be parsed

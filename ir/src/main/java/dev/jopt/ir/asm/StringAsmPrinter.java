@@ -6,7 +6,11 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints types and attributes to a string, without aliases. */
+/**
+ * Prints types and attributes to a string, without aliases.
+ *
+ * <p>Used by one thread at a time.
+ */
 public final class StringAsmPrinter implements AsmPrinter {
   private final StringBuilder out = new StringBuilder();
   private final PrintingFlags options;

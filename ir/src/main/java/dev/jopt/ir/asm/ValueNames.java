@@ -3,7 +3,11 @@ package dev.jopt.ir.asm;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 
-/** How all values within an operation are named when it is printed; fixed when this is made. */
+/**
+ * How all values within an operation are named when it is printed; fixed when this is made.
+ *
+ * <p>Immutable, and safe for use by several threads.
+ */
 public final class ValueNames {
   private final SsaNames names = new SsaNames(PrintingFlags.DEFAULT, true);
 

@@ -2,7 +2,11 @@ package dev.jopt.ir.attribute;
 
 import dev.jopt.ir.location.Location;
 
-/** Compile-time data attached to operations: an immutable value, compared by structure. */
+/**
+ * Compile-time data attached to operations: an immutable value, compared by structure.
+ *
+ * <p>Immutable, and safe for use by several threads.
+ */
 public sealed interface Attribute
     permits IntegerAttribute,
         FloatAttribute,

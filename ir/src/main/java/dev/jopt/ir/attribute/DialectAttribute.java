@@ -6,6 +6,8 @@ import dev.jopt.ir.asm.AsmPrinter;
  * An attribute that a dialect adds. Implementations are immutable, compare by structure (a record
  * does), implement {@link TypedAttribute} if they have a type, and should print themselves from
  * {@code toString} with {@link dev.jopt.ir.asm.StringAsmPrinter#toString(Attribute)}.
+ *
+ * <p>Implementations are immutable: threads and modules share them.
  */
 public non-sealed interface DialectAttribute extends Attribute {
   /** The namespace of the dialect. */

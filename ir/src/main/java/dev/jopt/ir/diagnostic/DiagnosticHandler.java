@@ -1,6 +1,11 @@
 package dev.jopt.ir.diagnostic;
 
-/** Takes the diagnostics of a {@link DiagnosticEngine}. */
+/**
+ * Takes the diagnostics of a {@link DiagnosticEngine}.
+ *
+ * <p>The engine calls one handler at a time, on whichever thread reports. A handler that is pushed
+ * onto two engines must bear two threads.
+ */
 @FunctionalInterface
 public interface DiagnosticHandler {
 

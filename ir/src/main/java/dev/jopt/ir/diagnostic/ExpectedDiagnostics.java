@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Push it as a handler, run, then ask {@link #finish}.
+ *
+ * <p>Not safe for use by several threads; the engine calls handlers one at a time. {@link #finish}
+ * comes after all work is done.
  */
 public final class ExpectedDiagnostics implements DiagnosticHandler {
 

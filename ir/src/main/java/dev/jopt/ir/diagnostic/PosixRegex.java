@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * {@link java.util.regex}. Where the dialects differ: a backslash before anything but a digit from
  * 1 to 9 only quotes, and inside brackets stands for itself; brackets know {@code [:alpha:]} and
  * its kin; and of several matches that start at the same place the longest one wins.
+ *
+ * <p>Immutable, and safe for use by several threads.
  */
 public final class PosixRegex {
 

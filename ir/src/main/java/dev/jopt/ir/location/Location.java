@@ -2,7 +2,11 @@ package dev.jopt.ir.location;
 
 import dev.jopt.ir.attribute.Attribute;
 
-/** Where an operation comes from. */
+/**
+ * Where an operation comes from.
+ *
+ * <p>Immutable, and safe for use by several threads.
+ */
 public sealed interface Location extends Attribute
     permits UnknownLocation,
         FileLineColLocation,

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the {@link GreedyRewriteDriver} goes about its work.
  *
+ * <p>Immutable; the listener, if there is one, is called by the thread that rewrites.
+ *
  * @param topDown whether operations are first visited in textual order, else innermost and last
  *     first
  * @param maxIterations how often everything is visited, or {@link #NO_LIMIT}

@@ -22,6 +22,9 @@ import java.util.Map;
  * a change may have made simpler goes back on the list. Constants are merged at the start of
  * isolated regions before, and the control flow graph is simplified after. Iterations go on until
  * one changes nothing. The order of all this is fixed, so the same input gives the same output.
+ *
+ * <p>Threads may rewrite at the same time where they may change the IR: see {@link
+ * dev.jopt.ir.Operation}.
  */
 public final class GreedyRewriteDriver {
   private final Region scope;

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The static methods are what a pass needs to fold by hand; an object remembers constants, until
  * somebody erases one without a word to {@link #forget}.
+ *
+ * <p>An object is used by one thread at a time.
  */
 public final class OperationFolder {
   /** Equality by hand: that of a record costs a start-up more than the rest of the folder. */

@@ -11,7 +11,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** Simplifies control flow graphs whatever the operations are. */
+/**
+ * Simplifies control flow graphs whatever the operations are.
+ *
+ * <p>Threads may simplify at the same time where they may change the IR: see {@link
+ * dev.jopt.ir.Operation}.
+ */
 public final class RegionSimplifier {
   private RegionSimplifier() {}
 

@@ -6,7 +6,11 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import java.util.List;
 
-/** Is told what a {@link Rewriter} does. */
+/**
+ * Is told what a {@link Rewriter} does.
+ *
+ * <p>Called by the thread that rewrites.
+ */
 public interface RewriteListener extends OpBuilder.Listener {
   /** The operation has been changed in place: an operand, an attribute, a successor, a type. */
   default void operationModified(Operation op) {}

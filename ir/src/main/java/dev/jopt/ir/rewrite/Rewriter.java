@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The insertion point survives the erasure of the operation that it stands before. Whoever moves
  * that operation sets the point anew.
+ *
+ * <p>Used by one thread at a time.
  */
 public class Rewriter extends OpBuilder {
   /** A rewriter without an insertion point. */

@@ -6,6 +6,8 @@ import dev.jopt.ir.asm.AsmPrinter;
  * A type that a dialect adds. Implementations are immutable, compare by structure (a record does),
  * and should print themselves from {@code toString} with {@link
  * dev.jopt.ir.asm.StringAsmPrinter#toString(Type)}.
+ *
+ * <p>Implementations are immutable: threads and modules share them.
  */
 public non-sealed interface DialectType extends Type {
   /** The namespace of the dialect. */

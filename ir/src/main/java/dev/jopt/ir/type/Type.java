@@ -1,6 +1,10 @@
 package dev.jopt.ir.type;
 
-/** A type of the IR: an immutable value, compared by structure. */
+/**
+ * A type of the IR: an immutable value, compared by structure.
+ *
+ * <p>Immutable, and safe for use by several threads.
+ */
 public sealed interface Type
     permits IntegerType,
         FloatType,
