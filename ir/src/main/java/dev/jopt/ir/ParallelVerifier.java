@@ -76,8 +76,7 @@ final class ParallelVerifier {
     List<Thread> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       workers.add(
-          new Thread(
-              null, () -> dropping.run(this::work), "jopt-verifier-" + i, STACK_BYTES));
+          new Thread(null, () -> dropping.run(this::work), "jopt-verifier-" + i, STACK_BYTES));
     }
     for (Thread worker : workers) {
       worker.start();

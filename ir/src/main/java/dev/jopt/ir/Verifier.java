@@ -50,8 +50,7 @@ public final class Verifier {
    * @throws VerificationException if it is not valid, with the errors
    */
   public static void verify(Operation op) {
-    try (ErrorCollector errors =
-        op.context().diagnostics().collectErrors(op.diagnosticSession())) {
+    try (ErrorCollector errors = op.context().diagnostics().collectErrors(op.diagnosticSession())) {
       if (!tryVerify(op)) {
         throw new VerificationException(errors.takeErrors());
       }

@@ -190,7 +190,8 @@ final class IrParserTest {
   @Test
   void locationsOfNamedArgumentsDefinedLater() {
     ModuleOp module =
-        IrParser.parseUnverified(Reading.context(), "sample.box(%a: i32 loc(#l)) {}\n#l = loc(\"here\")");
+        IrParser.parseUnverified(
+            Reading.context(), "sample.box(%a: i32 loc(#l)) {}\n#l = loc(\"here\")");
     Operation op = module.body().firstOp();
     assertThat(op.region(0).front().argument(0).location()).isEqualTo(NameLocation.of("here"));
   }

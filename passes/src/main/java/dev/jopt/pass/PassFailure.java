@@ -6,8 +6,8 @@ import java.io.Serial;
 import java.util.List;
 
 /**
- * A pass could not do its work, or left invalid IR. The operation that the pipeline ran on is as the
- * passes left it, perhaps half changed: do not use it as if nothing had happened. Immutable.
+ * A pass could not do its work, or left invalid IR. The operation that the pipeline ran on is as
+ * the passes left it, perhaps half changed: do not use it as if nothing had happened. Immutable.
  */
 public final class PassFailure extends CompilationException {
   @Serial private static final long serialVersionUID = 1L;

@@ -109,11 +109,7 @@ class ParallelCompilationsTest {
         number -> IrParser.parse(context, "func.func @f() {\n  op" + number + "\n}"),
         number ->
             List.of(
-                "custom op 'op"
-                    + number
-                    + "' is unknown (tried 'func.op"
-                    + number
-                    + "' as well)"));
+                "custom op 'op" + number + "' is unknown (tried 'func.op" + number + "' as well)"));
   }
 
   @Test
@@ -277,8 +273,7 @@ class ParallelCompilationsTest {
         COMPILATIONS,
         PassFailure.class,
         number -> outer.run(module(number)),
-        number ->
-            List.of(badReturnError(number), "inner of m" + number, "outer of m" + number));
+        number -> List.of(badReturnError(number), "inner of m" + number, "outer of m" + number));
   }
 
   @Test

@@ -63,7 +63,8 @@ class EmbeddingDocsTest {
 
   private static final List<Fault> FAULTS =
       List.of(
-          new Fault("func.func @f() {\n  retrun\n}\n", ":2:3: error: custom op 'retrun' is unknown"),
+          new Fault(
+              "func.func @f() {\n  retrun\n}\n", ":2:3: error: custom op 'retrun' is unknown"),
           new Fault(
               "func.func @f() -> i32 {\n  return\n}\n",
               ":2:3: error: 'func.return' op has 0 operands, but enclosing function (@f) returns 1"),
@@ -131,7 +132,8 @@ class EmbeddingDocsTest {
     Files.writeString(input, VALID);
     Outcome good = run(name, input);
     assertThat(good.complaint()).isEmpty();
-    assertThat(good.output()).contains("memref.view %alloc[%c0][] : memref<64xi8> to memref<16xf32>");
+    assertThat(good.output())
+        .contains("memref.view %alloc[%c0][] : memref<64xi8> to memref<16xf32>");
 
     for (Fault fault : FAULTS) {
       Files.writeString(input, fault.text());

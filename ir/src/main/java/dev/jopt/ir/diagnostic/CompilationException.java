@@ -21,8 +21,8 @@ public abstract class CompilationException extends RuntimeException {
   private final transient @Nullable ImmutableList<Diagnostic> diagnostics;
 
   /**
-   * Creates an exception whose message tells the errors, each on a line {@code FILE:LINE:COL: error:
-   * TEXT}.
+   * Creates an exception whose message tells the errors, each on a line {@code FILE:LINE:COL:
+   * error: TEXT}.
    *
    * @param summary the message if there are none
    */

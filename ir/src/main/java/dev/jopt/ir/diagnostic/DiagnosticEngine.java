@@ -95,8 +95,7 @@ public final class DiagnosticEngine {
    * @param about the session that was opened for the operation, if there is one: the new one is
    *     within it even if this thread does not work for it
    */
-  public DiagnosticSession session(
-      DiagnosticHandler handler, @Nullable DiagnosticSession about) {
+  public DiagnosticSession session(DiagnosticHandler handler, @Nullable DiagnosticSession about) {
     return new DiagnosticSession(this, sessionFor(about), new HandlerTaker(handler));
   }
 

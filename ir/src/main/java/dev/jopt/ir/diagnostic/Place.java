@@ -48,7 +48,9 @@ public record Place(String file, int line, int column) {
     return null;
   }
 
-  /** Returns the text that the place {@link #find} returns is in, if the location has it, or null. */
+  /**
+   * Returns the text that the place {@link #find} returns is in, if the location has it, or null.
+   */
   static @Nullable SourceFile findSource(Location location) {
     if (location instanceof SourceLocation source) {
       return source.file();

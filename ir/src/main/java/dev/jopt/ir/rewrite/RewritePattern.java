@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A local rewrite of IR, rooted at an operation.
  *
- * <p>A pattern has no mutable state: one object may be applied by many threads at the same time,
- * to IR that is theirs to change.
+ * <p>A pattern has no mutable state: one object may be applied by many threads at the same time, to
+ * IR that is theirs to change.
  */
 public abstract class RewritePattern {
   private final @Nullable String rootName;

@@ -44,7 +44,9 @@ final class DeallocationProperties {
       ModuleOp before = IrParser.parse(context, program);
       for (String pipeline : PIPELINES) {
         ModuleOp after = IrParser.parse(context, program);
-        assertWithMessage(program).that(PassManager.parse(context, pipeline).tryRun(after)).isTrue();
+        assertWithMessage(program)
+            .that(PassManager.parse(context, pipeline).tryRun(after))
+            .isTrue();
         for (long run = 0; run < RUNS; run++) {
           compare(program, before, after, run);
         }

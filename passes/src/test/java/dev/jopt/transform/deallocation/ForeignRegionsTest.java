@@ -28,7 +28,9 @@ final class ForeignRegionsTest {
 
   private String after(String pipeline, String body) {
     ModuleOp module = parse(body);
-    assertWithMessage("%s", errors).that(PassManager.parse(context, pipeline).tryRun(module)).isTrue();
+    assertWithMessage("%s", errors)
+        .that(PassManager.parse(context, pipeline).tryRun(module))
+        .isTrue();
     return module.toString();
   }
 

@@ -63,7 +63,9 @@ final class MergeAllocReportTest {
     String text = String.join(",", pipeline).replace("FILE", report.toString());
     ModuleOp module = IrParser.parse(context, source);
     boolean succeeded =
-        PassManager.parse(context, "builtin.module(" + text + ")").setThreads(threads).tryRun(module);
+        PassManager.parse(context, "builtin.module(" + text + ")")
+            .setThreads(threads)
+            .tryRun(module);
     assertThat(succeeded).isEqualTo(errors.isEmpty());
     return report;
   }

@@ -167,7 +167,8 @@ class GeneratedModulesTest {
     }
     PrintingFlags generic = custom.toBuilder().genericForm(true).build();
     String input = IrPrinter.print(read.get(), generic) + "\n";
-    Optional<ModuleOp> shared = IrParser.tryParseUnverified(context, SourceFile.of("generic", input));
+    Optional<ModuleOp> shared =
+        IrParser.tryParseUnverified(context, SourceFile.of("generic", input));
     if (shared.isEmpty()) {
       failures.add("module " + number + " is not read in generic form\n" + input);
       return null;

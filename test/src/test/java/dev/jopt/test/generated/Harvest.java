@@ -71,7 +71,8 @@ final class Harvest {
         if (part.contains("{-#")) {
           continue; // Its resources would be printed with every module of the context.
         }
-        Optional<ModuleOp> module = IrParser.tryParseUnverified(context, SourceFile.of(test.name(), part));
+        Optional<ModuleOp> module =
+            IrParser.tryParseUnverified(context, SourceFile.of(test.name(), part));
         if (module.isPresent()) {
           module.get().walk(op -> collect(op, types, attributes));
           if (Verifier.tryVerify(module.get())) {

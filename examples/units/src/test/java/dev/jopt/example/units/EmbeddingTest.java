@@ -137,8 +137,7 @@ final class EmbeddingTest {
 
     assertThat(thrown)
         .hasMessageThat()
-        .isEqualTo(
-            "error: 'func.return' op has 0 operands, but enclosing function (@f) returns 1");
+        .isEqualTo("error: 'func.return' op has 0 operands, but enclosing function (@f) returns 1");
   }
 
   @Test
