@@ -23,7 +23,7 @@ public final class DiagnosticEngine {
   private final int[] counts = new int[Severity.values().length];
 
   /** The session that a thread works for; each thread that helps another one is given its. */
-  private final ThreadLocal<@Nullable DiagnosticSession> current = new ThreadLocal<>();
+  private final Map<Thread, DiagnosticSession> working = new ConcurrentHashMap<>();
 
   /** The innermost session that was opened for an operation. */
   private final Map<Object, DiagnosticSession> owners = new ConcurrentHashMap<>();
@@ -125,7 +125,7 @@ public final class DiagnosticEngine {
 
   /** The session that this thread works for, or null. */
   public @Nullable DiagnosticSession currentSession() {
-    return current.get();
+    return working.get(Thread.currentThread());
   }
 
   /**
@@ -134,7 +134,7 @@ public final class DiagnosticEngine {
    * @return {@code work} itself if this thread has no session
    */
   public Runnable handOver(Runnable work) {
-    DiagnosticSession session = current.get();
+    DiagnosticSession session = currentSession();
     return session == null ? work : new HandedOver(session, work);
   }
 
@@ -161,13 +161,8 @@ public final class DiagnosticEngine {
   }
 
   @Nullable DiagnosticSession setCurrent(@Nullable DiagnosticSession session) {
-    DiagnosticSession earlier = current.get();
-    if (session == null) {
-      current.remove();
-    } else {
-      current.set(session);
-    }
-    return earlier;
+    Thread thread = Thread.currentThread();
+    return session == null ? working.remove(thread) : working.put(thread, session);
   }
 
   /**
@@ -175,7 +170,7 @@ public final class DiagnosticEngine {
    * is reported about: a thread of a pool may help any.
    */
   private @Nullable DiagnosticSession sessionFor(@Nullable DiagnosticSession about) {
-    DiagnosticSession own = current.get();
+    DiagnosticSession own = currentSession();
     return about == null || (own != null && own.isWithin(about)) ? own : about;
   }
 
@@ -184,7 +179,7 @@ public final class DiagnosticEngine {
    * their way in the order of the items when the returned object is closed.
    */
   public OrderedDiagnostics ordered() {
-    return new OrderedDiagnostics(this, current.get());
+    return new OrderedDiagnostics(this, currentSession());
   }
 
   // Reporting.
