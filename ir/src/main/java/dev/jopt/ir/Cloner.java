@@ -24,6 +24,10 @@ final class Cloner {
   Operation copy(Operation op) {
     Operation copy = copyDeep(op);
     close();
+    FileResources resources = op.parentOp() == null ? op.context().resources(op) : null;
+    if (resources != null) {
+      op.context().setResources(copy, resources);
+    }
     return copy;
   }
 

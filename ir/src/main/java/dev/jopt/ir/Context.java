@@ -1,45 +1,79 @@
 package dev.jopt.ir;
 
+import com.google.common.collect.MapMaker;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.BuiltinDialect;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a body of IR shares: the dialects known, the one copy of each value that was read, and where
- * diagnostics go. Safe for use by several threads once it is made.
+ * What a body of IR shares: the dialects known, and where diagnostics go. Safe for use by several
+ * threads.
+ *
+ * <p>A context keeps nothing of the modules that are read, made or printed with it: one of them can
+ * serve a process for as long as it runs.
  */
 public final class Context {
   /** The dialects known so far; another map takes its place when more are discovered. */
   private volatile Map<String, Dialect> dialects;
 
-  /** Whether the service loader is still to be asked for more. */
-  private volatile boolean discovers;
+  /** Where more dialects are still to be looked for; null if nowhere. */
+  private volatile @Nullable ProviderSearch search;
 
+  private final @Nullable ProviderSearch providers;
   private final boolean allowsUnregisteredDialects;
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
-  private final FileResources resources = new FileResources();
-  private final Map<Object, Object> interned = new ConcurrentHashMap<>();
+
+  /**
+   * The stand-ins for operations that no dialect defines, as long as something uses them: files can
+   * make up any number of names. Made when first needed.
+   */
+  private volatile @Nullable ConcurrentMap<String, OpDefinition> unregistered;
+
+  /**
+   * The metadata of files by the operations and blocks that were read from them, as long as those
+   * live. Made when first needed.
+   */
+  private volatile @Nullable Map<Object, FileResources> resources;
 
   private Context(Builder builder) {
     dialects = builder.dialects;
-    discovers = builder.discovers;
+    search = builder.search;
+    providers = builder.search;
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
   }
 
-  /** A context with the builtin dialect and every dialect that the service loader finds. */
+  /**
+   * A context with the builtin dialect and every dialect that the service loader finds from the
+   * class loader of the caller, or else from that of this class; see {@link
+   * #withAllDialects(ClassLoader)}.
+   */
   public static Context withAllDialects() {
-    return builder().registerAll().build();
+    return builder().registerAll(ProviderSearch.ofCaller()).build();
+  }
+
+  /**
+   * A context with the builtin dialect and every dialect that the service loader finds from a class
+   * loader, or else from that of this class. Which loader it is is settled now; it is not asked
+   * before a name is met that no known dialect has. The class loader of the thread does not matter.
+   *
+   * @param loader where to look first; null stands for the system class loader
+   */
+  public static Context withAllDialects(@Nullable ClassLoader loader) {
+    return builder().registerAll(loader).build();
   }
 
   /** Starts a context with the builtin dialect. */
@@ -52,9 +86,53 @@ public final class Context {
     return diagnostics;
   }
 
-  /** What the files read say in their metadata. */
-  public FileResources resources() {
-    return resources;
+  /**
+   * Where dialects are looked for, and passes that are to run on this IR; null if all dialects were
+   * registered one by one.
+   */
+  public @Nullable ProviderSearch providers() {
+    return providers;
+  }
+
+  /**
+   * What the file says in its metadata that an operation was read from, or null if it says nothing.
+   * Of a nested operation, it is what is known of the top-level one around it.
+   */
+  public @Nullable FileResources resources(Operation op) {
+    Map<Object, FileResources> known = resources;
+    if (known == null) {
+      return null;
+    }
+    Operation top = op;
+    for (Operation outer = op.parentOp(); outer != null; outer = outer.parentOp()) {
+      top = outer;
+    }
+    return known.get(top);
+  }
+
+  /** As {@link #resources(Operation)}, of a block that was read from a file. */
+  public @Nullable FileResources resources(Block block) {
+    Map<Object, FileResources> known = resources;
+    return known == null ? null : known.get(block);
+  }
+
+  /** Sets what a top-level operation is printed with as the metadata of its file. */
+  public void setResources(Operation top, FileResources metadata) {
+    resourceTable().put(top, metadata);
+  }
+
+  /** Sets what {@link #resources(Block)} gives for a block that was read from a file. */
+  public void setResources(Block block, FileResources metadata) {
+    resourceTable().put(block, metadata);
+  }
+
+  private synchronized Map<Object, FileResources> resourceTable() {
+    Map<Object, FileResources> known = resources;
+    if (known == null) {
+      known = Collections.synchronizedMap(new WeakHashMap<>());
+      resources = known;
+    }
+    return known;
   }
 
   /** Whether operations, types and attributes of unknown dialects are accepted. */
@@ -99,7 +177,7 @@ public final class Context {
   /** The dialect of this name, or null. */
   public @Nullable Dialect dialect(String name) {
     Dialect known = dialects.get(name);
-    if (known == null && discovers) {
+    if (known == null && search != null) {
       discover();
       known = dialects.get(name);
     }
@@ -107,14 +185,42 @@ public final class Context {
   }
 
   private synchronized void discover() {
-    if (discovers) {
-      Builder all = new Builder();
-      for (Dialect dialect : dialects.values()) {
-        all.register(dialect);
-      }
-      dialects = all.registerAll(ServiceLoader.load(Dialect.class)).dialects;
-      discovers = false;
+    ProviderSearch pending = search;
+    if (pending != null) {
+      dialects = withFound(dialects, pending.find(Dialect.class));
+      search = null;
     }
+  }
+
+  /**
+   * Adds dialects that were found, the nearest first. What is known hides what has its name, as
+   * does what is nearer; only two of one class loader are a mistake.
+   */
+  private static Map<String, Dialect> withFound(Map<String, Dialect> known, List<Dialect> found) {
+    Map<String, Dialect> chosen = new TreeMap<>();
+    for (Dialect dialect : found) {
+      Dialect earlier = known.get(dialect.name());
+      if (earlier == null) {
+        earlier = chosen.putIfAbsent(dialect.name(), dialect);
+        if (earlier != null
+            && earlier.getClass().getClassLoader() == dialect.getClass().getClassLoader()) {
+          throw twoOfOneName(earlier, dialect);
+        }
+      }
+    }
+    Map<String, Dialect> all = new LinkedHashMap<>(known);
+    all.putAll(chosen);
+    return all;
+  }
+
+  private static IllegalArgumentException twoOfOneName(Dialect one, Dialect other) {
+    return new IllegalArgumentException(
+        "two dialects are named '"
+            + one.name()
+            + "': "
+            + one.getClass().getName()
+            + " and "
+            + other.getClass().getName());
   }
 
   /** The definition of an operation, a stand-in if no dialect defines it. */
@@ -123,29 +229,40 @@ public final class Context {
     if (known != null) {
       return known;
     }
-    OpDefinition found = lookUp(name);
+    int dot = name.indexOf('.');
+    Dialect dialect = dot < 0 ? null : dialect(name.substring(0, dot));
+    OpDefinition found = dialect == null ? null : dialect.operation(name.substring(dot + 1));
+    if (found == null) {
+      return unregistered(name);
+    }
     OpDefinition earlier = definitions.putIfAbsent(name, found);
     return earlier == null ? found : earlier;
   }
 
-  private OpDefinition lookUp(String name) {
-    int dot = name.indexOf('.');
-    Dialect dialect = dot < 0 ? null : dialect(name.substring(0, dot));
-    OpDefinition found = dialect == null ? null : dialect.operation(name.substring(dot + 1));
-    return found == null ? OpDefinition.unregistered(name) : found;
+  private OpDefinition unregistered(String name) {
+    ConcurrentMap<String, OpDefinition> names = unregistered;
+    if (names == null) {
+      synchronized (this) {
+        names = unregistered;
+        if (names == null) {
+          names = new MapMaker().weakValues().makeMap();
+          unregistered = names;
+        }
+      }
+    }
+    OpDefinition known = names.get(name);
+    while (known == null) {
+      OpDefinition made = OpDefinition.unregistered(name);
+      OpDefinition earlier = names.putIfAbsent(name, made);
+      known = earlier == null ? made : earlier;
+    }
+    return known;
   }
 
-  /** The one copy of an immutable value (type, attribute, string) that equals {@code value}. */
-  @SuppressWarnings("unchecked")
-  public <T> T intern(T value) {
-    Object earlier = interned.putIfAbsent(value, value);
-    return earlier == null ? value : (T) earlier;
-  }
-
-  /** Collects what a context knows. */
+  /** Collects what a context knows. Used by one thread at a time. */
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
-    private boolean discovers;
+    private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
 
     private Builder() {
@@ -160,14 +277,34 @@ public final class Context {
     public Builder register(Dialect dialect) {
       Dialect earlier = dialects.putIfAbsent(dialect.name(), dialect);
       if (earlier != null && earlier.getClass() != dialect.getClass()) {
-        throw new IllegalArgumentException("two dialects are named '" + dialect.name() + "'");
+        throw twoOfOneName(earlier, dialect);
       }
       return this;
     }
 
-    /** Adds every dialect that the service loader finds; it is not asked before it must be. */
+    /**
+     * Adds every dialect that the service loader finds from the class loader of the caller, or else
+     * from that of this class, as {@link #registerAll(ClassLoader)} does.
+     */
     public Builder registerAll() {
-      discovers = true;
+      return registerAll(ProviderSearch.ofCaller());
+    }
+
+    /**
+     * Adds every dialect that the service loader finds from a class loader, or else from that of
+     * this class. They come after those that are registered one by one, and those that have the
+     * name of one of these are left out. The service loader is not asked before a name is met that
+     * no known dialect has.
+     *
+     * @param loader where to look first; null stands for the system class loader
+     */
+    public Builder registerAll(@Nullable ClassLoader loader) {
+      return registerAll(ProviderSearch.from(loader));
+    }
+
+    /** As {@link #registerAll(ClassLoader)}, looking where a search says. */
+    public Builder registerAll(ProviderSearch providers) {
+      search = providers;
       return this;
     }
 

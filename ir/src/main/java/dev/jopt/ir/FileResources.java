@@ -1,18 +1,29 @@
 package dev.jopt.ir;
 
+import dev.jopt.ir.attribute.ResourceBlob;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What files say in their metadata: data that attributes such as {@code dense_resource<key>} refer
- * to, and entries for other programs, which are handed on. Safe for use by several threads.
+ * What one file says in its metadata: data that attributes such as {@code dense_resource<key>}
+ * refer to, and entries for other programs, which are printed again. It belongs to the top-level
+ * operation that was read from the file ({@link Context#resources}) and lives as long.
+ *
+ * <p>Safe for use by several threads.
  */
 public final class FileResources {
-  private final Map<String, Map<String, byte[]>> blobs = new LinkedHashMap<>();
+  private final Map<String, Map<String, ResourceBlob>> blobs = new LinkedHashMap<>();
   private final Map<String, Map<String, String>> external = new LinkedHashMap<>();
+  private boolean hasData;
 
-  FileResources() {}
+  /** Creates the metadata of a file that has none. */
+  public FileResources() {}
+
+  /** Whether there is neither data nor an entry. */
+  public synchronized boolean isEmpty() {
+    return !hasData && external.isEmpty();
+  }
 
   /**
    * Keeps data of a dialect, in place of earlier data of the same key.
@@ -20,13 +31,22 @@ public final class FileResources {
    * @param data the alignment as four bytes, lowest first, then the data; not copied
    */
   public synchronized void addBlob(String dialect, String key, byte[] data) {
-    blobs.computeIfAbsent(dialect, name -> new LinkedHashMap<>()).put(key, data);
+    blob(dialect, key).setData(data);
+    hasData = true;
+  }
+
+  /** The blob of a dialect by key; an empty one, to be filled in, if the key is new. */
+  public synchronized ResourceBlob blob(String dialect, String key) {
+    return blobs
+        .computeIfAbsent(dialect, name -> new LinkedHashMap<>())
+        .computeIfAbsent(key, name -> new ResourceBlob());
   }
 
   /** The data of a dialect by key, with the alignment in front, or null. Not to be changed. */
-  public synchronized byte @Nullable [] blob(String dialect, String key) {
-    Map<String, byte[]> ofDialect = blobs.get(dialect);
-    return ofDialect == null ? null : ofDialect.get(key);
+  public synchronized byte @Nullable [] data(String dialect, String key) {
+    Map<String, ResourceBlob> ofDialect = blobs.get(dialect);
+    ResourceBlob blob = ofDialect == null ? null : ofDialect.get(key);
+    return blob == null ? null : blob.data();
   }
 
   /** Keeps an entry for another program as the text that will be printed again. */

@@ -2,6 +2,7 @@ package dev.jopt.parser;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.FileResources;
 import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.SourceFile;
@@ -133,6 +134,10 @@ final class FileReading {
       parser.stopReadingAhead();
     }
     parser.finish();
+    FileResources resources = session.resources();
+    if (!resources.isEmpty()) {
+      session.context.setResources(block, resources);
+    }
     return block;
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.parser;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.FileResources;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Verifier;
 import dev.jopt.ir.attribute.Attribute;
@@ -48,12 +49,16 @@ public final class IrParser {
    * @throws ParseException if the text is not well-formed or not valid
    */
   public static ModuleOp parse(Context context, String text) {
-    return parse(context, SourceFile.of("-", text), true);
+    return parseOwn(context, SourceFile.of("-", text), true);
   }
 
   /**
    * Reads a file as a valid module. Unless the only thing it holds is a module, what it holds
    * becomes the body of a new one.
+   *
+   * <p>The locations of what is read and of diagnostics refer to the file. The methods that take no
+   * {@link SourceFile} release the text when they are done; here the caller may, by {@link
+   * SourceFile#releaseText}.
    *
    * @throws ParseException if the file is not well-formed or not valid
    */
@@ -81,7 +86,7 @@ public final class IrParser {
    * @throws ParseException if the text is not well-formed
    */
   public static ModuleOp parseUnverified(Context context, String text) {
-    return parse(context, SourceFile.of("-", text), false);
+    return parseOwn(context, SourceFile.of("-", text), false);
   }
 
   /**
@@ -104,13 +109,32 @@ public final class IrParser {
    * @return a block that holds the file's top-level operations; empty if it is not well-formed
    */
   public static Optional<Block> tryParseUnverifiedBlock(Context context, SourceFile file) {
-    return Optional.ofNullable(FileReading.readBlock(context, file, true));
+    Block block = FileReading.readBlock(context, file, true);
+    FileResources resources = block == null ? null : context.resources(block);
+    if (resources != null) {
+      for (Operation op : block.operations()) {
+        context.setResources(op, resources);
+      }
+    }
+    return Optional.ofNullable(block);
   }
 
   private static ModuleOp parse(Context context, Path path, boolean verify) {
     try (ErrorCollector errors = context.diagnostics().collectErrors()) {
       SourceFile file = readFile(context, path);
-      return orThrow(file == null ? null : module(context, file, verify), errors);
+      if (file == null) {
+        throw new ParseException(errors.takeErrors());
+      }
+      return parseOwn(context, file, verify);
+    }
+  }
+
+  /** Reads a file that only this class knows: nobody needs its text afterwards. */
+  private static ModuleOp parseOwn(Context context, SourceFile file, boolean verify) {
+    try {
+      return parse(context, file, verify);
+    } finally {
+      file.releaseText();
     }
   }
 
@@ -130,16 +154,29 @@ public final class IrParser {
   }
 
   static ModuleOp asModule(Context context, SourceFile file, Block block) {
+    ModuleOp module = onlyModule(block);
+    if (module == null) {
+      module = ModuleOp.create(context, file.whole());
+      Operation first = block.firstOp();
+      if (first != null) {
+        block.moveTailTo(first, module.body());
+      }
+    }
+    FileResources resources = context.resources(block);
+    if (resources != null) {
+      context.setResources(module, resources);
+    }
+    return module;
+  }
+
+  /** Takes the module out of a block that holds nothing else; null if that is not so. */
+  private static @Nullable ModuleOp onlyModule(Block block) {
     Operation first = block.firstOp();
     if (first instanceof ModuleOp module && first == block.lastOp()) {
       module.remove();
       return module;
     }
-    ModuleOp module = ModuleOp.create(context, file.whole());
-    if (first != null) {
-      block.moveTailTo(first, module.body());
-    }
-    return module;
+    return null;
   }
 
   // Parts.
@@ -151,7 +188,12 @@ public final class IrParser {
    */
   public static Type parseType(Context context, String text) {
     try (ErrorCollector errors = context.diagnostics().collectErrors()) {
-      return orThrow(FileReading.readType(context, SourceFile.of("-", text)), errors);
+      SourceFile file = SourceFile.of("-", text);
+      try {
+        return orThrow(FileReading.readType(context, file), errors);
+      } finally {
+        file.releaseText();
+      }
     }
   }
 
@@ -162,7 +204,12 @@ public final class IrParser {
    */
   public static Attribute parseAttribute(Context context, String text) {
     try (ErrorCollector errors = context.diagnostics().collectErrors()) {
-      return orThrow(FileReading.readAttribute(context, SourceFile.of("-", text)), errors);
+      SourceFile file = SourceFile.of("-", text);
+      try {
+        return orThrow(FileReading.readAttribute(context, file), errors);
+      } finally {
+        file.releaseText();
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.pass;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.ErrorCollector;
@@ -45,12 +46,17 @@ public final class PassManager {
   }
 
   /**
-   * A manager for a textual pipeline with all passes that can be found.
+   * A manager for a textual pipeline with all passes that can be found where the context looks for
+   * dialects, or if it looks for none, from the class loader of the caller.
    *
    * @throws PipelineException if the text is wrong
    */
   public static PassManager parse(Context context, String text) {
-    return parse(context, PassRegistry.withAllPasses(), text);
+    ProviderSearch search = context.providers();
+    if (search == null) {
+      search = ProviderSearch.ofCaller();
+    }
+    return parse(context, PassRegistry.withAllPasses(List.of(), search), text);
   }
 
   /**

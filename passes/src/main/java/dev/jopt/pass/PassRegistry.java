@@ -1,10 +1,8 @@
 package dev.jopt.pass;
 
+import dev.jopt.ir.ProviderSearch;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -14,42 +12,83 @@ public final class PassRegistry {
   private final SortedMap<String, PassProvider> passes = new TreeMap<>();
   private final SortedMap<String, PassProvider> pipelines = new TreeMap<>();
 
-  /** Whether the service loader is still to be asked; a run without passes never does. */
-  private boolean discovers;
+  /** Where more are still to be looked for, or null; a run without passes never does. */
+  private @Nullable ProviderSearch search;
 
   /** Creates an empty registry. */
   public PassRegistry() {}
 
-  /** A registry with everything that the service loader finds. */
+  /**
+   * A registry with everything that the service loader finds from the class loader of the caller, or
+   * else from that of this class, as {@link dev.jopt.ir.Context#withAllDialects()} does for dialects.
+   */
   public static PassRegistry withAllPasses() {
-    return withAllPasses(List.of());
+    return withAllPasses(List.of(), ProviderSearch.ofCaller());
   }
 
   /**
-   * A registry with everything that the service loader finds; as long as only names of the given
-   * providers are asked for, it is not asked.
+   * A registry with everything that the service loader finds from a class loader, or else from that
+   * of this class. The class loader of the thread does not matter.
+   *
+   * @param loader where to look first; null stands for the system class loader
    */
-  public static PassRegistry withAllPasses(List<? extends PassProvider> known) {
+  public static PassRegistry withAllPasses(@Nullable ClassLoader loader) {
+    return withAllPasses(List.of(), ProviderSearch.from(loader));
+  }
+
+  /**
+   * A registry with the given providers and everything that a search finds. As long as only names of
+   * the given ones are asked for, nothing is looked for. What is given hides what is found and has
+   * its name, as does what is nearer to the class loader; only two of one class loader are a mistake.
+   */
+  public static PassRegistry withAllPasses(
+      List<? extends PassProvider> known, ProviderSearch search) {
     PassRegistry registry = new PassRegistry();
     for (PassProvider provider : known) {
       registry.register(provider);
     }
-    registry.discovers = true;
+    registry.search = search;
     return registry;
   }
 
   private void discover() {
-    if (discovers) {
-      discovers = false;
-      Set<Class<?>> known = new HashSet<>();
-      passes.values().forEach(provider -> known.add(provider.getClass()));
-      pipelines.values().forEach(provider -> known.add(provider.getClass()));
-      for (PassProvider provider : ServiceLoader.load(PassProvider.class)) {
-        if (!known.contains(provider.getClass())) {
-          register(provider);
+    ProviderSearch pending = search;
+    if (pending != null) {
+      PassRegistry found = new PassRegistry();
+      for (PassProvider provider : pending.find(PassProvider.class)) {
+        for (String name : provider.passNames()) {
+          found.putFound(found.passes, name, provider);
+        }
+        for (String name : provider.pipelineNames()) {
+          found.putFound(found.pipelines, name, provider);
         }
       }
+      found.passes.forEach((name, provider) -> putIfFree(passes, name, provider));
+      found.pipelines.forEach((name, provider) -> putIfFree(pipelines, name, provider));
+      search = null;
     }
+  }
+
+  /** Adds what was found, after what is nearer. */
+  private void putFound(
+      SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+    PassProvider nearer = passes.getOrDefault(name, pipelines.get(name));
+    if (nearer != null
+        && nearer.getClass().getClassLoader() == provider.getClass().getClassLoader()) {
+      throw twoOfOneName(name);
+    }
+    putIfFree(map, name, provider);
+  }
+
+  private void putIfFree(
+      SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+    if (!passes.containsKey(name) && !pipelines.containsKey(name)) {
+      map.put(name, provider);
+    }
+  }
+
+  private static IllegalArgumentException twoOfOneName(String name) {
+    return new IllegalArgumentException("two passes or pipelines are named '" + name + "'");
   }
 
   /**
@@ -89,7 +128,7 @@ public final class PassRegistry {
 
   private void put(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
     if (passes.containsKey(name) || pipelines.containsKey(name)) {
-      throw new IllegalArgumentException("two passes or pipelines are named '" + name + "'");
+      throw twoOfOneName(name);
     }
     map.put(name, provider);
   }

@@ -34,6 +34,9 @@ public final class SourceText {
       return null;
     }
     SourceFile file = location.file();
+    if (!file.hasText()) {
+      return null;
+    }
     int at = backOverSpaces(file, location.offset());
     if (at == 0 || file.byteAt(at - 1) != '=') {
       return null;

@@ -3,6 +3,7 @@ package dev.jopt.tools;
 import com.google.common.util.concurrent.Uninterruptibles;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.ProviderSearch;
 import dev.jopt.pass.PassCrash;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PipelineException;
@@ -41,13 +42,18 @@ public final class Jopt {
   private final OutputStream out;
   private final OutputStream err;
 
+  /** Where dialects and passes are that do not come with jopt. */
+  private final ProviderSearch providers =
+      ProviderSearch.from(Thread.currentThread().getContextClassLoader());
+
   private Jopt(OutputStream out, OutputStream err) {
     this.out = out;
     this.err = err;
   }
 
   /**
-   * Runs the program.
+   * Runs the program. As programs do, it finds further dialects and passes by the context class
+   * loader that the thread has now.
    *
    * @param args the command line
    * @param in standard input
@@ -136,7 +142,7 @@ public final class Jopt {
       throws IOException, CommandLine.UsageError {
     OptionTable table = new OptionTable();
     JoptOptions options = CommandLine.parse(table, args);
-    PassRegistry registry = PassRegistry.withAllPasses(Bundled.passes());
+    PassRegistry registry = PassRegistry.withAllPasses(Bundled.passes(), providers);
     try (Plugins plugins = Plugins.open(options.plugins, registry)) {
       CommandLine.checkPasses(options, table, registry);
       return act(table, options, registry, plugins, in, terminal);
@@ -165,12 +171,16 @@ public final class Jopt {
         write(out, listed(dialects(plugins)));
         return SUCCESS;
       default:
-        return new JoptRun(options, registry, plugins, out, err, terminal).run(in);
+        return new JoptRun(options, registry, plugins, providers, out, err, terminal).run(in);
     }
   }
 
-  private static List<Dialect> dialects(Plugins plugins) {
-    return Context.builder().registerAll(plugins.dialects()).registerAll().build().dialects();
+  private List<Dialect> dialects(Plugins plugins) {
+    return Context.builder()
+        .registerAll(plugins.dialects())
+        .registerAll(providers)
+        .build()
+        .dialects();
   }
 
   private static String listed(List<Dialect> dialects) {

@@ -4,6 +4,7 @@ import com.google.common.io.ByteStreams;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.Verifier;
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
@@ -34,6 +35,7 @@ final class JoptRun {
   private final JoptOptions options;
   private final PassRegistry registry;
   private final Plugins plugins;
+  private final ProviderSearch providers;
   private final OutputStream out;
   private final OutputStream err;
   private final Terminal terminal;
@@ -45,12 +47,14 @@ final class JoptRun {
       JoptOptions options,
       PassRegistry registry,
       Plugins plugins,
+      ProviderSearch providers,
       OutputStream out,
       OutputStream err,
       Terminal terminal) {
     this.options = options;
     this.registry = registry;
     this.plugins = plugins;
+    this.providers = providers;
     this.out = out;
     this.err = err;
     this.terminal = terminal;
@@ -120,7 +124,7 @@ final class JoptRun {
         Context.builder()
             .registerAll(Bundled.dialects())
             .registerAll(plugins.dialects())
-            .registerAll()
+            .registerAll(providers)
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .build();
     // Tests announce errors, not the notes that show the operation.

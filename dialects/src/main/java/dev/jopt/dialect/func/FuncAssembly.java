@@ -45,8 +45,8 @@ final class FuncAssembly {
     parser.parseCommaSeparated(Delimiter.PAREN, signature::readArgument);
     signature.readResults();
     FunctionType type =
-        parser.context().intern(new FunctionType(signature.inputs(), signature.results()));
-    state.setAttribute(FuncOp.FUNCTION_TYPE, parser.context().intern(new TypeAttribute(type)));
+        parser.intern(new FunctionType(signature.inputs(), signature.results()));
+    state.setAttribute(FuncOp.FUNCTION_TYPE, parser.intern(new TypeAttribute(type)));
 
     int position = parser.position();
     DictionaryAttribute attributes = parser.parseOptionalAttributeDictionaryWithKeyword();

@@ -177,7 +177,7 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
         if (type == null) {
           throw parser.error("unexpected iterator_type (" + keyword.value() + ")");
         }
-        types.add(parser.context().intern(LinalgAttribute.of(type)));
+        types.add(parser.intern(LinalgAttribute.of(type)));
       } else {
         types.add(element);
       }

@@ -49,6 +49,8 @@ public final class NamedOp {
   private final int inputs;
   private final int windowRank;
 
+  private final MemoizedMaps memoizedMaps = new MemoizedMaps();
+
   private NamedOp(
       String name,
       String iterators,
@@ -372,6 +374,11 @@ public final class NamedOp {
               : IteratorType.REDUCTION);
     }
     return types;
+  }
+
+  /** {@link #indexingMaps} as attributes. */
+  MemoizedMaps memoizedMaps() {
+    return memoizedMaps;
   }
 
   /** The indexing maps of an operation that is not elementwise; windows move by 1 by default. */

@@ -11,8 +11,6 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.AffineMapAttribute;
-import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
@@ -50,11 +48,7 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
     if (!isWindow(strides, kind) || !isWindow(dilations, kind)) {
       return state;
     }
-    List<Attribute> maps = new ArrayList<>();
-    for (AffineMap map : kind.indexingMaps(strides, dilations)) {
-      maps.add(state.context().intern(new AffineMapAttribute(map)));
-    }
-    return state.setAttribute(MEMOIZED_MAPS, new ArrayAttribute(maps));
+    return state.setAttribute(MEMOIZED_MAPS, kind.memoizedMaps().of(kind, strides, dilations));
   }
 
   private static boolean isWindow(@Nullable Attribute attribute, NamedOp kind) {

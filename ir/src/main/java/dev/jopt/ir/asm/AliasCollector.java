@@ -17,6 +17,7 @@ import dev.jopt.ir.attribute.DistinctAttribute;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
@@ -483,7 +484,7 @@ final class AliasCollector implements OpPrinter {
   }
 
   @Override
-  public void printResourceKey(String dialect, String key) {}
+  public void printResourceKey(String dialect, String key, @Nullable ResourceBlob blob) {}
 
   @Override
   public void printOperand(Value value) {}

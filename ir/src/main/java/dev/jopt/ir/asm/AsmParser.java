@@ -27,6 +27,13 @@ public interface AsmParser {
   /** The context that the IR is made in. */
   Context context();
 
+  /**
+   * An equal value (type, attribute, string) that was read from this text before, or this one: it
+   * saves memory and makes comparing fast, but equal values need not be one object. Not for values
+   * with many elements.
+   */
+  <T> T intern(T value);
+
   /** Byte offset of the next token: cheap, turn it into a location with {@link #locationAt}. */
   int position();
 

@@ -3,10 +3,12 @@ package dev.jopt.ir.asm;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prints types and attributes, by their aliases where there are any.
@@ -65,8 +67,18 @@ public interface AsmPrinter {
   /** The number that stands for a distinct attribute in this text, from 0. */
   int distinctNumber(DistinctAttribute attribute);
 
-  /** Prints the key of a resource and notes that it was used. */
-  void printResourceKey(String dialect, String key);
+  /**
+   * Prints the key of a resource and notes that it was used, so that the file's metadata has its
+   * data. Another key is printed if this one already stands for other data.
+   *
+   * @param blob the data; null to look for it among the resources of the module by its key
+   */
+  void printResourceKey(String dialect, String key, @Nullable ResourceBlob blob);
+
+  /** As {@link #printResourceKey(String, String, ResourceBlob)}, of data known by its key alone. */
+  default void printResourceKey(String dialect, String key) {
+    printResourceKey(dialect, key, null);
+  }
 
   /** What the user asked for. */
   PrintingFlags options();

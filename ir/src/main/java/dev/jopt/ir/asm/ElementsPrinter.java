@@ -26,7 +26,7 @@ final class ElementsPrinter {
   static void print(ElementsAttribute elements, AsmPrinter printer) {
     if (elements instanceof DenseResourceAttribute resource) {
       printer.print("dense_resource<");
-      printer.printResourceKey("builtin", resource.key());
+      printer.printResourceKey("builtin", resource.key(), resource.blob());
       printer.print('>');
     } else if (elements instanceof SparseElementsAttribute sparse) {
       printSparse(sparse, printer);

@@ -1,17 +1,23 @@
 package dev.jopt.ir.asm;
 
 import dev.jopt.ir.FileResources;
-import java.util.LinkedHashSet;
+import dev.jopt.ir.attribute.ResourceBlob;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Notes the resources that a print mentions, and prints the file's metadata behind it. */
 final class ResourcePrinter {
   private static final String HEX_DIGITS = "0123456789ABCDEF";
 
   private final long limit;
-  private final Map<String, Set<String>> mentioned = new TreeMap<>();
+  private final Map<String, Map<String, @Nullable ResourceBlob>> mentioned = new TreeMap<>();
+
+  /** The blobs whose key stood for other data, with the key that they got instead. */
+  private final Map<ResourceBlob, String> renamed = new IdentityHashMap<>();
+
   private boolean started;
 
   /** Whether a section, a part of it, and an earlier part of it have been begun. */
@@ -24,21 +30,44 @@ final class ResourcePrinter {
     this.limit = flags.elideResourcesIfLarger();
   }
 
-  void mention(String dialect, String key) {
-    mentioned.computeIfAbsent(dialect, name -> new LinkedHashSet<>()).add(key);
+  /** Notes a resource and gives the key to print for it. */
+  String mention(String dialect, String key, @Nullable ResourceBlob blob) {
+    Map<String, @Nullable ResourceBlob> keys =
+        mentioned.computeIfAbsent(dialect, name -> new LinkedHashMap<>());
+    if (!keys.containsKey(key)) {
+      keys.put(key, blob);
+      return key;
+    }
+    if (blob == null || ResourceBlob.areEqual(keys.get(key), blob)) {
+      return key;
+    }
+    String other = renamed.get(blob);
+    for (int i = renamed.size() + 1; other == null; i++) {
+      String candidate = key + "_" + i;
+      if (!keys.containsKey(candidate)) {
+        keys.put(candidate, blob);
+        renamed.put(blob, candidate);
+        other = candidate;
+      }
+    }
+    return other;
   }
 
   /** Prints the metadata if there is any. */
-  void print(FileResources resources, AsmPrinter printer) {
-    Map<String, Map<String, String>> external = resources.external();
+  void print(@Nullable FileResources resources, AsmPrinter printer) {
+    Map<String, Map<String, String>> external = resources == null ? Map.of() : resources.external();
     if (mentioned.isEmpty() && external.isEmpty()) {
       return;
     }
-    for (Map.Entry<String, Set<String>> part : mentioned.entrySet()) {
-      for (String key : part.getValue()) {
-        byte[] data = resources.blob(part.getKey(), key);
+    for (Map.Entry<String, Map<String, @Nullable ResourceBlob>> part : mentioned.entrySet()) {
+      for (Map.Entry<String, @Nullable ResourceBlob> entry : part.getValue().entrySet()) {
+        ResourceBlob blob = entry.getValue();
+        byte[] data = blob == null ? null : blob.data();
+        if (data == null && resources != null) {
+          data = resources.data(part.getKey(), entry.getKey());
+        }
         if (data != null) {
-          printEntry(printer, part.getKey(), key, data);
+          printEntry(printer, part.getKey(), entry.getKey(), data);
         }
       }
       endPart(printer);

@@ -2,9 +2,11 @@ package dev.jopt.ir.asm;
 
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prints types and attributes to a string, without aliases.
@@ -88,7 +90,7 @@ public final class StringAsmPrinter implements AsmPrinter {
   }
 
   @Override
-  public void printResourceKey(String dialect, String key) {
+  public void printResourceKey(String dialect, String key, @Nullable ResourceBlob blob) {
     printKeywordOrString(key);
   }
 

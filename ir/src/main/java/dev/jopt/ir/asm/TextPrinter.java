@@ -9,6 +9,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.FunctionType;
@@ -96,7 +97,7 @@ final class TextPrinter implements OpPrinter {
     printLine(op);
     out.append((byte) '\n');
     printAliases(true);
-    resources.print(op.context().resources(), this);
+    resources.print(op.context().resources(op), this);
   }
 
   private void printAliases(boolean deferred) {
@@ -555,12 +556,11 @@ final class TextPrinter implements OpPrinter {
   }
 
   @Override
-  public void printResourceKey(String dialect, String key) {
+  public void printResourceKey(String dialect, String key, @Nullable ResourceBlob blob) {
     if (isPart) {
       ParallelPrint.giveUp();
     }
-    resources.mention(dialect, key);
-    printKeywordOrString(key);
+    printKeywordOrString(resources.mention(dialect, key, blob));
   }
 
   // Plain text.

@@ -2,28 +2,39 @@ package dev.jopt.ir.diagnostic;
 
 import dev.jopt.ir.location.SourceFile;
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The texts that locations point into, by the name that the locations use. A location may also name
- * a file that was never parsed; {@link #readingFromDisk} finds those too. Not thread-safe; the
- * engine calls handlers one at a time.
+ * a file that was never parsed; {@link #readingFromDisk} finds those too. Used by one thread at a
+ * time; the engine calls handlers so.
+ *
+ * <p>Files that were added stay as long as this object, those from disk while there is memory for
+ * them and few others were asked for since.
  */
 public final class SourceFiles {
 
   /** Bigger files are not read just to show one line of them. */
   private static final long MAX_BYTES_FROM_DISK = 64L << 20;
 
-  private final Map<String, SourceFile> known = new HashMap<>();
-  private final boolean fromDisk;
+  /** A message and its notes are about a few files. */
+  private static final int MOST_FROM_DISK = 8;
 
-  private SourceFiles(boolean fromDisk) {
-    this.fromDisk = fromDisk;
+  private final Map<String, SourceFile> known = new HashMap<>();
+
+  /** The files read from disk, the one that was asked for last at the end; null to read none. */
+  private final @Nullable Map<String, SoftReference<SourceFile>> fromDisk;
+
+  private SourceFiles(boolean readsFromDisk) {
+    fromDisk = readsFromDisk ? new LinkedHashMap<>() : null;
   }
 
   /** Returns a registry that knows what is added to it. */
@@ -48,10 +59,22 @@ public final class SourceFiles {
   /** Returns the file of a name, or null. */
   public @Nullable SourceFile find(String name) {
     SourceFile file = known.get(name);
-    if (file == null && fromDisk) {
+    return file == null && fromDisk != null ? findOnDisk(name, fromDisk) : file;
+  }
+
+  private static @Nullable SourceFile findOnDisk(
+      String name, Map<String, SoftReference<SourceFile>> recent) {
+    SoftReference<SourceFile> earlier = recent.remove(name);
+    SourceFile file = earlier == null ? null : earlier.get();
+    if (file == null) {
       file = read(name);
-      if (file != null) {
-        known.put(name, file);
+    }
+    if (file != null) {
+      recent.put(name, new SoftReference<>(file));
+      if (recent.size() > MOST_FROM_DISK) {
+        Iterator<String> names = recent.keySet().iterator();
+        names.next();
+        names.remove();
       }
     }
     return file;

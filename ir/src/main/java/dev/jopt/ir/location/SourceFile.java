@@ -8,11 +8,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text of a file, as bytes. Lines end at {@code \n}; lines and columns count from 1, columns in
  * bytes. The index of lines is made when first needed. Safe for use by many threads.
+ *
+ * <p>Locations of what was read refer to the file, so its text lives as long as they do, unless it
+ * is released: then they still know their lines and columns.
  */
 public final class SourceFile {
   private final String name;
-  private final byte[] bytes;
+  private final int length;
   private final SourceLocation start;
+
+  /** The text; null when it has been released, and then the index of lines is there. */
+  private volatile byte @Nullable [] bytes;
 
   /** The offset of each line; benignly computed twice by racing threads. */
   private volatile int @Nullable [] lineStarts;
@@ -28,7 +34,8 @@ public final class SourceFile {
    */
   public SourceFile(String name, byte[] bytes, int start) {
     this.name = Objects.requireNonNull(name);
-    this.bytes = Objects.requireNonNull(bytes);
+    this.length = bytes.length;
+    this.bytes = bytes;
     this.start = new SourceLocation(this, Objects.checkIndex(start, bytes.length + 1));
   }
 
@@ -60,22 +67,42 @@ public final class SourceFile {
 
   /** The number of bytes. */
   public int length() {
-    return bytes.length;
+    return length;
+  }
+
+  /** Whether the text is there: it is until {@link #releaseText}. */
+  public boolean hasText() {
+    return bytes != null;
+  }
+
+  /**
+   * Lets go of the text. Places in the file keep their lines and columns; what asks for text throws
+   * {@link IllegalStateException} from now on.
+   */
+  public void releaseText() {
+    if (bytes != null) {
+      lineStarts();
+      bytes = null;
+    }
   }
 
   /** The byte at {@code offset}, from 0 to 255. */
   public int byteAt(int offset) {
-    return bytes[offset] & 0xFF;
+    return bytes()[offset] & 0xFF;
   }
 
   /** The bytes themselves, not to be changed. */
   public byte[] bytes() {
-    return bytes;
+    byte[] text = bytes;
+    if (text == null) {
+      throw new IllegalStateException("the text of '" + name + "' has been released");
+    }
+    return text;
   }
 
   /** The bytes from {@code start} to before {@code end} as text. */
   public String text(int start, int end) {
-    return TextEscapes.toText(bytes, start, end);
+    return TextEscapes.toText(bytes(), start, end);
   }
 
   /** The number of lines; a file that ends with a line end has an empty last line. */
@@ -85,7 +112,7 @@ public final class SourceFile {
 
   /** The line of {@code offset}, from 1. */
   public int line(int offset) {
-    Objects.checkIndex(offset, bytes.length + 1);
+    Objects.checkIndex(offset, length + 1);
     int found = Arrays.binarySearch(lineStarts(), offset);
     return found >= 0 ? found + 1 : -1 - found;
   }
@@ -104,17 +131,20 @@ public final class SourceFile {
   public String lineText(int line) {
     int[] starts = lineStarts();
     int start = starts[line - 1];
-    int end = line < starts.length ? starts[line] - 1 : bytes.length;
-    if (end > start && bytes[end - 1] == '\r') {
+    int end = line < starts.length ? starts[line] - 1 : length;
+    byte[] text = bytes();
+    if (end > start && text[end - 1] == '\r') {
       end--;
     }
-    return text(start, end);
+    return TextEscapes.toText(text, start, end);
   }
 
   private int[] lineStarts() {
     int[] starts = lineStarts;
     if (starts == null) {
-      starts = findLineStarts(bytes);
+      byte[] text = bytes;
+      // Who releases the text has made the index before.
+      starts = text == null ? Objects.requireNonNull(lineStarts) : findLineStarts(text);
       lineStarts = starts;
     }
     return starts;

@@ -3,7 +3,7 @@ package dev.jopt.ir.location;
 import dev.jopt.ir.asm.StringAsmPrinter;
 
 /**
- * A place in a file that is in memory. Line and column are computed when asked for; it equals the
+ * A place in a file that was read. Line and column are computed when asked for; it equals the
  * {@link FileLineColLocation} that it resolves to.
  *
  * @param file the file

@@ -78,6 +78,10 @@ public final class PatternSet {
 
   /** The patterns to try on operations of this kind, the best first. */
   RewritePattern[] patternsFor(OpDefinition definition) {
+    if (!definition.isRegistered()) {
+      // Files can make up any number of them.
+      return select(definition);
+    }
     RewritePattern[] known = applicable.get(definition);
     if (known == null) {
       known = select(definition);

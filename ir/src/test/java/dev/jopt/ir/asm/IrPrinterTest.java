@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.FileResources;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -285,9 +286,11 @@ final class IrPrinterTest {
   @Test
   void metadataOfUsedResourcesFollows() {
     RankedTensorType type = RankedTensorType.of(IntegerType.I8, 4);
-    context.resources().addBlob("builtin", "used", new byte[] {1, 0, 0, 0, 1, 2, 3, (byte) 0xAA});
-    context.resources().addBlob("builtin", "unused", new byte[] {1, 0, 0, 0});
-    context.resources().addExternal("tool", "flag", "true");
+    FileResources resources = new FileResources();
+    context.setResources(module, resources);
+    resources.addBlob("builtin", "used", new byte[] {1, 0, 0, 0, 1, 2, 3, (byte) 0xAA});
+    resources.addBlob("builtin", "unused", new byte[] {1, 0, 0, 0});
+    resources.addExternal("tool", "flag", "true");
     add(
         module.body(),
         state("t.a", here).setAttribute("d", new DenseResourceAttribute("used", type)));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.FileResources;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.affine.AffineMap;
@@ -125,8 +126,10 @@ final class ParallelPrintTest {
     mark(top, 200, "d", new DistinctAttribute(UnitAttribute.UNIT));
     mark(top, 720, "e", new DistinctAttribute(IntegerAttribute.i64(1)));
     RankedTensorType type = RankedTensorType.of(IntegerType.I8, 1);
+    FileResources resources = new FileResources();
+    context.setResources(top, resources);
     for (String key : new String[] {"z", "a"}) {
-      context.resources().addBlob("builtin", key, new byte[] {1, 0, 0, 0, 5});
+      resources.addBlob("builtin", key, new byte[] {1, 0, 0, 0, 5});
       mark(top, key.equals("z") ? 400 : 800, "r", new DenseResourceAttribute(key, type));
     }
     assertSameInAllForms(top);

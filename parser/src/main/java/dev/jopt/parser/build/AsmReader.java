@@ -65,6 +65,11 @@ class AsmReader implements AsmParser {
   }
 
   @Override
+  public <T> T intern(T value) {
+    return session.intern(value);
+  }
+
+  @Override
   public int position() {
     return ring.start();
   }
@@ -284,7 +289,7 @@ class AsmReader implements AsmParser {
       }
       path.add(nested);
     }
-    return session.context.intern(path.build());
+    return session.intern(path.build());
   }
 
   // Lists.

@@ -78,7 +78,7 @@ public final class AttributeBuilders {
               ? "negative integer literal not valid for unsigned integer type"
               : "integer constant out of range for attribute");
     }
-    return session.context.intern(IntegerAttribute.of(value, integer));
+    return session.intern(IntegerAttribute.of(value, integer));
   }
 
   private double decimalValue(NumberLiteral number) {
@@ -146,12 +146,12 @@ public final class AttributeBuilders {
 
   /** A string attribute. */
   public Attribute string(String text, @Nullable Type type) {
-    return session.context.intern(new StringAttribute(session.context.intern(text), type));
+    return session.intern(new StringAttribute(session.intern(text), type));
   }
 
   /** A type as an attribute. */
   public Attribute type(Type type) {
-    return session.context.intern(new TypeAttribute(type));
+    return session.intern(new TypeAttribute(type));
   }
 
   /** Adds a symbol name to a path. */
@@ -175,7 +175,7 @@ public final class AttributeBuilders {
   public void key(DictionaryEntries to, ByteToken token) {
     String name;
     if (token.getType() == MlirLexer.STRING) {
-      name = session.context.intern(string(token));
+      name = session.intern(string(token));
       if (name.isEmpty()) {
         throw session.fail(token.start(), "expected valid attribute name");
       }
@@ -189,17 +189,17 @@ public final class AttributeBuilders {
 
   /** A dictionary. */
   public DictionaryAttribute dictionary(DictionaryEntries entries) {
-    return session.context.intern(entries.build());
+    return session.intern(entries.build());
   }
 
   /** An affine map. */
   public Attribute affineMap(AffineMap map) {
-    return session.context.intern(new AffineMapAttribute(map));
+    return session.intern(new AffineMapAttribute(map));
   }
 
   /** An integer set. */
   public Attribute affineSet(IntegerSet set) {
-    return session.context.intern(new IntegerSetAttribute(set));
+    return session.intern(new IntegerSetAttribute(set));
   }
 
   /** Whether no attribute was made whose identity matters. */

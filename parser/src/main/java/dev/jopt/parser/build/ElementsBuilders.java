@@ -23,7 +23,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes attributes that hold many numbers or strings. */
+/**
+ * Makes attributes that hold many numbers or strings. They are not interned: to hash millions of
+ * elements takes longer than is saved, and short ones that are spelled alike are one object anyway.
+ */
 public final class ElementsBuilders {
   private final Session session;
   private final byte[] in;
@@ -63,7 +66,7 @@ public final class ElementsBuilders {
               ? floating(list, i, format)
               : integer(list, i, (IntegerType) element, true));
     }
-    return session.context.intern(DenseArrayAttribute.of(element, values));
+    return DenseArrayAttribute.of(element, values);
   }
 
   // dense<…>
@@ -81,7 +84,7 @@ public final class ElementsBuilders {
   /** A {@code dense<…>}. */
   public Attribute denseElements(ElementList list, Type type, int position) {
     ShapedType shaped = staticShape(type, position);
-    return session.context.intern(dense(list, shaped, position));
+    return dense(list, shaped, position);
   }
 
   private ElementsAttribute dense(ElementList list, ShapedType type, int position) {
@@ -300,8 +303,7 @@ public final class ElementsBuilders {
     ElementsAttribute where = dense(indices, table(IntegerType.I64, shape), position);
     ElementsAttribute what = dense(values, table(shaped.elementType(), valueShape), position);
     checkIndices((DenseElementsAttribute) where, shaped, position);
-    return session.context.intern(
-        new SparseElementsAttribute(shaped, (DenseElementsAttribute) where, what));
+    return new SparseElementsAttribute(shaped, (DenseElementsAttribute) where, what);
   }
 
   private static ShapedType table(Type element, long... shape) {
@@ -339,6 +341,6 @@ public final class ElementsBuilders {
     if (!(type instanceof ShapedType shaped)) {
       throw session.fail(position, "`dense_resource` expected a shaped type");
     }
-    return session.context.intern(new DenseResourceAttribute(handle, shaped));
+    return new DenseResourceAttribute(handle, shaped, session.resources.blob("builtin", handle));
   }
 }

@@ -27,13 +27,13 @@ public final class LocationBuilders {
 
   /** A named place. */
   public Location named(String name, Location child) {
-    return session.context.intern(new NameLocation(session.context.intern(name), child));
+    return session.intern(new NameLocation(session.intern(name), child));
   }
 
   /** A place or range in a file. */
   public Location file(LocationParts parts) {
     int[] at = parts.coordinates;
-    String name = session.context.intern(parts.name);
+    String name = session.intern(parts.name);
     switch (parts.count) {
       case 1:
         return new FileLineColLocation(name, at[0], 0);

@@ -48,7 +48,7 @@ public final class MetadataBuilders {
                   + key
                   + "' to encode alignment in first 4 bytes");
     }
-    session.context.resources().addBlob(dialect, key, data);
+    session.resources.addBlob(dialect, key, data);
   }
 
   /** Keeps an entry meant for another program: a word, a string, or data. */
@@ -62,7 +62,7 @@ public final class MetadataBuilders {
               : null;
       text = data == null ? TextEscapes.quote(string) : "\"0x" + hex(data) + '"';
     }
-    session.context.resources().addExternal(owner, key, text);
+    session.resources.addExternal(owner, key, text);
   }
 
   private static String hex(byte[] data) {

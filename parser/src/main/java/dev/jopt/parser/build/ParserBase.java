@@ -122,9 +122,7 @@ public abstract class ParserBase extends Parser {
   final ParserBase beside() {
     TokenRing tokens = new TokenRing(ring.input(), ring.limit());
     ParserBase other = another(tokens);
-    Session shared = new Session(session.context, session.file, tokens, session.fast, false);
-    shared.resetDepth(session.depth());
-    other.attach(shared);
+    other.attach(session.beside(tokens));
     other.ops.continueFrom(ops);
     other.aliases.continueFrom(aliases);
     return other;

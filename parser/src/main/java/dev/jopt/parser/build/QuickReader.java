@@ -58,7 +58,7 @@ public final class QuickReader {
 
   /** Remembers the type just read. */
   public Type remember(int from, Type type) {
-    Type interned = session.context.intern(type);
+    Type interned = session.intern(type);
     if (session.fast) {
       put(types, from, typeEnd(from), interned);
     }

@@ -1,6 +1,7 @@
 package dev.jopt.parser.build;
 
 import dev.jopt.ir.Context;
+import dev.jopt.ir.FileResources;
 import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.ir.diagnostic.Diagnostic;
@@ -34,9 +35,13 @@ public final class Session {
   /** The identifiers of the file. */
   public final NameTable names;
 
+  /** What the file says in its metadata. */
+  final FileResources resources;
+
   /** Whether what was spelled alike before may be taken from a cache. */
   public final boolean fast;
 
+  private final ValuePool values = new ValuePool();
   private final int depthLimit;
   private final List<Diagnostic> held = new ArrayList<>();
   private int depth;
@@ -50,12 +55,43 @@ public final class Session {
    */
   public Session(
       Context context, SourceFile file, TokenRing ring, boolean fast, boolean deepStack) {
+    this(context, file, new FileResources(), ring, fast, deepStack ? MAX_DEPTH : SHALLOW_DEPTH);
+  }
+
+  private Session(
+      Context context,
+      SourceFile file,
+      FileResources resources,
+      TokenRing ring,
+      boolean fast,
+      int depthLimit) {
     this.context = context;
     this.file = file;
+    this.resources = resources;
     this.ring = ring;
     this.names = new NameTable(ring.input());
     this.fast = fast;
-    this.depthLimit = deepStack ? MAX_DEPTH : SHALLOW_DEPTH;
+    this.depthLimit = depthLimit;
+  }
+
+  /** The session of another thread that reads the same file, on a stack of ordinary size. */
+  Session beside(TokenRing tokens) {
+    Session other = new Session(context, file, resources, tokens, fast, SHALLOW_DEPTH);
+    other.depth = depth;
+    return other;
+  }
+
+  /** What the file says in its metadata, complete when it has been read. */
+  public FileResources resources() {
+    return resources;
+  }
+
+  /**
+   * An equal value (type, attribute, string) that this session has read before, or this one. Not
+   * for values with many elements, for it looks at all of them.
+   */
+  <T> T intern(T value) {
+    return values.share(value);
   }
 
   /** Number of errors reported. */

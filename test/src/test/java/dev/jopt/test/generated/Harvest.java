@@ -69,7 +69,7 @@ final class Harvest {
     for (LitTest test : tests) {
       for (String part : Tool.parts(test)) {
         if (part.contains("{-#")) {
-          continue; // Its resources would be printed with every module of the context.
+          continue; // Its resources would be printed with every module that uses them.
         }
         Optional<ModuleOp> module =
             IrParser.tryParseUnverified(context, SourceFile.of(test.name(), part));
