@@ -120,13 +120,11 @@ public final class IrParser {
   }
 
   private static ModuleOp parse(Context context, Path path, boolean verify) {
+    SourceFile file;
     try (ErrorCollector errors = context.diagnostics().collectErrors()) {
-      SourceFile file = readFile(context, path);
-      if (file == null) {
-        throw new ParseException(errors.takeErrors());
-      }
-      return parseOwn(context, file, verify);
+      file = orThrow(readFile(context, path), errors);
     }
+    return parseOwn(context, file, verify);
   }
 
   /** Reads a file that only this class knows: nobody needs its text afterwards. */

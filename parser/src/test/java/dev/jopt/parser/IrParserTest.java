@@ -11,6 +11,7 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.NameLocation;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import java.nio.file.Files;
@@ -71,6 +72,30 @@ final class IrParserTest {
     Path file = folder.resolve("in.mlir");
     Files.writeString(file, "module @m {}");
     assertThat(IrParser.parse(Reading.context(), file).symbolName()).isEqualTo("m");
+  }
+
+  @Test
+  void locationsKeepNoTextThatNobodyGave(@TempDir Path folder) throws Exception {
+    Path path = Files.writeString(folder.resolve("in.mlir"), "\n  \"t.a\"() : () -> ()");
+    SourceFile own = SourceFile.of("own", Files.readString(path));
+    Context context = Reading.context();
+
+    assertPlace(IrParser.parse(context, path), path + ":2:3", false);
+    assertPlace(IrParser.parse(context, Files.readString(path)), "-:2:3", false);
+    assertPlace(IrParser.parse(context, own), "own:2:3", true);
+
+    Path bad = Files.writeString(folder.resolve("bad.mlir"), "\n  \"t.a\"(%a) : (i1) -> ()");
+    ParseException e = assertThrows(ParseException.class, () -> IrParser.parse(context, bad));
+    SourceLocation place = (SourceLocation) e.diagnostics().get(0).location();
+    assertThat(place.file().hasText()).isFalse();
+    assertThat(place.resolve().line()).isEqualTo(2);
+  }
+
+  private static void assertPlace(ModuleOp module, String place, boolean hasText) {
+    SourceLocation location = (SourceLocation) module.body().firstOp().location();
+    assertThat(location.file().name() + ":" + location.line() + ":" + location.column())
+        .isEqualTo(place);
+    assertThat(location.file().hasText()).isEqualTo(hasText);
   }
 
   @Test

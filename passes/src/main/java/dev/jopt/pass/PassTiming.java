@@ -96,7 +96,13 @@ public final class PassTiming implements PassInstrumentation {
   }
 
   private void end() {
-    active.get().pop().end(System.nanoTime(), starts.get().pop());
+    Deque<Node> nodes = active.get();
+    nodes.pop().end(System.nanoTime(), starts.get().pop());
+    if (nodes.isEmpty()) {
+      // The thread may outlive the timer by far.
+      active.remove();
+      starts.remove();
+    }
   }
 
   @Override

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Exit codes: 0 success; 1 the input is invalid, a pass failed or a diagnostic is not as
  * expected; 2 the command line is wrong; 70 an internal error.
+ *
+ * <p>Safe for use by several threads: runs share nothing.
  */
 public final class Jopt {
   /**

@@ -233,6 +233,18 @@ class DiagnosticPrinterTest {
   }
 
   @Test
+  void anyNumberOfFilesIsReadFromDisk(@TempDir Path dir) throws Exception {
+    SourceFiles files = SourceFiles.readingFromDisk();
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < 20; i++) {
+        Path path = Files.writeString(dir.resolve(i + ".mlir"), "text " + i);
+        assertThat(files.find(path.toString()).lineText(1)).isEqualTo("text " + i);
+      }
+    }
+    assertThat(files.find(dir.resolve("none.mlir").toString())).isNull();
+  }
+
+  @Test
   void otherFilesAreReadFromDisk(@TempDir Path dir) throws Exception {
     Path path = Files.writeString(dir.resolve("disk.mlir"), "first\nsecond\n");
     new DiagnosticPrinter(out, SourceFiles.readingFromDisk())

@@ -26,6 +26,24 @@ class LocationTest {
   }
 
   @Test
+  void placesOutliveTheText() {
+    SourceLocation late = new SourceLocation(file, 6);
+    assertThat(file.hasText()).isTrue();
+    file.releaseText();
+    file.releaseText();
+
+    assertThat(file.hasText()).isFalse();
+    assertThat(late.resolve()).isEqualTo(new FileLineColLocation("f", 2, 3));
+    assertThat(late.at(8).resolve()).isEqualTo(new FileLineColLocation("f", 3, 1));
+    assertThat(file.length()).isEqualTo(8);
+    assertThat(file.lineCount()).isEqualTo(3);
+    assertThat(assertThrows(IllegalStateException.class, file::bytes))
+        .hasMessageThat()
+        .isEqualTo("the text of 'f' has been released");
+    assertThrows(IllegalStateException.class, () -> file.lineText(1));
+  }
+
+  @Test
   void sourceLocationEqualsWhatItResolvesTo() {
     SourceLocation source = new SourceLocation(file, 6);
     FileLineColLocation resolved = new FileLineColLocation("f", 2, 3);
