@@ -53,7 +53,7 @@ public record Place(String file, int line, int column) {
    */
   static @Nullable SourceFile findSource(Location location) {
     if (location instanceof SourceLocation source) {
-      return source.file();
+      return source.file().hasText() ? source.file() : null;
     }
     if (location instanceof NameLocation name) {
       return findSource(name.child());
