@@ -19,8 +19,9 @@ public final class PassRegistry {
   public PassRegistry() {}
 
   /**
-   * A registry with everything that the service loader finds from the class loader of the caller, or
-   * else from that of this class, as {@link dev.jopt.ir.Context#withAllDialects()} does for dialects.
+   * A registry with everything that the service loader finds from the class loader of the caller,
+   * or else from that of this class, as {@link dev.jopt.ir.Context#withAllDialects()} does for
+   * dialects.
    */
   public static PassRegistry withAllPasses() {
     return withAllPasses(List.of(), ProviderSearch.ofCaller());
@@ -37,9 +38,10 @@ public final class PassRegistry {
   }
 
   /**
-   * A registry with the given providers and everything that a search finds. As long as only names of
-   * the given ones are asked for, nothing is looked for. What is given hides what is found and has
-   * its name, as does what is nearer to the class loader; only two of one class loader are a mistake.
+   * A registry with the given providers and everything that a search finds. As long as only names
+   * of the given ones are asked for, nothing is looked for. What is given hides what is found and
+   * has its name, as does what is nearer to the class loader; only two of one class loader are a
+   * mistake.
    */
   public static PassRegistry withAllPasses(
       List<? extends PassProvider> known, ProviderSearch search) {
@@ -70,8 +72,7 @@ public final class PassRegistry {
   }
 
   /** Adds what was found, after what is nearer. */
-  private void putFound(
-      SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+  private void putFound(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
     PassProvider nearer = passes.getOrDefault(name, pipelines.get(name));
     if (nearer != null
         && nearer.getClass().getClassLoader() == provider.getClass().getClassLoader()) {
@@ -80,8 +81,7 @@ public final class PassRegistry {
     putIfFree(map, name, provider);
   }
 
-  private void putIfFree(
-      SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+  private void putIfFree(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
     if (!passes.containsKey(name) && !pipelines.containsKey(name)) {
       map.put(name, provider);
     }

@@ -44,8 +44,7 @@ final class FuncAssembly {
     SignatureReader signature = new SignatureReader(parser);
     parser.parseCommaSeparated(Delimiter.PAREN, signature::readArgument);
     signature.readResults();
-    FunctionType type =
-        parser.intern(new FunctionType(signature.inputs(), signature.results()));
+    FunctionType type = parser.intern(new FunctionType(signature.inputs(), signature.results()));
     state.setAttribute(FuncOp.FUNCTION_TYPE, parser.intern(new TypeAttribute(type)));
 
     int position = parser.position();

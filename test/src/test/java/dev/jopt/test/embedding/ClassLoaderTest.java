@@ -55,8 +55,7 @@ class ClassLoaderTest {
   }
 
   /** Runs something on a thread with a context class loader of which jopt knows nothing. */
-  private static <T> T onThreadOf(@Nullable ClassLoader loader, Supplier<T> work)
-      throws Exception {
+  private static <T> T onThreadOf(@Nullable ClassLoader loader, Supplier<T> work) throws Exception {
     FutureTask<T> task = new FutureTask<>(work::get);
     Thread thread = new Thread(task);
     thread.setContextClassLoader(loader);

@@ -30,7 +30,6 @@ final class ManyReadings {
   /** What half of the modules of a kind may leave behind; if all stayed, it would be megabytes. */
   private static final int GROWTH_LIMIT = 1 << 19;
 
-
   /** How often to look again whether what seems left behind is still there. */
   private static final int MOST_TRIALS = 20;
 
@@ -109,13 +108,17 @@ final class ManyReadings {
   private List<IntConsumer> kinds() {
     return List.of(
         n -> readOps(n, 1, id -> "\"t.a\"() {v = " + constant(id) + "} : () -> ()"),
-        n -> readOps(n, 1_000, id -> "\"t.a\"() {v = " + (id + 1_000_000_000L) + " : i64} : () -> ()"),
+        n ->
+            readOps(
+                n, 1_000, id -> "\"t.a\"() {v = " + (id + 1_000_000_000L) + " : i64} : () -> ()"),
         n -> readOps(n, 1_000, id -> "\"t.a\"() {v = \"text " + id + "\"} : () -> ()"),
         n -> readOps(n, 1_000, id -> "\"t.a\"() {key" + id + "} : () -> ()"),
         n -> readOps(n, 500, id -> "\"t.a\"() {t = tensor<" + (id + 1) + "x2xf32>} : () -> ()"),
         n -> readOps(n, 500, id -> "\"t.a\"() {t = !t.type" + id + "<1>} : () -> ()"),
         n -> readOps(n, 500, id -> "\"t.op" + id + "\"() : () -> ()"),
-        n -> readOps(n, 500, id -> "\"t.a\"() : () -> () loc(\"name " + id + "\"(\"f\":" + id + ":2))"),
+        n ->
+            readOps(
+                n, 500, id -> "\"t.a\"() : () -> () loc(\"name " + id + "\"(\"f\":" + id + ":2))"),
         n -> readOps(n, 1_000, id -> "func.func private @f" + id + "()"),
         this::readResources,
         this::readInvalid,
@@ -209,7 +212,8 @@ final class ManyReadings {
   }
 
   private void readAndKeepPlace(int n) {
-    ModuleOp module = read("// " + "x".repeat(BYTES) + "\n  \"t.a\"() {n = " + n + "} : () -> ()\n");
+    ModuleOp module =
+        read("// " + "x".repeat(BYTES) + "\n  \"t.a\"() {n = " + n + "} : () -> ()\n");
     Location place = module.body().firstOp().location();
     if (!place.toString().equals("loc(\"-\":2:3)")) {
       throw new AssertionError("another place: " + place);
