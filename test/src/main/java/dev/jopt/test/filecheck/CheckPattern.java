@@ -49,7 +49,7 @@ final class CheckPattern {
   private final int count;
   private final boolean ignoreCase;
   private boolean literal;
-  private String fixed = "";
+  private Needle fixed = new Needle("");
   private final StringBuilder expression = new StringBuilder();
   private final List<Hole> holes = new ArrayList<>();
   private final Map<String, Integer> stringDefinitions = new TreeMap<>();
@@ -77,7 +77,7 @@ final class CheckPattern {
 
   /** Makes the pattern one that matches exactly a text. */
   void setFixed(String text, boolean asLiteral) {
-    fixed = text;
+    fixed = new Needle(text);
     literal = asLiteral;
   }
 
@@ -121,7 +121,7 @@ final class CheckPattern {
 
   /** Returns what an edit distance to candidate lines is measured from. */
   String example() {
-    return fixed.isEmpty() ? expression.toString() : fixed;
+    return fixed.isEmpty() ? expression.toString() : fixed.text();
   }
 
   /** Returns how long texts are that {@link #example} may return. */
@@ -142,6 +142,10 @@ final class CheckPattern {
     int i = start;
     if (text.charAt(i) == '$' || text.charAt(i) == '@') {
       i++;
+      if (i == end) {
+        String kind = text.charAt(start) == '@' ? "pseudo" : "global";
+        throw CheckFileException.inBlock(buffer.spot(i), "empty " + kind + " variable name");
+      }
     }
     if (i >= end || !isNameStart(text.charAt(i))) {
       throw CheckFileException.inBlock(buffer.spot(start), "invalid variable name");
@@ -179,7 +183,10 @@ final class CheckPattern {
       return new Match(end, end, List.of());
     }
     if (!fixed.isEmpty()) {
-      int at = indexOf(input, fixed, start, end);
+      int at =
+          ignoreCase
+              ? indexIgnoringCase(input, fixed.text(), start, end)
+              : fixed.find(input, start, end);
       return at < 0 ? Match.NOT_FOUND : new Match(at, at + fixed.length(), List.of());
     }
     String regex = compiledText;
@@ -248,11 +255,7 @@ final class CheckPattern {
     return captures;
   }
 
-  private int indexOf(String input, String wanted, int start, int end) {
-    if (!ignoreCase) {
-      int at = input.indexOf(wanted, start);
-      return at < 0 || at + wanted.length() > end ? -1 : at;
-    }
+  private static int indexIgnoringCase(String input, String wanted, int start, int end) {
     for (int i = start; i + wanted.length() <= end; i++) {
       int j = 0;
       while (j < wanted.length() && lower(input.charAt(i + j)) == lower(wanted.charAt(j))) {

@@ -62,8 +62,7 @@ record NumericBlock(
     }
 
     private int indexOf(char c) {
-      int at = text.indexOf(c, pos);
-      return at >= 0 && at < end ? at : -1;
+      return TextBuffer.indexOf(text, c, pos, end);
     }
 
     NumericBlock block() throws CheckFileException {

@@ -120,9 +120,14 @@ final class PatternParser {
       if (text.startsWith("{{", pos) && pos + 2 <= end) {
         regexPiece();
       } else if (text.startsWith("[[", pos) && pos + 2 <= end) {
+        // Of several brackets the last two begin a block; the others are text.
+        while (pos + 3 <= end && text.charAt(pos + 2) == '[') {
+          expression.append("\\[");
+          pos++;
+        }
         block();
       } else {
-        int next = Math.min(indexOf("{{", pos + 1), indexOf("[[", pos + 1));
+        int next = nextPiece(pos + 1);
         expression.append(CheckPattern.quote(text.substring(pos, next)));
         pos = next;
       }
@@ -138,8 +143,19 @@ final class PatternParser {
 
   /** Returns where a token is next, or the end. */
   private int indexOf(String token, int from) {
-    int at = text.indexOf(token, from);
-    return at < 0 || at + token.length() > end ? end : at;
+    int at = TextBuffer.indexOf(text, token, from, end);
+    return at < 0 ? end : at;
+  }
+
+  /** Returns where a regular expression or a block begins next, or the end. */
+  private int nextPiece(int from) {
+    for (int i = from; i + 1 < end; i++) {
+      char c = text.charAt(i);
+      if ((c == '{' || c == '[') && text.charAt(i + 1) == c) {
+        return i;
+      }
+    }
+    return end;
   }
 
   private CheckFileException error(int offset, String message) {
@@ -208,8 +224,8 @@ final class PatternParser {
       number(start + 1, close, false);
       return;
     }
-    int colon = text.indexOf(':', start);
-    boolean definition = colon >= 0 && colon < close;
+    int colon = TextBuffer.indexOf(text, ':', start, close);
+    boolean definition = colon >= 0;
     for (int i = start; i < (definition ? colon : close); i++) {
       if (isBlank(text.charAt(i))) {
         throw error(i, "unexpected whitespace");

@@ -69,13 +69,13 @@ final class RegexMatcher {
    */
   static int @Nullable [] search(
       RegexProgram program, String text, int from, int to, boolean wantGroups) {
-    if (!program.needed.isEmpty()) {
-      int at = text.indexOf(program.needed, from);
-      if (at < 0 || at + program.needed.length() > to) {
-        return null;
-      }
+    int needed = program.needed.find(text, from, to);
+    if (needed < 0) {
+      return null;
     }
-    return new RegexMatcher(program, text, from, to).search(wantGroups);
+    RegexMatcher matcher = new RegexMatcher(program, text, from, to);
+    matcher.neededAt = needed;
+    return matcher.search(wantGroups);
   }
 
   private int @Nullable [] search(boolean wantGroups) {
@@ -134,19 +134,23 @@ final class RegexMatcher {
    * or contains, or -1.
    */
   private int skip(int from) {
-    String needed = program.needed;
+    Needle needed = program.needed;
     int start = from;
     while (true) {
       if (program.withinLine && !needed.isEmpty()) {
         if (neededAt < start) {
-          neededAt = text.indexOf(needed, start);
+          neededAt = needed.find(text, start, end);
         }
-        if (neededAt < 0 || neededAt + needed.length() > end) {
+        if (neededAt < 0) {
           return -1;
         }
-        start = Math.max(start, text.lastIndexOf('\n', neededAt) + 1);
+        int line = neededAt;
+        while (line > start && text.charAt(line - 1) != '\n') {
+          line--;
+        }
+        start = line;
       }
-      int at = text.indexOf(program.prefix, start);
+      int at = program.prefix.find(text, start, end);
       if (at < 0 || at <= neededAt || !program.withinLine || needed.isEmpty()) {
         return at;
       }

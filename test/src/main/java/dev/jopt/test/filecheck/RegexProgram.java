@@ -94,10 +94,10 @@ final class RegexProgram {
   final boolean withinLine;
 
   /** A text that every match begins with; perhaps empty. */
-  final String prefix;
+  final Needle prefix;
 
   /** A text that every match contains; perhaps empty. */
-  final String needed;
+  final Needle needed;
 
   RegexProgram(
       int[] ops,
@@ -149,8 +149,8 @@ final class RegexProgram {
       }
       run.setLength(0);
     }
-    prefix = first;
-    needed = longest;
+    prefix = new Needle(first);
+    needed = new Needle(longest);
   }
 
   /** Returns the position behind the piece of the expression that starts at a position. */

@@ -44,6 +44,31 @@ final class TextBuffer {
     return new Spot(this, offset);
   }
 
+  /** Returns where a character is next in a stretch of a text, or -1; looks no further than that. */
+  static int indexOf(String text, char wanted, int from, int end) {
+    for (int i = from; i < end; i++) {
+      if (text.charAt(i) == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Returns where a text, which is not empty, is next in a stretch of another one, or -1; looks no
+   * further than that.
+   */
+  static int indexOf(String text, String wanted, int from, int end) {
+    char first = wanted.charAt(0);
+    int last = end - wanted.length();
+    for (int i = from; i <= last; i++) {
+      if (text.charAt(i) == first && text.startsWith(wanted, i)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   /** Returns the number of a line, from 1. */
   int lineNumber(int offset) {
     int[] starts = lineStarts;
