@@ -27,6 +27,17 @@ final class CheckFileReader {
 
   private static final int NO_COUNT = -1;
 
+  private static final ImmutableList<String> NOT_COMBINATIONS =
+      ImmutableList.of(
+          "DAG-NOT:",
+          "NOT-DAG:",
+          "NEXT-NOT:",
+          "NOT-NEXT:",
+          "SAME-NOT:",
+          "NOT-SAME:",
+          "EMPTY-NOT:",
+          "NOT-EMPTY:");
+
   private final FileCheckOptions options;
   private final TextBuffer buffer;
   private final String text;
@@ -267,8 +278,8 @@ final class CheckFileReader {
       }
       return modifiers(CheckKind.PLAIN, count, i);
     }
-    for (String kind : List.of("DAG", "NEXT", "SAME", "EMPTY")) {
-      if (text.startsWith(kind + "-NOT:", at) || text.startsWith("NOT-" + kind + ":", at)) {
+    for (String combination : NOT_COMBINATIONS) {
+      if (text.startsWith(combination, at)) {
         return bad(at, at, "unsupported -NOT combo on prefix '" + prefix + "'");
       }
     }

@@ -169,8 +169,12 @@ final class CheckPattern {
     StringBuilder out = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if ("()^$|*+?.[]\\{}\0".indexOf(c) >= 0) {
-        out.append('\\');
+      switch (c) {
+        case '(', ')', '^', '$', '|', '*', '+', '?', '.', '[', ']', '\\', '{', '}', 0 ->
+            out.append('\\');
+        default -> {
+          // It stands for itself.
+        }
       }
       out.append(c);
     }
@@ -200,7 +204,11 @@ final class CheckPattern {
         return new Match(-1, -1, problems);
       }
     }
-    RegexProgram program = compile(regex);
+    if (!regex.equals(compiledText)) {
+      compiledText = regex;
+      compiled = variables.regexes.program(regex, holes.isEmpty());
+    }
+    RegexProgram program = compiled;
     if (program == null) {
       return Match.NOT_FOUND;
     }
@@ -214,19 +222,6 @@ final class CheckPattern {
     }
     // The line feed before an empty line is matched but belongs to the line above.
     return new Match(match[0] + (kind == CheckKind.EMPTY ? 1 : 0), match[1], List.of());
-  }
-
-  private @Nullable RegexProgram compile(String regex) {
-    if (!regex.equals(compiledText)) {
-      compiledText = regex;
-      try {
-        compiled = RegexCompiler.compile(regex, true, ignoreCase);
-      } catch (RegexCompiler.Malformed e) {
-        // The pieces are well-formed, as was checked when reading, but together they are not.
-        compiled = null;
-      }
-    }
-    return compiled;
   }
 
   private void capture(String input, int[] match, Variables variables) {

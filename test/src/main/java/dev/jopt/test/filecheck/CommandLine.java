@@ -1,13 +1,14 @@
 package dev.jopt.test.filecheck;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import dev.jopt.test.filecheck.FileCheckOptions.Dump;
 import dev.jopt.test.filecheck.FileCheckOptions.DumpFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,39 @@ final class CommandLine {
           .put("input-file", FileCheckOptions::setInputFile)
           .buildOrThrow();
 
+  /** Options that end the run and take no value. */
+  private static final ImmutableSet<String> HELP =
+      ImmutableSet.of("h", "help", "help-hidden", "help-list", "help-list-hidden", "version");
+
+  /** All options, in the order in which LLVM's program prefers one to others as near. */
+  private static final ImmutableList<String> SUGGESTED =
+      ImmutableList.of(
+          "dump-input-filter",
+          "input-file",
+          "match-full-lines",
+          "version",
+          "check-prefixes",
+          "h",
+          "help-list-hidden",
+          "comment-prefixes",
+          "dump-input-context",
+          "v",
+          "help-hidden",
+          "vv",
+          "implicit-check-not",
+          "dump-input",
+          "allow-deprecated-dag-overlap",
+          "allow-empty",
+          "enable-var-scope",
+          "ignore-case",
+          "strict-whitespace",
+          "help",
+          "help-list",
+          "color",
+          "allow-unused-prefixes",
+          "check-prefix",
+          "D");
+
   private final List<String> problems = new ArrayList<>();
   private @Nullable String unknown;
   private boolean help;
@@ -79,9 +113,9 @@ final class CommandLine {
         name = "D";
         value = body.length() > 1 ? body.substring(1) : null;
       }
-      if (name.matches("v{3,}")) {
-        // A single letter may be repeated in one argument.
-        name = "v";
+      if (!name.equals("D") && !isOption(name)) {
+        line.letters(options, body, arg);
+        continue;
       }
       if (VALUES.containsKey(name) && value == null) {
         if (name.equals("D") || i + 1 == args.size()) {
@@ -90,7 +124,10 @@ final class CommandLine {
         }
         value = args.get(++i);
       }
-      line.set(options, name, value, arg);
+      line.set(options, name, value);
+    }
+    if (line.help || line.version) {
+      return line;
     }
     if (positional.size() > 1) {
       line.problems.add(
@@ -104,7 +141,52 @@ final class CommandLine {
     return line;
   }
 
-  private void set(FileCheckOptions options, String name, @Nullable String value, String arg) {
+  private static boolean isOption(String name) {
+    return FLAGS.containsKey(name) || VALUES.containsKey(name) || HELP.contains(name);
+  }
+
+  /** Takes an argument for options of one letter each; the last one may have a value. */
+  private void letters(FileCheckOptions options, String body, String arg) {
+    int at = 0;
+    while (at < body.length() && !help) {
+      String name = body.substring(at, at + 1);
+      String rest = body.substring(at + 1);
+      if (name.equals("D")) {
+        if (rest.isEmpty()) {
+          problem(name, "requires a value!");
+        } else {
+          set(options, name, rest);
+        }
+        return;
+      }
+      if (!isOption(name)) {
+        unknown(arg, body.substring(at));
+        return;
+      }
+      boolean value = rest.startsWith("=");
+      set(options, name, value ? rest.substring(1) : null);
+      at = value ? body.length() : at + 1;
+    }
+    if (body.isEmpty()) {
+      unknown(arg, body);
+    }
+  }
+
+  private void unknown(String arg, String rest) {
+    unknown = unknown == null ? arg : unknown;
+    problems.add(
+        "Unknown command line argument '"
+            + arg
+            + "'.  Try: '"
+            + FileCheckCommand.NAME
+            + " --help'\n"
+            + FileCheckCommand.NAME
+            + ": Did you mean '"
+            + nearest(rest)
+            + "'?");
+  }
+
+  private void set(FileCheckOptions options, String name, @Nullable String value) {
     BiConsumer<FileCheckOptions, String> setter = VALUES.get(name);
     BiConsumer<FileCheckOptions, Boolean> flag = FLAGS.get(name);
     if (setter != null) {
@@ -120,22 +202,12 @@ final class CommandLine {
         default ->
             problem(name, "'" + value + "' is invalid value for boolean argument! Try 0 or 1");
       }
-    } else if (name.equals("help") || name.equals("h") || name.equals("help-list")) {
-      help = true;
+    } else if (value != null) {
+      problem(name, "does not allow a value! '" + value + "' specified.");
     } else if (name.equals("version")) {
       version = true;
     } else {
-      unknown = unknown == null ? arg : unknown;
-      problems.add(
-          "Unknown command line argument '"
-              + arg
-              + "'.  Try: '"
-              + FileCheckCommand.NAME
-              + " --help'\n"
-              + FileCheckCommand.NAME
-              + ": Did you mean '"
-              + nearest(name, value)
-              + "'?");
+      help = true;
     }
   }
 
@@ -147,18 +219,23 @@ final class CommandLine {
     return (name.length() == 1 ? "-" : "--") + name;
   }
 
-  /** Returns the option whose name is most like a name that no option has. */
-  private static String nearest(String name, @Nullable String value) {
-    String whole = value == null ? name : name + "=" + value;
-    String best = "-h";
-    int bestDistance = EditDistance.between(whole, 0, whole.length(), "h");
-    for (Map<String, ?> kind : List.of(FLAGS, VALUES)) {
-      for (String candidate : kind.keySet()) {
-        int distance = EditDistance.between(name, 0, name.length(), candidate);
-        if (distance < bestDistance) {
-          bestDistance = distance;
-          best = dashes(candidate) + (value == null ? "" : "=" + value);
-        }
+  /**
+   * Returns the option whose name is most like a text that names none; the text may have a value,
+   * which the option keeps if it takes one.
+   */
+  private static String nearest(String text) {
+    int equals = text.indexOf('=');
+    String name = equals < 0 ? text : text.substring(0, equals);
+    String value = equals < 0 ? "" : text.substring(equals);
+    String best = "";
+    int bestDistance = Integer.MAX_VALUE;
+    for (String candidate : SUGGESTED) {
+      boolean valued = !HELP.contains(candidate);
+      String wanted = valued ? name : text;
+      int distance = EditDistance.between(wanted, 0, wanted.length(), candidate);
+      if (distance < bestDistance) {
+        bestDistance = distance;
+        best = dashes(valued && value.length() > 1 ? candidate + value : candidate);
       }
     }
     return best;
@@ -209,38 +286,5 @@ final class CommandLine {
 
   boolean version() {
     return version;
-  }
-
-  /** Splits the value of an environment variable at blanks, with quotes and backslashes. */
-  static List<String> tokens(String text) {
-    List<String> tokens = new ArrayList<>();
-    StringBuilder token = null;
-    char quote = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (quote == 0 && (c == ' ' || c == '\t' || c == '\n' || c == '\r')) {
-        if (token != null) {
-          tokens.add(token.toString());
-          token = null;
-        }
-        continue;
-      }
-      if (token == null) {
-        token = new StringBuilder();
-      }
-      if (c == quote) {
-        quote = 0;
-      } else if (quote == 0 && (c == '"' || c == '\'')) {
-        quote = c;
-      } else if (c == '\\' && quote != '\'' && i + 1 < text.length()) {
-        token.append(text.charAt(++i));
-      } else {
-        token.append(c);
-      }
-    }
-    if (token != null) {
-      tokens.add(token.toString());
-    }
-    return tokens;
   }
 }

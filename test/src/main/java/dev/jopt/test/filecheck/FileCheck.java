@@ -82,7 +82,7 @@ public final class FileCheck {
       return 2;
     }
     TextBuffer checkText = new TextBuffer(bytewise(checkName), canonical(checks, options));
-    Variables variables = new Variables();
+    Variables variables = new Variables(new RegexCache(options.ignoreCase()));
     CheckFileReader reader = new CheckFileReader(options, checkText, variables, messages);
     ImmutableList<Directive> directives;
     byte[] bytes;

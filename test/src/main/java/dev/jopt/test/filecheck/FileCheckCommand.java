@@ -43,10 +43,25 @@ public final class FileCheckCommand {
       Path directory,
       Map<String, String> environment)
       throws IOException {
-    List<String> all = new ArrayList<>(CommandLine.tokens(environment.getOrDefault(VARIABLE, "")));
+    List<String> all =
+        new ArrayList<>(ResponseFiles.tokens(environment.getOrDefault(VARIABLE, "")));
     all.addAll(args);
     FileCheckOptions options = new FileCheckOptions();
+    StringBuilder report = new StringBuilder();
+    try {
+      all = ResponseFiles.expand(all, directory);
+    } catch (ResponseFiles.Unusable e) {
+      // LLVM's program then runs without any arguments.
+      report.append(FileCheck.bytewise(e.text())).append('\n');
+      all = List.of();
+    }
     CommandLine line = CommandLine.parse(all, options);
+    for (String problem : line.problems()) {
+      report.append(FileCheck.bytewise(NAME + ": " + problem + "\n"));
+    }
+    if (line.help() || line.version()) {
+      err.write(report.toString().getBytes(ISO_8859_1));
+    }
     if (line.help()) {
       out.write(FileCheckHelp.options().getBytes(UTF_8));
       return 0;
@@ -55,12 +70,8 @@ public final class FileCheckCommand {
       out.write(FileCheckHelp.version().getBytes(UTF_8));
       return 0;
     }
-    StringBuilder report = new StringBuilder();
     int exit;
     if (!line.problems().isEmpty()) {
-      for (String problem : line.problems()) {
-        report.append(FileCheck.bytewise(NAME + ": " + problem + "\n"));
-      }
       exit = 1;
     } else if (options.dumpInput() == Dump.HELP) {
       out.write(FileCheckHelp.dump().getBytes(UTF_8));

@@ -183,7 +183,7 @@ final class PatternParser {
 
   private void addRegex(String regex, int offset) throws CheckFileException {
     try {
-      groups += RegexCompiler.compile(regex, false, false).groups;
+      groups += variables.regexes.groups(regex);
     } catch (RegexCompiler.Malformed e) {
       throw error(offset, "invalid regex: " + e.text());
     }

@@ -3,6 +3,7 @@ package dev.jopt.test.filecheck;
 import static dev.jopt.test.filecheck.RegexProgram.*;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -194,6 +195,16 @@ final class RegexMatcher {
    * goes no further than another, or -1.
    */
   private int longest(int from, int stop, int pieceStart, int pieceEnd) {
+    return longest(from, stop, pieceStart, pieceEnd, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param ends takes where the matches end, counted from their start
+   */
+  private int longest(
+      int from, int stop, int pieceStart, int pieceEnd, @Nullable BitSet ends) {
     if (from > stop) {
       return -1;
     }
@@ -203,6 +214,14 @@ final class RegexMatcher {
     nextSize = 0;
     next[nextSize++] = pieceStart;
     for (int at = from; ; at++) {
+      // Text, which is most of an expression, needs no sets.
+      while (nextSize == 1 && at < stop && next[0] != pieceEnd && ops[next[0]] == CHAR) {
+        if (text.charAt(at) != args[next[0]]) {
+          return matched;
+        }
+        next[0]++;
+        at++;
+      }
       // Follow what needs no character.
       mark++;
       currentSize = 0;
@@ -214,6 +233,9 @@ final class RegexMatcher {
       }
       if (marks[pieceEnd] == mark) {
         matched = at;
+        if (ends != null) {
+          ends.set(at - from);
+        }
       }
       if (at == stop) {
         return matched;
@@ -353,19 +375,17 @@ final class RegexMatcher {
 
   /** Returns where a piece ends that takes as much as lets the rest match the rest. */
   private int share(int at, int stop, int pc, int pieceAfter, int pieceEnd) {
-    int most = stop;
-    while (true) {
-      int rest = longest(at, most, pc, pieceAfter);
-      if (rest < 0) {
-        throw new IllegalStateException("a piece of the match does not match");
-      }
+    BitSet ends = new BitSet(stop - at + 1);
+    longest(at, stop, pc, pieceAfter, ends);
+    for (int size = ends.length() - 1; size >= 0; size = ends.previousSetBit(size - 1)) {
+      int rest = at + size;
       if (pieceAfter == pieceEnd
           ? rest == stop
           : longest(rest, stop, pieceAfter, pieceEnd) == stop) {
         return rest;
       }
-      most = rest - 1;
     }
+    throw new IllegalStateException("a piece of the match does not match");
   }
 
   private void dissectPiece(int at, int rest, int pc, int pieceAfter) {

@@ -34,7 +34,14 @@ final class Variables {
   /** Names of text variables defined so far in the check file. */
   final Set<String> stringNames = new HashSet<>();
 
+  /** The regular expressions that the values are put into. */
+  final RegexCache regexes;
+
   private final Numeric line = new Numeric(NumericFormat.UNSIGNED, 0);
+
+  Variables(RegexCache regexes) {
+    this.regexes = regexes;
+  }
 
   /** Makes {@link #LINE} known; definitions on the command line cannot use it. */
   void addLine() {

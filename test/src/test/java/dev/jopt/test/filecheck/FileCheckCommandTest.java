@@ -116,8 +116,8 @@ class FileCheckCommandTest {
 
   @Test
   void tokens() {
-    assertThat(CommandLine.tokens(" a 'b c' d\"e f\"g \\\\ '' "))
-        .containsExactly("a", "b c", "de fg", "\\", "")
+    assertThat(ResponseFiles.tokens(" a 'b c' d\"e f\"g \\\\ '' 'h\\'i' ''j \"k"))
+        .containsExactly("a", "b c", "de fg", "\\", "h'i", "j", "k")
         .inOrder();
   }
 
