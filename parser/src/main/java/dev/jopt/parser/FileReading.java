@@ -8,9 +8,11 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.build.NeedsDeepStack;
+import dev.jopt.parser.build.ReadAhead;
 import dev.jopt.parser.build.Session;
 import dev.jopt.parser.generated.MlirParser;
 import dev.jopt.parser.lexer.TokenRing;
+import java.util.function.Consumer;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,31 @@ final class FileReading {
     session = new Session(context, file, ring, fast, deepStack);
     parser = new MlirParser(ring);
     parser.attach(session);
+  }
+
+  /** What {@link ReadAhead} did with a file. */
+  record Division(int begun, int taken) {}
+
+  /**
+   * The top-level operations, or null after errors or where they nest too deep for the stack of an
+   * ordinary thread.
+   *
+   * @param limits how the file is divided
+   * @param division takes what came of it
+   */
+  static @Nullable Block readBlock(
+      Context context, SourceFile file, ReadAhead.Limits limits, Consumer<Division> division) {
+    FileReading reading = new FileReading(context, file, true, false);
+    reading.parser.limitReadAhead(limits);
+    Block block;
+    try {
+      block = reading.read(FileReading::block);
+    } catch (NeedsDeepStack e) {
+      block = null;
+    }
+    ReadAhead ahead = reading.parser.ahead();
+    division.accept(new Division(ahead.partsBegun(), ahead.partsTaken()));
+    return block;
   }
 
   /** What a text may be read as. */

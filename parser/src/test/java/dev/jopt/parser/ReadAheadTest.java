@@ -8,15 +8,22 @@ import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.parser.FileReading.Division;
+import dev.jopt.parser.build.ReadAhead;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Large files, which several threads read: all must be as one thread reads them. */
+/** Files that several threads read: all must be as one thread reads them. */
 final class ReadAheadTest {
-  /** Enough for a file to be read in parts: a little over 2 MB. */
-  private static final int BOXES = 22_000;
+  private static final int BOXES = 400;
+
+  /** Parts are small, so that texts may be. */
+  private static final int LEAST_BYTES = 1 << 12;
+
+  private static final Division ALONE = new Division(0, 0);
 
   private static final String BOX =
       """
@@ -42,8 +49,9 @@ final class ReadAheadTest {
         + after;
   }
 
-  /** What was reported, then the module with its locations. */
-  private static List<String> read(String text, boolean fast) {
+  /** What was reported, then the operations with their locations. */
+  private static List<String> read(
+      String text, BiFunction<Context, SourceFile, @Nullable Block> reading) {
     Context context = Reading.context();
     List<String> lines = new ArrayList<>();
     var scope =
@@ -57,7 +65,7 @@ final class ReadAheadTest {
                   }
                   return true;
                 });
-    @Nullable Block block = FileReading.readBlock(context, SourceFile.of("-", text), fast);
+    @Nullable Block block = reading.apply(context, SourceFile.of("-", text));
     scope.close();
     if (block == null) {
       lines.add("failed");
@@ -68,12 +76,26 @@ final class ReadAheadTest {
     return lines;
   }
 
+  /** Reads with so many threads and without, which must be the same; says what threads did. */
+  private static Division division(String text, int threads) {
+    List<String> alone = read(text, (context, file) -> FileReading.readBlock(context, file, false));
+    List<Division> division = new ArrayList<>();
+    List<String> together =
+        read(
+            text,
+            (context, file) ->
+                FileReading.readBlock(
+                    context, file, new ReadAhead.Limits(LEAST_BYTES, threads), division::add));
+    assertThat(together.equals(alone)).isTrue(); // Nobody wants to see these texts compared.
+    return division.get(0);
+  }
+
   /** Reads with and without other threads and caches, which must be the same, and gives that. */
   private static List<String> readBothWays(String text) {
-    List<String> alone = read(text, false);
-    boolean same = read(text, true).equals(alone);
-    assertThat(same).isTrue(); // Nobody wants to see these texts compared.
-    return alone;
+    for (int threads = 1; threads <= 4; threads++) {
+      assertThat(division(text, threads).begun()).isAtMost(threads - 1);
+    }
+    return read(text, (context, file) -> FileReading.readBlock(context, file, false));
   }
 
   @Test
@@ -149,5 +171,98 @@ final class ReadAheadTest {
     assertThat(readBothWays(large(BEFORE, flat, "", "}\n"))).hasSize(1);
     String nested = "  sample.box {\n" + BOX + "  }\n";
     assertThat(readBothWays(large(BEFORE, nested, "", "}\n"))).hasSize(1);
+  }
+
+  // Bare operations, and where files are divided.
+
+  private static String functions(int count, int ops) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append("sample.box {\n");
+      for (int j = 0; j < ops; j++) {
+        text.append("  %").append(j).append(" = \"test.make\"() {n = ").append(i + j);
+        text.append("} : () -> i32\n");
+      }
+      text.append("  \"test.use\"(%0) : (i32) -> ()\n}\n");
+    }
+    return text.toString();
+  }
+
+  @Test
+  void bareOperationsAreDivided() {
+    for (int ops : new int[] {1, 10, 100}) {
+      String text = functions(2000 / ops, ops);
+      assertThat(division(text, 1)).isEqualTo(ALONE);
+      assertThat(division(text, 2)).isEqualTo(new Division(1, 1));
+      assertThat(division(text, 4)).isEqualTo(new Division(3, 3));
+    }
+  }
+
+  @Test
+  void modulesAreDividedInside() {
+    String body = functions(400, 5).indent(2);
+    assertThat(division("module {\n" + body + "}\n", 4)).isEqualTo(new Division(3, 3));
+    assertThat(division("module attributes {a = 1 : i32} {\n" + body + "}\n", 4))
+        .isEqualTo(new Division(3, 3));
+    assertThat(division("\"builtin.module\"() ({\n" + body + "}) : () -> ()\n", 4))
+        .isEqualTo(new Division(3, 3));
+    assertThat(division("module {\nmodule @a {\n" + body + "}\n}\n", 4))
+        .isEqualTo(new Division(3, 3));
+    // Blanks are not needed.
+    String flat = "\"test.global\"() : () -> ()\n" + functions(400, 5).replace("\n  ", "\n");
+    assertThat(division("module {\n" + flat + "}\n", 4).begun()).isEqualTo(3);
+  }
+
+  @Test
+  void fileOfManyModulesIsNotDividedInOne() {
+    String module = "module {\n" + functions(10, 5).indent(2) + "}\n";
+    assertThat(division(module.repeat(40), 4)).isEqualTo(ALONE);
+  }
+
+  @Test
+  void insideOfFunctionsIsNotDivided() {
+    assertThat(division(functions(1, 2000), 4)).isEqualTo(ALONE);
+    assertThat(division("module {\n" + functions(1, 2000).indent(2) + "}\n", 4)).isEqualTo(ALONE);
+    // Each function has text behind it, and only the file is divided.
+    assertThat(division(functions(20, 200), 4).begun()).isEqualTo(3);
+  }
+
+  @Test
+  void wrongPartIsGivenUpAndTheNextIsNot() {
+    // A flat function in the middle of others: the part that begins in it is none.
+    String use = "\"test.use\"(%0) : (i32) -> ()\n";
+    String middle =
+        "sample.box {\n%0 = \"test.make\"() : () -> i32\n" + use.repeat(300) + "}\n";
+    String around = functions(60, 5);
+    assertThat(division(around + middle + around, 4)).isEqualTo(new Division(3, 2));
+  }
+
+  @Test
+  void definitionsBetweenOperationsEndReadingAhead() {
+    String text = functions(200, 5);
+    String use = "\"test.use\"() {a = #late} : () -> ()\n";
+    assertThat(division(text + "#late = 1 : i32\n" + text.replace("}\n", "}\n" + use), 4).taken())
+        .isEqualTo(1);
+    String opaque = "\"test.use\"() {a = #other.kind<#late>} : () -> ()\n";
+    assertThat(readBothWays(text + "#late = 1 : i32\n" + opaque + text + opaque)).isNotEmpty();
+    assertThat(division("#early = 1 : i32\n" + text.replace("}\n", "}\n" + opaque), 4).taken())
+        .isEqualTo(3);
+    assertThat(division(text + "#late = loc(\"a\")\n#later = loc(\"b\")\n", 4).taken())
+        .isEqualTo(3);
+  }
+
+  @Test
+  void errorsInBareOperationsAreReportedOnceAndInOrder() {
+    String box = "sample.box {\n  %0 = \"test.make\"() : () -> i32\n}\n";
+    String wrong = "sample.box {\n  \"test.use\"(%nothing) : (i32) -> ()\n}\n";
+    String broken = "sample.box {\n  %0 = \"test.make\"( : () -> i32\n}\n";
+    String text =
+        box.repeat(300) + wrong + box.repeat(300) + broken + box.repeat(300) + wrong
+            + box.repeat(300);
+    assertThat(readBothWays(text)).hasSize(4);
+    assertThat(readBothWays(broken + text)).hasSize(5);
+    assertThat(readBothWays(text + "}\n" + text)).hasSize(8);
+    assertThat(readBothWays(box.repeat(600) + "%v = \"test.use\"(%v) : (i32) -> i32\n" + text))
+        .hasSize(4);
   }
 }

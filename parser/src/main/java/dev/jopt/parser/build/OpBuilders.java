@@ -67,6 +67,16 @@ public final class OpBuilders {
     return values.isQuiet(mark);
   }
 
+  /** Whether all operations that are being read hold symbols, as modules do. */
+  boolean inSymbolTables() {
+    for (int i = 0; i < open; i++) {
+      if (!frames.get(i).state.definition().isSymbolTable()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Reports what must be known at the end of the file and is not. */
   public void finish() {
     values.reportUndefined();

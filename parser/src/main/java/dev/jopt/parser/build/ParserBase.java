@@ -107,6 +107,16 @@ public abstract class ParserBase extends Parser {
     ops.start(block);
   }
 
+  /** Has the file divided in another way than usual. */
+  public final void limitReadAhead(ReadAhead.Limits limits) {
+    ahead.setLimits(limits);
+  }
+
+  /** What other threads read. */
+  public final ReadAhead ahead() {
+    return ahead;
+  }
+
   /** Gives up what other threads are reading. */
   public final void stopReadingAhead() {
     ahead.stop();
@@ -120,18 +130,28 @@ public abstract class ParserBase extends Parser {
    * operations of the region that was just begun.
    */
   final ParserBase beside() {
-    TokenRing tokens = new TokenRing(ring.input(), ring.limit());
+    TokenRing tokens = ring.beside();
     ParserBase other = another(tokens);
     other.attach(session.beside(tokens));
     other.ops.continueFrom(ops);
     other.aliases.continueFrom(aliases);
+    other.ahead.disable();
     return other;
   }
 
   /** Whether the next token, if it is right, begins an operation. */
   final boolean atOperation() {
-    int type = ring.type();
-    return type != MlirLexer.R_BRACE && type != MlirLexer.BLOCK_ID && type != Token.EOF;
+    switch (ring.type()) {
+      case Token.EOF,
+          MlirLexer.R_BRACE,
+          MlirLexer.BLOCK_ID,
+          MlirLexer.HASH_ID,
+          MlirLexer.EXCLAMATION_ID,
+          MlirLexer.METADATA_BEGIN:
+        return false;
+      default:
+        return true;
+    }
   }
 
   /** Whether what was read has neither reported anything nor to do with anything around it. */
@@ -199,6 +219,7 @@ public abstract class ParserBase extends Parser {
   /** Begins a top-level item and gives its position. */
   protected final int beginItem() {
     ops.beginItem();
+    ahead.beginItem();
     return ring.start();
   }
 

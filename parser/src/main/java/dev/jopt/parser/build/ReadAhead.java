@@ -6,49 +6,137 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.DiagnosticHandler;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
+import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.TokenRing;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets other threads read later parts of a large region at top level, as a module's, while the
- * reader is at its first part.
+ * Lets other threads read later parts of a module, explicit or implied by a file of bare
+ * operations, while the reader is at its first part.
  *
- * <p>Where a part begins is guessed: at a line that is indented like the region's first operation.
+ * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
  * The reader takes a part over only when it comes to just that place between two operations of the
- * region, and only when neither its own operations nor those of the part know each other's values
+ * module, and only when neither its own operations nor those of the part know each other's values
  * or blocks and nothing was reported. Otherwise it reads on as if there were no parts. So what is
  * read, and what is reported, does not depend on threads.
+ *
+ * <p>A file is divided once at most. A part that turns out not to be one, as it names values at its
+ * top level or as the reader has passed its beginning, is given up at its next operation.
  */
 public final class ReadAhead {
-  /** A part of fewer bytes is not worth a thread. */
-  private static final int LEAST_BYTES = 1 << 20;
 
-  private static final int MOST_THREADS = 4;
-  private static final int NONE = -1;
+  /**
+   * How a file may be divided.
+   *
+   * @param leastBytes a part of fewer bytes is not worth a thread
+   * @param threads how many may read at once, the reader's among them
+   */
+  public record Limits(int leastBytes, int threads) {
+    private static final int LEAST_BYTES = 1 << 20;
+    private static final int MOST_THREADS = 4;
+
+    /** What suits the processors that there are. */
+    public static Limits ofProcessors() {
+      int processors = Runtime.getRuntime().availableProcessors();
+      return new Limits(LEAST_BYTES, Math.min(processors, MOST_THREADS));
+    }
+  }
+
+  /** A part is read no further. */
+  private static final class Abandoned extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Abandoned() {
+      super(null, null, false, false);
+    }
+  }
+
+  /** How many modules of a file are looked at for lines to divide them at. */
+  private static final int MOST_ATTEMPTS = 3;
+
+  /** How far before such a line the end of the module is looked for. */
+  private static final int BYTES_BEFORE = 1 << 16;
+
+  private static final int NOWHERE = Integer.MAX_VALUE;
 
   private final ParserBase parser;
   private final TokenRing ring;
-  private final List<Part> parts = new ArrayList<>();
-  private @Nullable RegionFrame frame;
+  private @Nullable Limits limits;
 
-  /** Where the next part begins. */
-  private int nextStart = NONE;
+  /** Parts that may yet be taken over, in order. */
+  private final Deque<Part> parts = new ArrayDeque<>();
+
+  private List<Part> allParts = List.of();
+  private int attempts;
+  private int taken;
+
+  // The module that was divided: its region, or null for the implied one.
+  private @Nullable RegionFrame frame;
+  private int depth;
+  private int valueMark;
+
+  /** Where the next part begins. Every operation from there on asks what is to be done. */
+  private volatile int nextStart = NOWHERE;
+
+  /** Whether this reads a part that has been given up. */
+  private volatile boolean abandoned;
 
   ReadAhead(ParserBase parser) {
     this.parser = parser;
     this.ring = parser.ring;
   }
 
+  void setLimits(Limits value) {
+    limits = value;
+  }
+
+  /** How many parts other threads were given. */
+  public int partsBegun() {
+    return allParts.size();
+  }
+
+  /** How many parts the reader has taken over. */
+  public int partsTaken() {
+    return taken;
+  }
+
   // Starting and stopping.
+
+  /** To be called in front of each item of the file. */
+  void beginItem() {
+    if (attempts == 0) {
+      if (parser.atOperation()) {
+        // A module is divided itself, not the file around it.
+        attempts = 1;
+        if (!atModule()) {
+          start(null, 0, 0);
+        }
+      }
+    } else if (frame == null && nextStart != NOWHERE && !parser.atOperation()) {
+      // Parts know no definitions that they do not begin behind.
+      stop();
+    }
+  }
+
+  private boolean atModule() {
+    String first = ring.text(ring.start(), ring.current().end());
+    return first.equals("module")
+        || first.equals("builtin.module")
+        || first.equals("\"builtin.module\"");
+  }
 
   /** To be called behind the opening brace of each region. */
   void begin(RegionFrame region) {
-    if (parser.session.depth() == 1
-        && parser.session.fast
-        && ring.limit() - ring.start() >= 2 * LEAST_BYTES) {
-      start(region);
+    if (attempts > 0
+        && attempts < MOST_ATTEMPTS
+        && allParts.isEmpty()
+        && parser.ops.inSymbolTables()) {
+      attempts++;
+      start(region, parser.session.depth(), region.valueMark);
     }
   }
 
@@ -59,41 +147,57 @@ public final class ReadAhead {
     }
   }
 
-  /** Gives up the parts that were not taken over. */
-  void stop() {
-    nextStart = NONE;
-    frame = null;
-    for (Part part : parts) {
-      part.cancelled = true;
-    }
-    for (Part part : parts) {
-      Uninterruptibles.joinUninterruptibly(part.thread);
-    }
-    parts.clear();
+  /** Never divides the file. */
+  void disable() {
+    attempts = MOST_ATTEMPTS;
   }
 
-  private void start(RegionFrame region) {
+  /** Gives up the parts that were not taken over. */
+  void stop() {
+    nextStart = NOWHERE;
+    frame = null;
+    parts.clear();
+    for (Part part : allParts) {
+      part.abandon();
+    }
+    for (Part part : allParts) {
+      Uninterruptibles.joinUninterruptibly(part.thread);
+    }
+  }
+
+  private void start(@Nullable RegionFrame region, int regionDepth, int mark) {
     int from = ring.start();
     int size = ring.limit() - from;
-    int threads = Math.min(Runtime.getRuntime().availableProcessors(), MOST_THREADS);
-    int count = Math.min(threads, size / LEAST_BYTES);
+    if (!parser.session.fast) {
+      return;
+    }
+    if (limits == null) {
+      limits = Limits.ofProcessors();
+    }
+    int count = Math.min(limits.threads, size / limits.leastBytes);
+    List<Integer> starts = new ArrayList<>();
+    int last = from;
     for (int i = 1; i < count; i++) {
-      int start = similarLine(from, from + (int) ((long) size * i / count));
-      if (start == NONE || !parts.isEmpty() && parts.get(parts.size() - 1).start == start) {
+      int start = similarLine(from, Math.max(last, from + (int) ((long) size * i / count)));
+      if (start == NOWHERE) {
         break;
       }
-      Part part = new Part(start);
-      if (!parts.isEmpty()) {
-        parts.get(parts.size() - 1).limit = start;
-      }
-      parts.add(part);
+      starts.add(start);
+      last = start;
     }
-    if (parts.isEmpty()) {
+    if (starts.isEmpty()) {
       return;
     }
     frame = region;
-    nextStart = parts.get(0).start;
-    for (Part part : parts) {
+    depth = regionDepth;
+    valueMark = mark;
+    for (int i = 0; i < starts.size(); i++) {
+      int limit = i + 1 < starts.size() ? starts.get(i + 1) : NOWHERE;
+      parts.add(new Part(starts.get(i), limit));
+    }
+    nextStart = starts.get(0);
+    allParts = List.copyOf(parts);
+    for (Part part : allParts) {
       part.thread.start();
     }
   }
@@ -101,79 +205,117 @@ public final class ReadAhead {
   /** Where the text begins in a line behind {@code from} that is indented as that of a model is. */
   private int similarLine(int model, int from) {
     byte[] in = ring.input();
+    int end = ring.limit();
     int lineStart = model;
     while (lineStart > 0 && in[lineStart - 1] == ' ') {
       lineStart--;
     }
-    if (lineStart == 0 || in[lineStart - 1] != '\n') {
-      return NONE;
+    if (lineStart > 0 && in[lineStart - 1] != '\n') {
+      return NOWHERE;
     }
     int indentation = model - lineStart;
-    for (int i = from; i < ring.limit(); i++) {
+    for (int i = from; i < end; i++) {
       if (in[i] != '\n') {
         continue;
       }
       int text = i + 1;
-      while (text < ring.limit() && in[text] == ' ') {
+      while (text < end && in[text] == ' ') {
         text++;
       }
-      if (text - i - 1 == indentation && text < ring.limit() && beginsOperation(in[text])) {
-        return text;
+      if (text - i - 1 == indentation && text < end && beginsOperation(in[text])) {
+        return closes(Math.max(model, i - BYTES_BEFORE), i, indentation) ? NOWHERE : text;
       }
     }
-    return NONE;
+    return NOWHERE;
   }
 
+  /** Whether an operation may begin so that is worth reading ahead: none with results is. */
   private static boolean beginsOperation(byte b) {
-    return b >= 'a' && b <= 'z' || b == '"' || b == '%';
+    return b >= 'a' && b <= 'z' || b == '"';
+  }
+
+  /** Whether a line in a stretch of text closes something that its indented lines are in. */
+  private boolean closes(int from, int to, int indentation) {
+    byte[] in = ring.input();
+    for (int i = from; i < to; i++) {
+      if (in[i] == '\n') {
+        int text = i + 1;
+        while (text < to && in[text] == ' ') {
+          text++;
+        }
+        if (text - i - 1 < indentation && text < to && in[text] == '}') {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   // Taking over.
 
   /** Takes over the part that begins at the next token, if there is one. */
   public boolean take() {
-    return ring.start() == nextStart && takeNext();
+    return ring.start() >= nextStart && takeNext();
   }
 
   private boolean takeNext() {
-    RegionFrame region = frame;
-    Session session = parser.session;
-    if (region == null || session.depth() != 1 || !parser.ops.isQuiet(region.valueMark)) {
+    if (abandoned) {
+      throw new Abandoned();
+    }
+    int at = ring.start();
+    Part part = null;
+    while (!parts.isEmpty() && parts.getFirst().start <= at) {
+      part = parts.removeFirst();
+      if (part.start < at) {
+        part.abandon();
+      }
+    }
+    nextStart = parts.isEmpty() ? NOWHERE : parts.getFirst().start;
+    if (part == null || part.start < at) {
       return false;
     }
-    Part part = parts.remove(0);
-    nextStart = parts.isEmpty() ? NONE : parts.get(0).start;
+    if (parser.session.depth() != depth || !parser.ops.isQuiet(valueMark)) {
+      part.abandon();
+      return false;
+    }
     Uninterruptibles.joinUninterruptibly(part.thread);
     if (!part.succeeded) {
       return false;
     }
+    taken++;
     parser.regions.appendAll(part.block);
     parser.aliases.addDeferred(part.reader.aliases);
     ring.resumeAt(part.end);
     return true;
   }
 
-  /** Some operations of the region, read by a thread of their own. */
+  /** Some operations of the module, read by a thread of their own. */
   private final class Part implements Runnable, DiagnosticHandler {
     final int start;
+
+    /** Operations from here on belong to others. */
+    final int limit;
+
     final Thread thread = new Thread(this, "jopt-read-ahead");
     final Block block = new Block();
     final ParserBase reader = parser.beside();
     final DiagnosticSession session = parser.session.context.diagnostics().session(this);
 
-    /** Operations from here on belong to others. */
-    int limit = Integer.MAX_VALUE;
-
     /** Where the reading ended. */
     int end;
 
-    volatile boolean cancelled;
     boolean reported;
     boolean succeeded;
 
-    Part(int start) {
+    Part(int start, int limit) {
       this.start = start;
+      this.limit = limit;
       thread.setDaemon(true);
+    }
+
+    void abandon() {
+      reader.ahead.abandoned = true;
+      reader.ahead.nextStart = 0;
     }
 
     /** Drops what is reported: the part cannot be taken over, and will be read again. */
@@ -189,14 +331,16 @@ public final class ReadAhead {
       try {
         reader.ring.resumeAt(start);
         reader.start(block);
-        while (reader.ring.start() < limit && reader.atOperation() && !cancelled) {
+        boolean separate = true;
+        while (separate && reader.ring.start() < limit && reader.atOperation()) {
           reader.readOperation();
+          separate = reader.ops.isQuiet(0);
         }
         end = reader.ring.start();
-        succeeded = !cancelled && !reported && reader.isSelfContained();
+        succeeded = separate && !reported && reader.isSelfContained();
       } catch (RuntimeException | StackOverflowError e) {
         // The reader itself comes to the same place and says what is wrong.
-        cancelled = true;
+        succeeded = false;
       } finally {
         scope.close();
       }

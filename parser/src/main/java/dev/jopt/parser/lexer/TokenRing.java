@@ -25,8 +25,8 @@ public final class TokenRing implements TokenStream {
   /** How far {@link #seek} may go back. */
   private static final int MEMORY = SIZE / 2;
 
-  private final char[] classes = LexerTable.classes();
-  private final char[] rows = LexerTable.rows();
+  private final char[] classes;
+  private final char[] rows;
   private final byte[] input;
   private final int limit;
   private final ByteToken[] ring = new ByteToken[SIZE];
@@ -37,6 +37,12 @@ public final class TokenRing implements TokenStream {
 
   /** Reads the first {@code length} bytes of {@code input}. */
   public TokenRing(byte[] input, int length) {
+    this(input, length, LexerTable.classes(), LexerTable.rows());
+  }
+
+  private TokenRing(byte[] input, int length, char[] classes, char[] rows) {
+    this.classes = classes;
+    this.rows = rows;
     this.input = input;
     this.limit = length;
     for (int i = 0; i < SIZE; i++) {
@@ -44,6 +50,11 @@ public final class TokenRing implements TokenStream {
     }
     current = ring[0];
     lex();
+  }
+
+  /** Another ring of the tokens of the same bytes, at their beginning. */
+  public TokenRing beside() {
+    return new TokenRing(input, limit, classes, rows);
   }
 
   /** The bytes being read. */
