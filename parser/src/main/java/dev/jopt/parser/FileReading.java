@@ -36,8 +36,7 @@ final class FileReading {
   record Division(int begun, int taken) {}
 
   /**
-   * The top-level operations, or null after errors or where they nest too deep for the stack of an
-   * ordinary thread.
+   * The top-level operations, or null after errors.
    *
    * @param limits how the file is divided
    * @param division takes what came of it
@@ -50,7 +49,7 @@ final class FileReading {
     try {
       block = reading.read(FileReading::block);
     } catch (NeedsDeepStack e) {
-      block = null;
+      block = readOnDeepStack(context, file, true, FileReading::block);
     }
     ReadAhead ahead = reading.parser.ahead();
     division.accept(new Division(ahead.partsBegun(), ahead.partsTaken()));

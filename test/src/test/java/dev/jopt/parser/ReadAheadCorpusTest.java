@@ -1,0 +1,91 @@
+package dev.jopt.parser;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.location.SourceFile;
+import dev.jopt.parser.FileReading.Division;
+import dev.jopt.parser.build.ReadAhead;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The lit tests, read by several threads: results and diagnostics are those of one. */
+class ReadAheadCorpusTest {
+
+  private static final Path CORPUS = Path.of("../lit-tests");
+
+  /** Splits the tests as well; parts of a few lines, so that these short texts have some. */
+  private static final ReadAhead.Limits LIMITS = new ReadAhead.Limits(64, 3);
+
+  private static final Pattern SEPARATOR = Pattern.compile("(?m)^// -----.*$");
+
+  private int begun;
+  private int taken;
+
+  @Test
+  void corpusReadsAlike() throws IOException {
+    List<Path> files;
+    try (Stream<Path> walk = Files.walk(CORPUS)) {
+      files = walk.filter(path -> path.toString().endsWith(".mlir")).sorted().toList();
+    }
+    for (Path path : files) {
+      String whole = Files.readString(path);
+      List<String> texts = new ArrayList<>(List.of(whole));
+      texts.addAll(List.of(SEPARATOR.split(whole, -1)));
+      for (String text : texts) {
+        String alone = read(text, (context, file) -> FileReading.readBlock(context, file, true));
+        String together =
+            read(
+                text,
+                (context, file) -> FileReading.readBlock(context, file, LIMITS, this::count));
+        assertWithMessage(path + ":\n" + text).that(together).isEqualTo(alone);
+      }
+    }
+    assertThat(begun).isAtLeast(500);
+    assertThat(taken).isAtLeast(begun / 3);
+  }
+
+  private void count(Division division) {
+    begun += division.begun();
+    taken += division.taken();
+  }
+
+  /** What is reported and what is read. */
+  private static String read(String text, BiFunction<Context, SourceFile, @Nullable Block> reading) {
+    Context context =
+        Context.builder().registerAll().allowUnregisteredDialects(true).build();
+    StringBuilder all = new StringBuilder();
+    var scope =
+        context
+            .diagnostics()
+            .push(
+                diagnostic -> {
+                  all.append(diagnostic.location()).append(' ').append(diagnostic.message());
+                  for (Diagnostic note : diagnostic.notes()) {
+                    all.append('\n').append(note.location()).append(' ').append(note.message());
+                  }
+                  all.append('\n');
+                  return true;
+                });
+    Block block = reading.apply(context, SourceFile.of("-", text));
+    scope.close();
+    if (block != null) {
+      PrintingFlags flags = PrintingFlags.builder().debugInfo(true).genericForm(true).build();
+      block.operations().forEach(op -> all.append(IrPrinter.print(op, flags)).append('\n'));
+    }
+    return all.toString();
+  }
+}
