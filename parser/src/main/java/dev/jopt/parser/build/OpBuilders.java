@@ -108,7 +108,7 @@ public final class OpBuilders {
       }
     }
     open = 0;
-    parser.ahead.stop();
+    parser.ahead.abandonItem();
     values.leave(topLevelMark, ValueScopes.TOP_LEVEL);
     parser.blocks.leaveTo(1);
     session.resetDepth(0);

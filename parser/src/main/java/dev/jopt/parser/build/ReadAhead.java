@@ -147,6 +147,13 @@ public final class ReadAhead {
     }
   }
 
+  /** To be called after an error: the file goes on behind the item, a module does not. */
+  void abandonItem() {
+    if (frame != null) {
+      stop();
+    }
+  }
+
   /** Never divides the file. */
   void disable() {
     attempts = MOST_ATTEMPTS;
