@@ -195,7 +195,8 @@ final class CheckPattern {
     }
     String regex = compiledText;
     if (regex == null || !holes.isEmpty()) {
-      if (line != 0) {
+      // As in LLVM's program, a pattern without a line has that of the last one that was filled.
+      if (line != 0 && !holes.isEmpty()) {
         variables.setLine(line);
       }
       List<Problem> problems = new ArrayList<>();

@@ -71,6 +71,16 @@ class FileCheckPiecesTest {
     assertThat(result.report()).contains("missing closing \"]\" for regex variable");
   }
 
+  @Test
+  void implicitDirectiveHasNoLineOfItsOwn() {
+    FileCheckOptions options = new FileCheckOptions().addImplicitCheckNot("[[@LINE]]");
+    FileCheckResult unknown = FileCheck.check(options, "CHECK: {{a}}", "1\na");
+    assertThat(unknown.exitCode()).isEqualTo(1);
+    assertThat(unknown.report()).contains("command line:1:24: error: undefined variable: @LINE");
+    assertThat(FileCheck.check(options, "CHECK: a[[@LINE]]", "b\na1").exitCode()).isEqualTo(0);
+    assertThat(FileCheck.check(options, "CHECK: a[[@LINE]]", "1\na1").exitCode()).isEqualTo(1);
+  }
+
   /** Directives made of few pieces, so that brackets meet; compared with LLVM's program. */
   @Test
   void generatedPieces() throws IOException, InterruptedException {
