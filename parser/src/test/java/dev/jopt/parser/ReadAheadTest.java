@@ -231,8 +231,7 @@ final class ReadAheadTest {
   void wrongPartIsGivenUpAndTheNextIsNot() {
     // A flat function in the middle of others: the part that begins in it is none.
     String use = "\"test.use\"(%0) : (i32) -> ()\n";
-    String middle =
-        "sample.box {\n%0 = \"test.make\"() : () -> i32\n" + use.repeat(300) + "}\n";
+    String middle = "sample.box {\n%0 = \"test.make\"() : () -> i32\n" + use.repeat(300) + "}\n";
     String around = functions(60, 5);
     assertThat(division(around + middle + around, 4)).isEqualTo(new Division(3, 2));
   }
@@ -257,7 +256,12 @@ final class ReadAheadTest {
     String wrong = "sample.box {\n  \"test.use\"(%nothing) : (i32) -> ()\n}\n";
     String broken = "sample.box {\n  %0 = \"test.make\"( : () -> i32\n}\n";
     String text =
-        box.repeat(300) + wrong + box.repeat(300) + broken + box.repeat(300) + wrong
+        box.repeat(300)
+            + wrong
+            + box.repeat(300)
+            + broken
+            + box.repeat(300)
+            + wrong
             + box.repeat(300);
     assertThat(readBothWays(text)).hasSize(4);
     assertThat(readBothWays(broken + text)).hasSize(5);

@@ -49,8 +49,7 @@ class ReadAheadCorpusTest {
         String alone = read(text, (context, file) -> FileReading.readBlock(context, file, true));
         String together =
             read(
-                text,
-                (context, file) -> FileReading.readBlock(context, file, LIMITS, this::count));
+                text, (context, file) -> FileReading.readBlock(context, file, LIMITS, this::count));
         assertWithMessage(path + ":\n" + text).that(together).isEqualTo(alone);
       }
     }
@@ -64,9 +63,9 @@ class ReadAheadCorpusTest {
   }
 
   /** What is reported and what is read. */
-  private static String read(String text, BiFunction<Context, SourceFile, @Nullable Block> reading) {
-    Context context =
-        Context.builder().registerAll().allowUnregisteredDialects(true).build();
+  private static String read(
+      String text, BiFunction<Context, SourceFile, @Nullable Block> reading) {
+    Context context = Context.builder().registerAll().allowUnregisteredDialects(true).build();
     StringBuilder all = new StringBuilder();
     var scope =
         context

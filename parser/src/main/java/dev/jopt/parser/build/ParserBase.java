@@ -143,11 +143,11 @@ public abstract class ParserBase extends Parser {
   final boolean atOperation() {
     switch (ring.type()) {
       case Token.EOF,
-          MlirLexer.R_BRACE,
-          MlirLexer.BLOCK_ID,
-          MlirLexer.HASH_ID,
-          MlirLexer.EXCLAMATION_ID,
-          MlirLexer.METADATA_BEGIN:
+      MlirLexer.R_BRACE,
+      MlirLexer.BLOCK_ID,
+      MlirLexer.HASH_ID,
+      MlirLexer.EXCLAMATION_ID,
+      MlirLexer.METADATA_BEGIN:
         return false;
       default:
         return true;

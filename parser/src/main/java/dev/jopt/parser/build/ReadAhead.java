@@ -6,7 +6,6 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.DiagnosticHandler;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
-import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.TokenRing;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

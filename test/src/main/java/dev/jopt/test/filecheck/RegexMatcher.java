@@ -203,8 +203,7 @@ final class RegexMatcher {
    *
    * @param ends takes where the matches end, counted from their start
    */
-  private int longest(
-      int from, int stop, int pieceStart, int pieceEnd, @Nullable BitSet ends) {
+  private int longest(int from, int stop, int pieceStart, int pieceEnd, @Nullable BitSet ends) {
     if (from > stop) {
       return -1;
     }

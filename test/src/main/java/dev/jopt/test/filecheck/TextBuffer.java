@@ -44,7 +44,9 @@ final class TextBuffer {
     return new Spot(this, offset);
   }
 
-  /** Returns where a character is next in a stretch of a text, or -1; looks no further than that. */
+  /**
+   * Returns where a character is next in a stretch of a text, or -1; looks no further than that.
+   */
   static int indexOf(String text, char wanted, int from, int end) {
     for (int i = from; i < end; i++) {
       if (text.charAt(i) == wanted) {
