@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Finds files by patterns with {@code *}, {@code ?} and {@code [a-z]}. */
 final class Globs {
@@ -27,26 +26,36 @@ final class Globs {
       found = step(found, part);
     }
     return found.isEmpty()
-        ? List.of(pattern)
+        ? List.of(unescape(pattern))
         : found.stream().map(Path::toString).sorted().toList();
+  }
+
+  /** Writes a text as a pattern that matches nothing else. */
+  static String escape(String text) {
+    return text.replaceAll("[*?\\[]", "[$0]");
+  }
+
+  private static String unescape(String pattern) {
+    return pattern.replaceAll("\\[([*?\\[])\\]", "$1");
   }
 
   private static List<Path> step(List<Path> folders, String part) throws IOException {
     List<Path> next = new ArrayList<>();
-    boolean plain = Stream.of("*", "?", "[").noneMatch(part::contains);
+    String name = unescape(part);
+    boolean plain = escape(name).equals(part);
     Pattern regex = plain ? null : Pattern.compile(regex(part), Pattern.DOTALL);
     for (Path folder : folders) {
       if (regex == null) {
-        if (Files.exists(folder.resolve(part))) {
-          next.add(folder.resolve(part));
+        if (Files.exists(folder.resolve(name))) {
+          next.add(folder.resolve(name));
         }
       } else if (Files.isDirectory(folder)) {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
           for (Path entry : entries) {
-            String name = entry.getFileName().toString();
-            boolean hidden = name.startsWith(".") && !part.startsWith(".");
-            if (!hidden && regex.matcher(name).matches()) {
-              next.add(folder.resolve(name));
+            String found = entry.getFileName().toString();
+            boolean hidden = found.startsWith(".") && !part.startsWith(".");
+            if (!hidden && regex.matcher(found).matches()) {
+              next.add(folder.resolve(found));
             }
           }
         }

@@ -3,6 +3,7 @@ package dev.jopt.test.lit;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ public record LitTest(
    * @throws IOException if the file cannot be read
    */
   public static LitTest read(Path root, Path file) throws IOException {
-    String name = root.relativize(file).toString().replace('\\', '/');
+    String name = root.relativize(file).toString().replace(File.separatorChar, '/');
     return DirectiveReader.read(file, name, Files.readAllBytes(file));
   }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shell {
 
-  private static final Pattern READ_FILE = Pattern.compile("%\\{readfile:([^}]*)\\}");
+  private static final Pattern READ_FILE = Pattern.compile("%\\{readfile:((?:[^{}]|\\{[^{}]*\\})*)\\}");
   private static final int NOT_FOUND = 127;
 
   /** Commands in this JVM that are only faster than the installed ones, and know no options. */
@@ -180,8 +180,9 @@ final class Shell {
           : new Streams(s.in(), target, s.err());
     }
     String name = r.target().text();
-    if (r.target().glob()) {
-      List<String> names = Globs.expand(name, directory);
+    String pattern = r.target().pattern();
+    if (pattern != null) {
+      List<String> names = Globs.expand(pattern, directory);
       if (names.size() != 1) {
         throw new ShellException("Unsupported: glob in redirect expanded to multiple files");
       }
@@ -234,14 +235,15 @@ final class Shell {
   private List<String> expand(List<Word> words) throws IOException, ShellException {
     List<String> result = new ArrayList<>();
     for (Word word : words) {
-      String text = word.text();
+      String pattern = word.pattern();
+      String text = pattern == null ? word.text() : pattern;
       if (text.contains("%{readfile:")) {
         text = readFiles(text);
       }
-      if (word.glob()) {
-        result.addAll(Globs.expand(text, environment.directory()));
-      } else {
+      if (pattern == null) {
         result.add(text);
+      } else {
+        result.addAll(Globs.expand(text, environment.directory()));
       }
     }
     return result;

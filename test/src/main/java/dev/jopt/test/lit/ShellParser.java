@@ -39,7 +39,7 @@ final class ShellParser {
       String operator = operator();
       if (operator == null) {
         Word word = word();
-        if (word.glob() || !redirectsStream(word.text())) {
+        if (word.pattern() != null || !redirectsStream(word.text())) {
           words.add(word);
           pending = null;
         }
@@ -133,12 +133,14 @@ final class ShellParser {
     return text.equals("1") || text.equals("2");
   }
 
-  private Word word() throws SyntaxException {
+  private Word word() {
     StringBuilder word = new StringBuilder();
+    // As a pattern for names of files, in which what is quoted stands for itself.
+    StringBuilder pattern = new StringBuilder();
     boolean glob = false;
-    boolean quotedGlob = false;
     while (pos < line.length() && (SPACE + "|&;<>").indexOf(line.charAt(pos)) < 0) {
       char c = line.charAt(pos++);
+      int start = word.length();
       if (c == '\\') {
         if (pos == line.length()) {
           warnings.add("a backslash at the end escapes nothing");
@@ -146,18 +148,16 @@ final class ShellParser {
           word.append(line.charAt(pos++));
         }
       } else if (c == '\'' || c == '"') {
-        int start = word.length();
         quoted(c, word);
-        quotedGlob |= word.indexOf("*", start) >= 0 || word.indexOf("?", start) >= 0;
       } else {
         glob |= c == '*' || c == '?';
         word.append(c);
+        pattern.append(c);
+        continue;
       }
+      pattern.append(Globs.escape(word.substring(start)));
     }
-    if (glob && quotedGlob) {
-      throw new SyntaxException("wildcards both within quotes and outside in one word: " + word);
-    }
-    return new Word(word.toString(), glob);
+    return new Word(word.toString(), glob ? pattern.toString() : null);
   }
 
   private void quoted(char quote, StringBuilder word) {

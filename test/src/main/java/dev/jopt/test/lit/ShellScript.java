@@ -2,6 +2,7 @@ package dev.jopt.test.lit;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A line of the language that tests use: words with quotes, pipes, redirections, {@code &&}, {@code
@@ -40,9 +41,11 @@ record ShellScript(List<Step> steps, List<String> warnings) {
   /**
    * A word.
    *
-   * @param glob whether it is a pattern for the names of files
+   * @param text without the quotes
+   * @param pattern the word as a pattern for the names of files, as {@link Globs#expand} takes it;
+   *     null if it is none
    */
-  record Word(String text, boolean glob) {}
+  record Word(String text, @Nullable String pattern) {}
 
   /** A command. */
   record Command(List<Word> words, List<Redirection> redirections) {

@@ -13,15 +13,25 @@ import java.util.Set;
 
 /**
  * Replaces {@code %s} and its kin in commands. One after the other, each is replaced in the whole
- * line, so that what an earlier one brings in may mention a later one.
+ * line, so that what an earlier one brings in may mention a later one. Those that stand for a path are
+ * quoted where the path needs it, and nothing in a path is replaced.
  */
 final class Substitutions {
 
   /** Stands for {@code %%} until the end. */
   private static final String PERCENT = "\uFDD0%\uFDD1";
 
-  /** One; a real path is looked up only where someone asks, for that costs. */
-  private record Entry(String key, String value, boolean real) {}
+  /** What the value of a substitution is. */
+  private enum Form {
+    /** A part of a command. */
+    TEXT,
+    /** A path, or a part of one. */
+    PATH,
+    /** A path that is made real only where a command mentions it, for that costs. */
+    REAL_PATH
+  }
+
+  private record Entry(String key, String value, Form form) {}
 
   private final List<Entry> entries = new ArrayList<>();
   private final Set<String> features;
@@ -49,33 +59,37 @@ final class Substitutions {
     Path parent = file.toAbsolutePath().getParent();
     String name = String.valueOf(file.getFileName());
     add("%{pathsep}", File.pathSeparator);
-    add("%basename_t", name);
-    add("%{s:basename}", name);
-    add("%{t:stem}", name);
-    add("%{fs-src-root}", String.valueOf(file.getRoot()));
-    add("%{fs-tmp-root}", String.valueOf(folder.getRoot()));
+    addPath("%basename_t", name);
+    addPath("%{s:basename}", name);
+    addPath("%{t:stem}", name);
+    addPath("%{fs-src-root}", String.valueOf(file.getRoot()));
+    addPath("%{fs-tmp-root}", String.valueOf(folder.getRoot()));
     add("%{fs-sep}", File.separator);
     add("%/et", temporary.toString().replace("\\", "\\\\\\\\\\\\\\\\"));
     path("s", source);
     path("S", String.valueOf(parent));
     path("p", String.valueOf(parent));
     path("t", temporary.toString());
-    add("%T", folder.toString());
+    addPath("%T", folder.toString());
   }
 
   private void add(String key, String value) {
-    entries.add(new Entry(key, value, false));
+    entries.add(new Entry(key, value, Form.TEXT));
+  }
+
+  private void addPath(String key, String value) {
+    entries.add(new Entry(key, value, Form.PATH));
   }
 
   private void path(String letter, String path) {
     String slashes = path.replace('\\', '/');
-    add("%" + letter, path);
-    add("%/" + letter, slashes);
-    entries.add(new Entry("%{" + letter + ":real}", path, true));
-    entries.add(new Entry("%{/" + letter + ":real}", path, true));
-    add("%{/" + letter + ":regex_replacement}", slashes.replace("@", "\\@").replace("&", "\\&"));
+    addPath("%" + letter, path);
+    addPath("%/" + letter, slashes);
+    entries.add(new Entry("%{" + letter + ":real}", path, Form.REAL_PATH));
+    entries.add(new Entry("%{/" + letter + ":real}", path, Form.REAL_PATH));
+    addPath("%{/" + letter + ":regex_replacement}", slashes.replace("@", "\\@").replace("&", "\\&"));
     String plain = slashes.startsWith("/") ? slashes.substring(1) : slashes.replaceFirst(":", "");
-    add("%:" + letter, plain);
+    addPath("%:" + letter, plain);
   }
 
   /**
@@ -98,9 +112,9 @@ final class Substitutions {
             "Substitution whose pattern contains '%s' is already defined before '%s' directive %s"
                 .formatted(name, keyword, directive.location()));
       }
-      entries.add(0, new Entry(name, directive.text(), false));
+      entries.add(0, new Entry(name, directive.text(), Form.TEXT));
     } else if (existing.size() == 1 && entries.get(existing.get(0)).key().equals(name)) {
-      entries.set(existing.get(0), new Entry(name, directive.text(), false));
+      entries.set(existing.get(0), new Entry(name, directive.text(), Form.TEXT));
     } else {
       throw new IllegalArgumentException(
           "No substitution for '%s' is defined before '%s' directive %s"
@@ -135,18 +149,22 @@ final class Substitutions {
     String text = Conditionals.expand(line.replace("%%", PERCENT), features);
     for (Entry entry : entries) {
       if (text.contains(entry.key())) {
-        text = text.replace(entry.key(), value(entry)).replace("%%", PERCENT);
+        text = replace(text, entry).replace("%%", PERCENT);
       }
     }
     return CharMatcher.whitespace().trimFrom(text);
   }
 
-  private static String value(Entry entry) throws IOException {
-    if (!entry.real()) {
-      return entry.value();
+  private static String replace(String text, Entry entry) throws IOException {
+    if (entry.form() == Form.TEXT) {
+      return text.replace(entry.key(), entry.value());
     }
-    String path = real(Path.of(entry.value()));
-    return entry.key().startsWith("%{/") ? path.replace('\\', '/') : path;
+    String path = entry.value();
+    if (entry.form() == Form.REAL_PATH) {
+      path = real(Path.of(path));
+      path = entry.key().startsWith("%{/") ? path.replace('\\', '/') : path;
+    }
+    return PathQuoting.replace(text, entry.key(), path.replace("%", PERCENT));
   }
 
   private static String real(Path path) throws IOException {

@@ -3,15 +3,21 @@ package dev.jopt.test.lit;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jopt.test.lit.LitResult.Status;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LitRunnerTest {
 
@@ -221,5 +227,50 @@ class LitRunnerTest {
         .containsExactly("a.mlir", "b/x.mlir")
         .inOrder();
     assertThat(config.exclude("b").discover()).hasSize(1);
+  }
+
+  /** Whatever the names of folder and file are, commands get them whole. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a b", "it's", "say \"hi\"", "a;b", "$HOME", "`x`", "(a)", "a&b|c", "<a>", "*", "[ab]?",
+        "a\\b", "100%s", "%%", "#a", "~", "{a,b}", "!a", "a\tb"
+      })
+  void oddPaths(String name) throws IOException {
+    assumeTrue(File.separatorChar == '/', "not all names are allowed");
+    Path odd = Files.createDirectories(folder.resolve(name));
+    config = LitConfig.ofFolder(odd).execRoot(odd.resolve("out"));
+    String text =
+        """
+        // RUN: FileCheck %s < %s
+        // RUN: FileCheck "--input-file=%s" '%s'
+        // RUN: mkdir %t && cp %s %t/1.txt && echo "2" > %t/2.txt
+        // RUN: cat %t/*.txt > %t.all; FileCheck %s --input-file %t.all
+        // RUN: test-args %s %S "%t" '%{t:real}' %T a%s
+        // RUN: echo %{readfile:%t/2.txt} | count 2
+        // CHECK: hel{{l}}o
+        hello
+        """
+;
+    List<List<String>> seen = new ArrayList<>();
+    config.command(
+        "test-args",
+        (args, in, out, err, dir) -> {
+          seen.add(List.copyOf(args));
+          return 0;
+        });
+    Path file = Files.writeString(odd.resolve(name + ".mlir"), text);
+    LitResult result = new LitRunner(config).run(LitTest.read(odd, file));
+    assertWithMessage(result.report()).that(result.status()).isEqualTo(Status.PASS);
+    String temporary = odd + "/out/Output/" + name + ".mlir.dir/" + name + ".mlir.tmp";
+    assertThat(seen)
+        .containsExactly(
+            List.of(
+                file.toString(),
+                odd.toString(),
+                temporary,
+                Path.of(temporary).toRealPath().toString(),
+                Path.of(temporary).getParent().toString(),
+                "a" + file));
   }
 }

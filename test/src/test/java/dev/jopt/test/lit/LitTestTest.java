@@ -19,8 +19,12 @@ class LitTestTest {
   }
 
   private static String substitute(String line) throws IOException {
+    return substitute(FILE, line);
+  }
+
+  private static String substitute(Path file, String line) throws IOException {
     return new Substitutions(
-            FILE,
+            file,
             Path.of("/tmp/x"),
             Path.of("/tmp/x/t.mlir.tmp"),
             Map.of("%{run}", "tool %s"),
@@ -97,5 +101,27 @@ class LitTestTest {
     assertThat(substitute("a %if moon %{ b %} %else %{%s%}")).isEqualTo("a /suite/dir/t.mlir");
     assertThat(substitute("%if sun %{1%if moon %{2%}%else%{3%}%}")).isEqualTo("13");
     assertThat(substitute("%%if sun %%{")).isEqualTo("%if sun %{");
+  }
+
+  @Test
+  void pathsAreQuotedWhereTheyNeedIt() throws IOException {
+    Path file = Path.of("/a b/t.mlir");
+    assertThat(substitute(file, "x %s %S/y --z=%s %s.1"))
+        .isEqualTo("x '/a b/t.mlir' '/a b'/y --z='/a b/t.mlir' '/a b/t.mlir'.1");
+    assertThat(substitute(file, "%{run} %T %t %{s:basename}"))
+        .isEqualTo("tool '/a b/t.mlir' /tmp/x /tmp/x/t.mlir.tmp t.mlir");
+    assertThat(substitute(file, "'z=%s' \"z=%s\" \"a\\\"%s\" '\\'%s \\%s"))
+        .isEqualTo(
+            "'z=/a b/t.mlir' \"z=/a b/t.mlir\" \"a\\\"/a b/t.mlir\" '\\''/a b/t.mlir'"
+                + " \\/'a b/t.mlir'");
+    assertThat(substitute(Path.of("/a/it's $5.mlir"), "%s '%s' \"%s\""))
+        .isEqualTo(
+            "'/a/it'\"'\"'s $5.mlir' '/a/it'\"'\"'s $5.mlir' \"/a/it's \\$5.mlir\"");
+  }
+
+  @Test
+  void nothingInPathsIsReplaced() throws IOException {
+    assertThat(substitute(Path.of("/100%s/%%t/%{run}.mlir"), "%s")) //
+        .isEqualTo("/100%s/%%t/%{run}.mlir");
   }
 }

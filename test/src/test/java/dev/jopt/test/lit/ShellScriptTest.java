@@ -45,12 +45,12 @@ class ShellScriptTest {
   void globs() throws SyntaxException {
     assertThat(only("cat *.a 'b*' [c]d").words())
         .containsExactly(
-            new Word("cat", false),
-            new Word("*.a", true),
-            new Word("b*", false),
-            new Word("[c]d", false))
+            new Word("cat", null),
+            new Word("*.a", "*.a"),
+            new Word("b*", null),
+            new Word("[c]d", null))
         .inOrder();
-    assertMalformed("cat *'*'");
+    assertThat(only("*'*'a\\[?").words()).containsExactly(new Word("**a[?", "*[*]a[[]?"));
   }
 
   @Test
@@ -66,22 +66,22 @@ class ShellScriptTest {
   void redirections() throws SyntaxException {
     assertThat(only("a <i >o 2>e").redirections())
         .containsExactly(
-            new Redirection("<", 0, new Word("i", false)),
-            new Redirection(">", 1, new Word("o", false)),
-            new Redirection(">", 2, new Word("e", false)))
+            new Redirection("<", 0, new Word("i", null)),
+            new Redirection(">", 1, new Word("o", null)),
+            new Redirection(">", 2, new Word("e", null)))
         .inOrder();
     assertThat(only("a >>o 2>>e 2>&1").redirections())
         .containsExactly(
-            new Redirection(">>", 1, new Word("o", false)),
-            new Redirection(">>", 2, new Word("e", false)),
-            new Redirection(">&", 2, new Word("1", false)))
+            new Redirection(">>", 1, new Word("o", null)),
+            new Redirection(">>", 2, new Word("e", null)),
+            new Redirection(">&", 2, new Word("1", null)))
         .inOrder();
     assertThat(only("a &> o").redirections())
-        .containsExactly(new Redirection(">", Redirection.BOTH, new Word("o", false)));
+        .containsExactly(new Redirection(">", Redirection.BOTH, new Word("o", null)));
     assertThat(only("a >& o").redirections())
-        .containsExactly(new Redirection(">", Redirection.BOTH, new Word("o", false)));
+        .containsExactly(new Redirection(">", Redirection.BOTH, new Word("o", null)));
     assertThat(only("a <<< 'some text'").redirections())
-        .containsExactly(new Redirection("<<<", 0, new Word("some text", false)));
+        .containsExactly(new Redirection("<<<", 0, new Word("some text", null)));
   }
 
   @Test
