@@ -1,5 +1,6 @@
 /** FileCheck and lit for Java, to test passes with. */
 module dev.jopt.test {
+  requires transitive dev.jopt.property;
   requires transitive dev.jopt.tools;
   requires transitive org.junit.jupiter.api;
 

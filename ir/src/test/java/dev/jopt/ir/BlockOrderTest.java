@@ -1,5 +1,7 @@
 package dev.jopt.ir;
 
+import dev.jopt.property.Property;
+import dev.jopt.property.Choices;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -11,8 +13,6 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** The order of a block is what its list says, however operations came to their places. */
@@ -141,12 +141,16 @@ final class BlockOrderTest {
     assertThat(block.isEmpty()).isTrue();
   }
 
-  @Property(seed = "1", tries = 200)
-  void randomEditsKeepListAndOrderInStep(@ForAll long seed) {
-    Random random = new Random(seed);
+  @Test
+  void randomEditsKeepListAndOrderInStep() {
+    Property.tries(200).seed(1).check(this::editRandomly);
+  }
+
+  private void editRandomly(Choices choices) {
+    Random random = choices.random();
     Block home = new Block();
     List<Operation> model = new ArrayList<>();
-    for (int step = 0; step < 120; step++) {
+    for (int step = 120 * choices.size() / Choices.LARGEST; step >= 0; step--) {
       int choice = random.nextInt(4);
       if (model.size() < 2 || choice == 0) {
         int at = random.nextInt(model.size() + 1);

@@ -1,13 +1,13 @@
 package dev.jopt.ir;
 
+import dev.jopt.property.Property;
+import dev.jopt.property.Choices;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** Values get dense numbers, and the last ones can be taken back. */
@@ -39,13 +39,17 @@ final class ValueNumberingTest {
     assertThrows(IndexOutOfBoundsException.class, () -> numbering.value(1));
   }
 
-  @Property(seed = "17", tries = 100)
-  void forgettingTheLastNumbersLeavesTheFirst(@ForAll long seed) {
-    Random random = new Random(seed);
+  @Test
+  void forgettingTheLastNumbersLeavesTheFirst() {
+    Property.tries(100).seed(17).check(this::forgetTheLastNumbers);
+  }
+
+  private void forgetTheLastNumbers(Choices choices) {
+    Random random = choices.random();
     ValueNumbering tested = new ValueNumbering();
     List<Value> model = new ArrayList<>();
     List<Value> forgotten = new ArrayList<>();
-    for (int step = 0; step < 60; step++) {
+    for (int step = 60 * choices.size() / Choices.LARGEST; step >= 0; step--) {
       if (random.nextInt(4) == 0) {
         int size = random.nextInt(model.size() + 1);
         forgotten.addAll(model.subList(size, model.size()));

@@ -1,14 +1,13 @@
 package dev.jopt.ir.affine;
 
+import dev.jopt.property.Choices;
+import org.junit.jupiter.api.Test;
+import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 
 class AffineProperties {
   private static final int DEPTH = 5;
@@ -54,64 +53,79 @@ class AffineProperties {
     return new Meaning(AffineExpr.constant(value), value);
   }
 
-  @Property(seed = "1", tries = 5000)
-  void simplificationKeepsTheValue(
-      @ForAll Random random,
-      @ForAll @LongRange(min = -50, max = 50) long d0,
-      @ForAll @LongRange(min = -50, max = 50) long d1,
-      @ForAll @LongRange(min = -50, max = 50) long s0) {
-    long[] dims = {d0, d1};
-    long[] symbols = {s0};
-    Meaning meaning = random(random, DEPTH, dims, symbols);
-    AffineExpr expr = meaning.expr;
-    assertThat(expr.evaluate(dims, symbols)).isEqualTo(meaning.value);
-    AffineExpr replaced =
-        expr.replaceDimsAndSymbols(
-            List.of(AffineExpr.constant(d0), AffineExpr.constant(d1)),
-            List.of(AffineExpr.constant(s0)));
-    assertThat(replaced).isEqualTo(AffineExpr.constant(meaning.value));
-    long divisor = expr.largestKnownDivisor();
-    assertThat(divisor == 0 ? meaning.value : meaning.value % divisor).isEqualTo(0);
+  @Test
+  void simplificationKeepsTheValue() {
+    Property.tries(5000)
+        .seed(1)
+        .check(
+            choices -> {
+              long d0 = choices.between(-50, 50);
+              long d1 = choices.between(-50, 50);
+              long s0 = choices.between(-50, 50);
+              long[] dims = {d0, d1};
+              long[] symbols = {s0};
+              Meaning meaning = random(choices.random(), depth(choices), dims, symbols);
+              AffineExpr expr = meaning.expr;
+              assertThat(expr.evaluate(dims, symbols)).isEqualTo(meaning.value);
+              AffineExpr replaced =
+                  expr.replaceDimsAndSymbols(
+                      List.of(AffineExpr.constant(d0), AffineExpr.constant(d1)),
+                      List.of(AffineExpr.constant(s0)));
+              assertThat(replaced).isEqualTo(AffineExpr.constant(meaning.value));
+              long divisor = expr.largestKnownDivisor();
+              assertThat(divisor == 0 ? meaning.value : meaning.value % divisor).isEqualTo(0);
+            });
   }
 
-  @Property(seed = "1", tries = 5000)
-  void simplifiedMapsKeepTheirValuesAndStayAsTheyAre(
-      @ForAll Random random,
-      @ForAll @LongRange(min = -50, max = 50) long d0,
-      @ForAll @LongRange(min = -50, max = 50) long d1,
-      @ForAll @LongRange(min = -50, max = 50) long s0) {
-    long[] dims = {d0, d1};
-    long[] symbols = {s0};
-    Meaning meaning = random(random, DEPTH, dims, symbols);
-    AffineMap simplified = AffineMap.of(2, 1, meaning.expr).simplify();
-    assertThat(simplified.evaluate(dims, symbols)[0]).isEqualTo(meaning.value);
-    AffineMap again = simplified;
-    for (int i = 0; i < 10; i++) {
-      again = again.simplify();
-    }
-    assertThat(again.simplify()).isEqualTo(again);
+  /** Small expressions first. */
+  private static int depth(Choices choices) {
+    return 1 + (DEPTH - 1) * choices.size() / Choices.LARGEST;
   }
 
-  @Property(seed = "1")
-  void compositionIsApplicationInTurn(
-      @ForAll Random random,
-      @ForAll @LongRange(min = -9, max = 9) long d0,
-      @ForAll @LongRange(min = -9, max = 9) long s0,
-      @ForAll @LongRange(min = -9, max = 9) long s1) {
-    long[] inner = {d0};
-    AffineMap first =
-        AffineMap.of(
-            1,
-            1,
-            random(random, 3, inner, new long[] {s1}).expr,
-            random(random, 3, inner, new long[] {s1}).expr);
-    long[] between = first.evaluate(inner, new long[] {s1});
-    AffineMap second = AffineMap.of(2, 1, random(random, 3, between, new long[] {s0}).expr);
-    assertThat(second.compose(first).evaluate(inner, new long[] {s0, s1}))
-        .isEqualTo(second.evaluate(between, new long[] {s0}));
+  @Test
+  void simplifiedMapsKeepTheirValuesAndStayAsTheyAre() {
+    Property.tries(5000)
+        .seed(2)
+        .check(
+            choices -> {
+              long[] dims = {choices.between(-50, 50), choices.between(-50, 50)};
+              long[] symbols = {choices.between(-50, 50)};
+              Meaning meaning = random(choices.random(), depth(choices), dims, symbols);
+              AffineMap simplified = AffineMap.of(2, 1, meaning.expr).simplify();
+              assertThat(simplified.evaluate(dims, symbols)[0]).isEqualTo(meaning.value);
+              AffineMap again = simplified;
+              for (int i = 0; i < 10; i++) {
+                again = again.simplify();
+              }
+              assertThat(again.simplify()).isEqualTo(again);
+            });
   }
 
-  @Example
+  @Test
+  void compositionIsApplicationInTurn() {
+    Property.tries(1000)
+        .seed(3)
+        .check(
+            choices -> {
+              Random random = choices.random();
+              long[] inner = {choices.between(-9, 9)};
+              long s0 = choices.between(-9, 9);
+              long s1 = choices.between(-9, 9);
+              AffineMap first =
+                  AffineMap.of(
+                      1,
+                      1,
+                      random(random, 3, inner, new long[] {s1}).expr,
+                      random(random, 3, inner, new long[] {s1}).expr);
+              long[] between = first.evaluate(inner, new long[] {s1});
+              AffineMap second =
+                  AffineMap.of(2, 1, random(random, 3, between, new long[] {s0}).expr);
+              assertThat(second.compose(first).evaluate(inner, new long[] {s0, s1}))
+                  .isEqualTo(second.evaluate(between, new long[] {s0}));
+            });
+  }
+
+  @Test
   void kindsOfMaps() {
     AffineMap identity = AffineMap.identity(3);
     assertThat(identity.isIdentity()).isTrue();
@@ -135,7 +149,7 @@ class AffineProperties {
     assertThat(identity.subMap(1).usesDim(0)).isFalse();
   }
 
-  @Example
+  @Test
   void setsContainPoints() {
     AffineExpr d0 = AffineExpr.dim(0);
     IntegerSet set =
@@ -150,7 +164,7 @@ class AffineProperties {
     assertThat(set.contains(new long[] {2}, new long[0])).isFalse();
   }
 
-  @Example
+  @Test
   void undefinedOperationsAreKept() {
     AffineExpr d0 = AffineExpr.dim(0);
     assertThat(d0.floorDiv(0).toString()).isEqualTo("d0 floordiv 0");

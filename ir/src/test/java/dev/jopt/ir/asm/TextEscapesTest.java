@@ -1,18 +1,26 @@
 package dev.jopt.ir.asm;
 
+import dev.jopt.property.Reducer;
+import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class TextEscapesTest {
-  @Property(seed = "1")
-  void allBytesSurvive(@ForAll byte[] bytes) {
-    String text = TextEscapes.toText(bytes, 0, bytes.length);
-    assertThat(TextEscapes.toBytes(text)).isEqualTo(bytes);
-    String quoted = TextEscapes.quote(text);
-    assertThat(TextEscapes.unescape(quoted.substring(1, quoted.length() - 1))).isEqualTo(text);
+  @Test
+  void allBytesSurvive() {
+    Property.tries(1000)
+        .seed(1)
+        .forAll(
+            choices -> choices.bytes(255),
+            Reducer.ofBytes(),
+            bytes -> {
+              String text = TextEscapes.toText(bytes, 0, bytes.length);
+              assertThat(TextEscapes.toBytes(text)).isEqualTo(bytes);
+              String quoted = TextEscapes.quote(text);
+              assertThat(TextEscapes.unescape(quoted.substring(1, quoted.length() - 1)))
+                  .isEqualTo(text);
+            });
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.jopt.ir.attribute;
 
+import org.junit.jupiter.api.Test;
+import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -8,14 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.TreeMap;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.AlphaChars;
-import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
 
 class DictionaryProperties {
   private static List<NamedAttribute> entries(Map<String, Integer> map) {
@@ -25,23 +20,38 @@ class DictionaryProperties {
     return entries;
   }
 
-  @Property(seed = "1")
-  void holdsItsEntriesInOrder(
-      @ForAll @Size(max = 300) Map<@AlphaChars @StringLength(min = 1, max = 3) String, Integer> map,
-      @ForAll Random random) {
-    List<NamedAttribute> entries = entries(map);
-    Collections.shuffle(entries, random);
-    DictionaryAttribute dictionary = DictionaryAttribute.of(entries);
-    assertThat(ImmutableList.copyOf(dictionary)).isEqualTo(entries(new TreeMap<>(map)));
-    map.forEach(
-        (name, value) -> assertThat(dictionary.get(name)).isEqualTo(IntegerAttribute.i32(value)));
-    assertThat(dictionary.get("none such")).isNull();
+  @Test
+  void holdsItsEntriesInOrder() {
+    Property.tries(1000)
+        .seed(1)
+        .check(
+            choices -> {
+              Map<String, Integer> map =
+                  choices.map(300, () -> choices.letters(1, 3), choices::anyInt);
+              List<NamedAttribute> entries = entries(map);
+              Collections.shuffle(entries, choices.random());
+              DictionaryAttribute dictionary = DictionaryAttribute.of(entries);
+              assertThat(ImmutableList.copyOf(dictionary)).isEqualTo(entries(map));
+              map.forEach(
+                  (name, value) ->
+                      assertThat(dictionary.get(name)).isEqualTo(IntegerAttribute.i32(value)));
+              assertThat(dictionary.get("none such")).isNull();
+            });
   }
 
-  @Property(seed = "1")
-  void withAndWithout(
-      @ForAll @Size(max = 20) Map<@AlphaChars @StringLength(min = 1, max = 1) String, Integer> map,
-      @ForAll @AlphaChars @StringLength(min = 1, max = 1) String name) {
+  @Test
+  void withAndWithout() {
+    Property.tries(1000)
+        .seed(2)
+        .check(
+            choices -> {
+              Map<String, Integer> map =
+                  choices.map(20, () -> choices.letters(1, 1), choices::anyInt);
+              checkWithAndWithout(map, choices.letters(1, 1));
+            });
+  }
+
+  private static void checkWithAndWithout(Map<String, Integer> map, String name) {
     DictionaryAttribute dictionary = DictionaryAttribute.of(entries(map));
     DictionaryAttribute with = dictionary.with(name, UnitAttribute.UNIT);
     DictionaryAttribute without = dictionary.without(name);
@@ -56,7 +66,7 @@ class DictionaryProperties {
     assertThat(without.hashCode()).isEqualTo(DictionaryAttribute.of(entries(copy)).hashCode());
   }
 
-  @Example
+  @Test
   void namesOccurOnce() {
     NamedAttribute a = new NamedAttribute("a", UnitAttribute.UNIT);
     NamedAttribute b = new NamedAttribute("b", UnitAttribute.UNIT);

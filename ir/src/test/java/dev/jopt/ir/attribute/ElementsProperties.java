@@ -1,5 +1,8 @@
 package dev.jopt.ir.attribute;
 
+import dev.jopt.property.Reducer;
+import org.junit.jupiter.api.Test;
+import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -10,55 +13,60 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.IntegerType.Signedness;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 class ElementsProperties {
-  @Property(seed = "1")
-  void integersAreHeld(
-      @ForAll @IntRange(min = 1, max = 130) int width,
-      @ForAll Signedness signedness,
-      @ForAll @Size(max = 40) List<BigInteger> values) {
-    IntegerType type = IntegerType.of(width, signedness);
-    List<Attribute> elements = new ArrayList<>();
-    for (BigInteger value : values) {
-      elements.add(IntegerAttribute.of(value, type));
-    }
-    check(type, elements);
-    if (DenseArrayAttribute.isValidElementType(type)) {
-      DenseArrayAttribute array = DenseArrayAttribute.of(type, elements);
-      for (int i = 0; i < elements.size(); i++) {
-        assertThat(array.attributeAt(i)).isEqualTo(elements.get(i));
-      }
-    }
+  @Test
+  void integersAreHeld() {
+    Property.tries(1000)
+        .seed(1)
+        .check(
+            choices -> {
+              IntegerType type =
+                  IntegerType.of(choices.between(1, 130), choices.oneOf(Signedness.values()));
+              List<Attribute> elements =
+                  choices.list(40, () -> IntegerAttribute.of(choices.anyBigInteger(), type));
+              check(type, elements);
+              if (DenseArrayAttribute.isValidElementType(type)) {
+                DenseArrayAttribute array = DenseArrayAttribute.of(type, elements);
+                for (int i = 0; i < elements.size(); i++) {
+                  assertThat(array.attributeAt(i)).isEqualTo(elements.get(i));
+                }
+              }
+            });
   }
 
-  @Property(seed = "1")
-  void floatsAreHeld(@ForAll FloatType type, @ForAll @Size(max = 40) List<Double> values) {
-    List<Attribute> elements = new ArrayList<>();
-    for (double value : values) {
-      elements.add(FloatAttribute.of(value, type));
-    }
-    check(type, elements);
+  @Test
+  void floatsAreHeld() {
+    Property.tries(1000)
+        .seed(2)
+        .check(
+            choices -> {
+              FloatType type = choices.oneOf(FloatType.values());
+              check(
+                  type, choices.list(40, () -> FloatAttribute.of(choices.anyDouble(), type)));
+            });
   }
 
-  @Property(seed = "1")
-  void complexNumbersAreHeld(@ForAll @Size(max = 40) List<Byte> values) {
-    List<Attribute> elements = new ArrayList<>();
-    for (byte value : values) {
-      elements.add(
-          ArrayAttribute.of(
-              IntegerAttribute.of(value, IntegerType.I8),
-              IntegerAttribute.of(value * 3, IntegerType.I8)));
-    }
-    check(new ComplexType(IntegerType.I8), elements);
+  @Test
+  void complexNumbersAreHeld() {
+    Property.tries(1000)
+        .seed(3)
+        .forAll(
+            choices -> choices.list(40, choices::anyByte),
+            Reducer.ofLists(),
+            values -> {
+              List<Attribute> elements = new ArrayList<>();
+              for (byte value : values) {
+                elements.add(
+                    ArrayAttribute.of(
+                        IntegerAttribute.of(value, IntegerType.I8),
+                        IntegerAttribute.of(value * 3, IntegerType.I8)));
+              }
+              check(new ComplexType(IntegerType.I8), elements);
+            });
   }
 
   private static void check(Type type, List<Attribute> elements) {
@@ -73,7 +81,7 @@ class ElementsProperties {
     assertThat(raw.hashCode()).isEqualTo(dense.hashCode());
   }
 
-  @Example
+  @Test
   void equalElementsAreStoredOnce() {
     RankedTensorType tensor = RankedTensorType.of(IntegerType.I16, 3);
     DenseElementsAttribute listed = DenseElementsAttribute.ofLongs(tensor, 5, 5, 5);
@@ -90,7 +98,7 @@ class ElementsProperties {
     assertThat(DenseElementsAttribute.ofLongs(tensor, 0x505, 0x505, 0x506).isSplat()).isFalse();
   }
 
-  @Example
+  @Test
   void reshaping() {
     DenseElementsAttribute flat =
         DenseElementsAttribute.ofLongs(RankedTensorType.of(IndexType.INDEX, 4), 1, 2, 3, 4);
@@ -104,7 +112,7 @@ class ElementsProperties {
         () -> flat.resizeSplat(RankedTensorType.of(IndexType.INDEX, 3)));
   }
 
-  @Example
+  @Test
   void countAndTypesAreChecked() {
     RankedTensorType tensor = RankedTensorType.of(IntegerType.I8, 3);
     assertThrows(IllegalStateException.class, () -> DenseElementsAttribute.ofLongs(tensor, 1, 2));

@@ -66,6 +66,7 @@ final class HouseRulesTest {
 
   private static final ImmutableList<String> ROOM_NAMES =
       ImmutableList.of(
+          "property",
           "ir",
           "parser",
           "dialect",
