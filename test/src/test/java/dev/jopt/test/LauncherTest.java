@@ -1,0 +1,125 @@
+package dev.jopt.test;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code ./jopt}, where this build has made what it starts. */
+class LauncherTest {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path JAR = ROOT.resolve("tools/target/app/jopt.jar");
+
+  @TempDir Path folder;
+
+  private record Output(int exit, String text, String errors) {}
+
+  @BeforeEach
+  void needsBuild() {
+    assumeTrue(File.separatorChar == '/' && Files.exists(JAR), "./jopt is not built");
+  }
+
+  /** Runs a script of the shell, in the folder, with its own programs first on the path. */
+  private Output sh(String script, String... args) throws Exception {
+    Path out = folder.resolve("sh.out");
+    Path err = folder.resolve("sh.err");
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", script, "sh");
+    builder.command().addAll(List.of(args));
+    builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));
+    builder
+        .environment()
+        .merge("PATH", folder.resolve("bin").toString(), (old, first) -> first + ":" + old);
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    Process process =
+        builder
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    process.getOutputStream().close();
+    return new Output(process.waitFor(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+  }
+
+  @Test
+  void namesOfFilesNeedNoLocale() throws Exception {
+    // This JVM may not be able to name the file.
+    String script =
+        """
+        file=$(printf 'a \\303\\266.mlir')
+        echo 'module {}' > "$file"
+        "$1" "$file" -o "$file.out" && cat "$file.out" && "$1" "no $file"
+        """;
+    for (String locale : List.of("", "LANG=C; export LANG\n", "LC_ALL=POSIX; export LC_ALL\n")) {
+      Output output = sh(locale + script, ROOT.resolve("jopt").toString());
+      assertThat(output.text()).isEqualTo("module {\n}\n\n");
+      assertThat(output.errors()).contains("cannot open input file 'no a \u00F6.mlir': No such file");
+    }
+  }
+
+  /** Copies what a fresh checkout has, and puts a Maven on the path that says and does this. */
+  private Path checkout(String maven) throws IOException {
+    Path root = Files.createDirectories(folder.resolve("a checkout"));
+    for (String file : List.of("jopt", "dev/launch", "tools/src/launch/training.mlir")) {
+      Path copy = root.resolve(file);
+      Files.createDirectories(copy.getParent());
+      Files.copy(ROOT.resolve(file), copy, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+    Path program = Files.createDirectories(folder.resolve("bin")).resolve("mvn");
+    Files.writeString(program, "#!/bin/sh\n" + maven);
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return root.resolve("jopt");
+  }
+
+  @Test
+  void theFirstStartSaysThatItBuilds() throws Exception {
+    Path launcher =
+        checkout(
+            """
+            echo "[INFO] Building jopt IR 0.1.0                       [2/7]"
+            echo "$@" > ../asked
+            mkdir -p tools/target/app && cp '%s' tools/target/app/
+            """
+                .formatted(JAR));
+    String script = "echo 'module {}' | \"$1\"";
+    Output first = sh(script, launcher.toString());
+    assertWithMessage(first.errors()).that(first.exit()).isEqualTo(0);
+    assertThat(first.text()).isEqualTo("module {\n}\n\n");
+    assertThat(first.errors())
+        .isEqualTo(
+            "jopt: there is no build of tools yet; making one, which takes about half a minute\n");
+    assertThat(folder.resolve("asked").toFile().exists()).isTrue();
+    assertThat(sh(script, launcher.toString())).isEqualTo(new Output(0, "module {\n}\n\n", ""));
+  }
+
+  @Test
+  void aBuildThatFailsSaysWhy() throws Exception {
+    Path launcher =
+        checkout(
+            """
+            echo "[INFO] Building jopt IR 0.1.0                       [2/7]"
+            echo "[ERROR] something is wrong"
+            exit 1
+            """);
+    Output output = sh("\"$1\" x.mlir", launcher.toString());
+    assertThat(output.exit()).isEqualTo(70);
+    assertThat(output.errors())
+        .isEqualTo(
+            """
+            jopt: there is no build of tools yet; making one, which takes about half a minute
+            [ERROR] something is wrong
+            jopt: the build failed; all that Maven said is in %s
+            """
+                .formatted(launcher.resolveSibling("target").toRealPath().resolve("launch.log")));
+  }
+}
