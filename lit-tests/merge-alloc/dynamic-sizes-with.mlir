@@ -2,7 +2,7 @@
 // RUN: jopt %s -allow-unregistered-dialect --merge-alloc='dynamic-sizes plan-only' | FileCheck %s --check-prefix=PLAN
 // RUN: jopt %s -allow-unregistered-dialect --merge-alloc='dynamic-sizes own-alignment alignment=1' | FileCheck %s --check-prefix=OWN
 // RUN: jopt %s -allow-unregistered-dialect --merge-alloc='dynamic-sizes arena-argument' | FileCheck %s --check-prefix=ARENA
-// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='dynamic-sizes report=%t.json' | FileCheck %s --check-prefix=ARENA
+// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='dynamic-sizes report="%t.json"' | FileCheck %s --check-prefix=ARENA
 // RUN: FileCheck %s --check-prefix=REPORT --input-file=%t.json
 
 // Offsets and sizes of a class are in its units. Here a unit is 4 * %n / 64 bytes, rounded up.

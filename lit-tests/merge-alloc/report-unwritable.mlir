@@ -1,5 +1,5 @@
 // A report that cannot be written is one error, however many functions there are, and the run has failed.
-// RUN: not jopt %s -allow-unregistered-dialect --merge-alloc='report=%t-no-such-folder/report.html' 2>&1 | FileCheck %s
+// RUN: not jopt %s -allow-unregistered-dialect --merge-alloc='report="%t-no-such-folder/report.html"' 2>&1 | FileCheck %s
 
 // CHECK-NOT: func.func
 // CHECK:     report-unwritable.mlir:{{.*}} error: cannot write report '{{.*}}-no-such-folder/report.html': No such file or directory

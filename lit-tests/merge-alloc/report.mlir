@@ -1,12 +1,12 @@
 // One report for all functions of a run: a page, and the same as JSON. A buffer lives from its first access up to
 // the tick after the last. Names are those that are written here.
-// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='report=%t.html,%t.json' -o %t.mlir
+// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='report="%t.html","%t.json"' -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.json
 // RUN: FileCheck %s --input-file=%t.html --check-prefixes=PAGE,CHECK
 // RUN: FileCheck %s --input-file=%t.mlir --check-prefix=IR
 
 // The plans are the same if nothing is rewritten.
-// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='report=%t.plan.json plan-only' -o %t.plan.mlir
+// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='report="%t.plan.json" plan-only' -o %t.plan.mlir
 // RUN: FileCheck %s --input-file=%t.plan.json
 // RUN: FileCheck %s --input-file=%t.plan.mlir --check-prefix=PLAN
 

@@ -1,4 +1,4 @@
-// RUN: jopt %s --schedule-tensor-memory='report=%t.html,%t.json bins=ddr:unlimited@0x1000,sram:1KiB' -o %t.mlir
+// RUN: jopt %s --schedule-tensor-memory='report="%t.html","%t.json" bins=ddr:unlimited@0x1000,sram:1KiB' -o %t.mlir
 // RUN: FileCheck %s --input-file %t.json
 // RUN: FileCheck %s --input-file %t.html --check-prefix=PAGE
 

@@ -1,9 +1,9 @@
 // RUN: echo '--cse   "--mlir-print-op-generic"' > %t
-// RUN: echo '%s' >> %t
+// RUN: echo '"%s"' >> %t
 // RUN: jopt @%t | FileCheck %s
-// RUN: echo '@%t --mlir-print-debuginfo' > %t2
+// RUN: echo '"@%t" --mlir-print-debuginfo' > %t2
 // RUN: jopt @%t2 | FileCheck %s --check-prefixes=CHECK,NESTED
-// RUN: echo '@%t3' > %t3
+// RUN: echo '"@%t3"' > %t3
 // RUN: not jopt @%t3 2>&1 | FileCheck %s --check-prefix=LOOP
 // RUN: not jopt @%t4 2>&1 | FileCheck %s --check-prefix=MISSING
 
