@@ -3,6 +3,7 @@ package dev.jopt.test;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.jopt.test.lit.Programs;
@@ -48,9 +49,11 @@ class InteropDocsTest {
   }
 
   private void run(String page, String script, @Nullable String expected) throws Exception {
-    for (String program : List.of("bash", "mlir-opt-22", "mlir-translate-22")) {
-      assumeTrue(Programs.find(program).isPresent(), "no " + program + " on the path");
-    }
+    String missing =
+        Stream.of("bash", "mlir-opt-22", "mlir-translate-22")
+            .filter(program -> Programs.find(program).isEmpty())
+            .collect(joining(", "));
+    assumeTrue(missing.isEmpty(), "no " + missing + " on the path to run the listing with");
     Matcher files = FILE.matcher(page);
     while (files.find()) {
       Files.writeString(folder.resolve(files.group(1)), files.group(2));

@@ -24,7 +24,7 @@ public final class ReferenceTool {
     for (String directory : Splitter.on(File.pathSeparatorChar).split(System.getenv("PATH"))) {
       found |= Files.isExecutable(Path.of(directory, NAME));
     }
-    assumeTrue(found, NAME + " is not on the PATH");
+    assumeTrue(found, "no " + NAME + " on the path to compare with");
   }
 
   /** How the tool prints each of the given attributes. */

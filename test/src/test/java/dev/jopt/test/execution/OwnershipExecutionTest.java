@@ -2,7 +2,6 @@ package dev.jopt.test.execution;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -64,9 +63,7 @@ class OwnershipExecutionTest {
 
   @BeforeEach
   void needsTools() {
-    assumeTrue(
-        Toolchain.missing().isEmpty(),
-        () -> "no " + Toolchain.missing().orElseThrow() + " on the path to run programs with");
+    Toolchain.assumeInstalled();
   }
 
   @Test

@@ -32,7 +32,7 @@ final class ContainerJudge implements Judge {
       return "TESTCONTAINERS_RYUK_DISABLED is not true, so an image would be pulled for cleaning up";
     }
     if (!DockerClientFactory.instance().isDockerAvailable()) {
-      return "Docker is not running";
+      return "no Docker that runs";
     }
     if (named != null) {
       return null;
@@ -41,7 +41,7 @@ final class ContainerJudge implements Judge {
       DockerClientFactory.instance().client().inspectImageCmd(image).exec();
       return null;
     } catch (NotFoundException e) {
-      return "Docker has no image " + image + "; test/src/docker/build makes it";
+      return "no image " + image + " in Docker; test/src/docker/build makes it";
     }
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs folders of tests through jlit and, where it is installed, through LLVM's lit. */
 class LitReferenceTest {
 
-  private static final Path LLVM_LIT = Path.of("/usr/lib/llvm-22/bin/lit");
   private static final Pattern VERDICT = Pattern.compile("[A-Z]+: corpus :: \\S+");
   private static final Pattern ATTEMPTS =
       Pattern.compile("(corpus :: \\S+) \\(\\d+ of \\d+, (\\d+ of \\d+ attempts)\\)");
@@ -72,10 +72,13 @@ class LitReferenceTest {
   }
 
   private static Output reference(String... args) throws IOException, InterruptedException {
-    Path lit = Files.isExecutable(LLVM_LIT) ? LLVM_LIT : Programs.find("lit").orElse(null);
-    assumeTrue(lit != null, "LLVM's lit is not installed");
-    Path tools = lit.toRealPath().getParent();
-    assumeTrue(Files.exists(tools.resolve("FileCheck")), "no FileCheck beside " + lit);
+    Optional<Path> filecheck = Programs.find("FileCheck-22", "FileCheck");
+    assumeTrue(filecheck.isPresent(), "no FileCheck-22 on the path to compare with");
+    // Debian has both there, and only one of them on the path.
+    Path tools = filecheck.get().toRealPath().getParent();
+    Path lit = tools.resolve("lit");
+    assumeTrue(Files.isExecutable(lit), "no lit beside " + filecheck.get());
+    assumeTrue(Programs.find("python3").isPresent(), "no python3 on the path to run lit with");
     ProcessBuilder builder = new ProcessBuilder(lit.toString());
     builder.command().addAll(List.of(args));
     builder.environment().merge("PATH", tools.toString(), (old, first) -> first + ":" + old);

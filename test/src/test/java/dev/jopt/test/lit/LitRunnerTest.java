@@ -233,8 +233,25 @@ class LitRunnerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a b", "it's", "say \"hi\"", "a;b", "$HOME", "`x`", "(a)", "a&b|c", "<a>", "*", "[ab]?",
-        "a\\b", "100%s", "%%", "#a", "~", "{a,b}", "!a", "a\tb"
+        "a b",
+        "it's",
+        "say \"hi\"",
+        "a;b",
+        "$HOME",
+        "`x`",
+        "(a)",
+        "a&b|c",
+        "<a>",
+        "*",
+        "[ab]?",
+        "a\\b",
+        "100%s",
+        "%%",
+        "#a",
+        "~",
+        "{a,b}",
+        "!a",
+        "a\tb"
       })
   void oddPaths(String name) throws IOException {
     assumeTrue(File.separatorChar == '/', "not all names are allowed");
@@ -250,8 +267,7 @@ class LitRunnerTest {
         // RUN: echo %{readfile:%t/2.txt} | count 2
         // CHECK: hel{{l}}o
         hello
-        """
-;
+        """;
     List<List<String>> seen = new ArrayList<>();
     config.command(
         "test-args",

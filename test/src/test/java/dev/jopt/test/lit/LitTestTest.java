@@ -115,8 +115,7 @@ class LitTestTest {
             "'z=/a b/t.mlir' \"z=/a b/t.mlir\" \"a\\\"/a b/t.mlir\" '\\''/a b/t.mlir'"
                 + " \\/'a b/t.mlir'");
     assertThat(substitute(Path.of("/a/it's $5.mlir"), "%s '%s' \"%s\""))
-        .isEqualTo(
-            "'/a/it'\"'\"'s $5.mlir' '/a/it'\"'\"'s $5.mlir' \"/a/it's \\$5.mlir\"");
+        .isEqualTo("'/a/it'\"'\"'s $5.mlir' '/a/it'\"'\"'s $5.mlir' \"/a/it's \\$5.mlir\"");
   }
 
   @Test
