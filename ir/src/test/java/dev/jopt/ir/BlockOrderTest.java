@@ -1,11 +1,11 @@
 package dev.jopt.ir;
 
-import dev.jopt.property.Property;
-import dev.jopt.property.Choices;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.property.Choices;
+import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -150,7 +150,7 @@ final class BlockOrderTest {
     Random random = choices.random();
     Block home = new Block();
     List<Operation> model = new ArrayList<>();
-    for (int step = 120 * choices.size() / Choices.LARGEST; step >= 0; step--) {
+    for (int step = choices.scaled(120); step >= 0; step--) {
       int choice = random.nextInt(4);
       if (model.size() < 2 || choice == 0) {
         int at = random.nextInt(model.size() + 1);

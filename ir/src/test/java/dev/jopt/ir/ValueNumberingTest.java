@@ -1,10 +1,10 @@
 package dev.jopt.ir;
 
-import dev.jopt.property.Property;
-import dev.jopt.property.Choices;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.property.Choices;
+import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -49,7 +49,7 @@ final class ValueNumberingTest {
     ValueNumbering tested = new ValueNumbering();
     List<Value> model = new ArrayList<>();
     List<Value> forgotten = new ArrayList<>();
-    for (int step = 60 * choices.size() / Choices.LARGEST; step >= 0; step--) {
+    for (int step = choices.scaled(60); step >= 0; step--) {
       if (random.nextInt(4) == 0) {
         int size = random.nextInt(model.size() + 1);
         forgotten.addAll(model.subList(size, model.size()));

@@ -2,77 +2,106 @@ package dev.jopt.planner;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.jopt.property.Choices;
+import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** What holds for every trace. */
 final class ChunkPlannerProperties {
   private static final long[] ALIGNMENTS = {1, 8, 64};
 
-  @Property(seed = "1", tries = 1500)
-  void agreesWithReference(@ForAll long seed, @ForAll boolean hotFirst, @ForAll boolean inplace) {
-    Trace trace = Trace.random(seed, inplace);
-    ChunkPlan plan =
-        new ChunkPlanner(trace.alignment, hotFirst).schedule(trace.events, trace.inplaceMap);
-    assertThat(plan)
-        .isEqualTo(
-            new ReferencePlanner(trace.alignment, hotFirst)
-                .schedule(trace.events, trace.inplaceMap));
+  @Test
+  void agreesWithReference() {
+    Property.tries(1500)
+        .seed(1)
+        .check(
+            choices -> {
+              boolean hotFirst = choices.anyBoolean();
+              boolean inplace = choices.anyBoolean();
+              Trace trace = Trace.random(choices, inplace);
+              ChunkPlan plan =
+                  new ChunkPlanner(trace.alignment, hotFirst)
+                      .schedule(trace.events, trace.inplaceMap);
+              assertThat(plan)
+                  .isEqualTo(
+                      new ReferencePlanner(trace.alignment, hotFirst)
+                          .schedule(trace.events, trace.inplaceMap));
+            });
   }
 
-  @Property(seed = "1", tries = 500)
-  void plansAreValidAndBounded(@ForAll long seed, @ForAll boolean hotFirst) {
-    Trace trace = Trace.random(seed, false);
-    ChunkPlanner planner = new ChunkPlanner(trace.alignment, hotFirst);
-    ChunkPlan plan = planner.schedule(trace.events);
-    assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
-    assertThat(plan.total()).isAtLeast(LowerBound.maxLive(trace.events, trace.alignment));
-    assertThat(planner.schedule(trace.events)).isEqualTo(plan);
+  @Test
+  void plansAreValidAndBounded() {
+    Property.tries(500)
+        .seed(1)
+        .check(
+            choices -> {
+              boolean hotFirst = choices.anyBoolean();
+              Trace trace = Trace.random(choices, false);
+              ChunkPlanner planner = new ChunkPlanner(trace.alignment, hotFirst);
+              ChunkPlan plan = planner.schedule(trace.events);
+              assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
+              assertThat(plan.total()).isAtLeast(LowerBound.maxLive(trace.events, trace.alignment));
+              assertThat(planner.schedule(trace.events)).isEqualTo(plan);
+            });
   }
 
-  @Property(seed = "1", tries = 500)
-  void inplacePlansAreValid(@ForAll long seed, @ForAll boolean hotFirst) {
-    Trace trace = Trace.random(seed, true);
-    ChunkPlan plan =
-        new ChunkPlanner(trace.alignment, hotFirst).schedule(trace.events, trace.inplaceMap);
-    assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
+  @Test
+  void inplacePlansAreValid() {
+    Property.tries(500)
+        .seed(1)
+        .check(
+            choices -> {
+              boolean hotFirst = choices.anyBoolean();
+              Trace trace = Trace.random(choices, true);
+              ChunkPlan plan =
+                  new ChunkPlanner(trace.alignment, hotFirst)
+                      .schedule(trace.events, trace.inplaceMap);
+              assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
+            });
   }
 
   /**
    * The search tree against a scan, among sizes that single precision blurs and sizes that it does
    * not.
    */
-  @Property(seed = "1", tries = 300)
-  void bestFitAgreesWithScan(@ForAll long seed, @ForAll @IntRange(min = 1, max = 60) int bits) {
-    Random random = new Random(seed);
-    FreeChunks tree = new FreeChunks();
-    List<Chunk> chunks = new ArrayList<>();
-    for (int i = 0; i < 200; i++) {
-      long near = (1L << bits) + random.nextInt(1 << random.nextInt(1, 30));
-      Chunk chunk =
-          new Chunk(Chunk.Origin.BASE, random.nextInt(8) == 0 ? 1 + i : near, i, null, null);
-      chunk.freedAt = (i * 77L) % 200;
-      chunks.add(chunk);
-      tree.add(chunk);
-    }
-    for (int i = 0; i < 50; i++) {
-      tree.remove(chunks.remove(random.nextInt(chunks.size())));
-      long wanted = 1 + (random.nextLong() >>> random.nextInt(1, 62));
-      Chunk best = null;
-      for (Chunk chunk : chunks) {
-        float gain = best == null ? 1 : Fit.of(chunk.size, wanted) - Fit.of(best.size, wanted);
-        if (best == null || gain > 0 || (gain == 0 && chunk.freedAt < best.freedAt)) {
-          best = chunk;
-        }
-      }
-      assertThat(tree.bestFit(wanted)).isSameInstanceAs(best);
-    }
+  @Test
+  void bestFitAgreesWithScan() {
+    Property.tries(300)
+        .seed(1)
+        .check(
+            choices -> {
+              int bits = choices.between(1, 60);
+              Random random = choices.random();
+              FreeChunks tree = new FreeChunks();
+              List<Chunk> chunks = new ArrayList<>();
+              for (int i = 0; i < 200; i++) {
+                long near = (1L << bits) + random.nextInt(1 << random.nextInt(1, 30));
+                Chunk chunk =
+                    new Chunk(
+                        Chunk.Origin.BASE, random.nextInt(8) == 0 ? 1 + i : near, i, null, null);
+                chunk.freedAt = (i * 77L) % 200;
+                chunks.add(chunk);
+                tree.add(chunk);
+              }
+              for (int i = 0; i < 50; i++) {
+                tree.remove(chunks.remove(random.nextInt(chunks.size())));
+                long wanted = 1 + (random.nextLong() >>> random.nextInt(1, 62));
+                Chunk best = null;
+                for (Chunk chunk : chunks) {
+                  float gain =
+                      best == null ? 1 : Fit.of(chunk.size, wanted) - Fit.of(best.size, wanted);
+                  if (best == null || gain > 0 || (gain == 0 && chunk.freedAt < best.freedAt)) {
+                    best = chunk;
+                  }
+                }
+                assertThat(tree.bestFit(wanted)).isSameInstanceAs(best);
+              }
+            });
   }
 
   /** A random trace and what its buffers may replace. */
@@ -85,11 +114,11 @@ final class ChunkPlannerProperties {
       this.alignment = alignment;
     }
 
-    static Trace random(long seed, boolean inplace) {
-      Random random = new Random(seed);
+    static Trace random(Choices choices, boolean inplace) {
+      Random random = choices.random();
       Trace trace = new Trace(ALIGNMENTS[random.nextInt(ALIGNMENTS.length)]);
       int magnitude = random.nextInt(2, 36);
-      int steps = random.nextInt(1, 120);
+      int steps = 1 + choices.upTo(118);
       int target = random.nextInt(1, 30);
       List<Long> live = new ArrayList<>();
       for (long id = 0; id < steps; id++) {

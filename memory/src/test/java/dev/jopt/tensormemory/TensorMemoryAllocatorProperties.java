@@ -2,6 +2,7 @@ package dev.jopt.tensormemory;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,16 +11,21 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** What holds after any sequence of calls. */
 final class TensorMemoryAllocatorProperties {
   private static final long[] ALIGNMENTS = {1, 16, 64};
 
-  @Property(seed = "1", tries = 300)
-  void blocksAndFreeRangesTileTheBin(@ForAll long seed, @ForAll boolean bestFit) {
-    new Run(new Random(seed), bestFit).calls(120);
+  @Test
+  void blocksAndFreeRangesTileTheBin() {
+    Property.tries(300)
+        .seed(1)
+        .check(
+            choices -> {
+              boolean bestFit = choices.anyBoolean();
+              new Run(choices.random(), bestFit).calls(1 + choices.scaled(119));
+            });
   }
 
   /** An allocator, and what it must be like, kept in the plainest way. */

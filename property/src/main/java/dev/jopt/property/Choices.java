@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.LongToIntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -53,9 +54,36 @@ public final class Choices {
     return random.nextLong();
   }
 
+  /**
+   * Returns a seed for a generator that takes nothing else: for a small case that of the smallest
+   * of some things that the generator makes, for a large case any.
+   *
+   * @param measure how large what the generator makes of a seed is
+   */
+  public long seed(LongToIntFunction measure) {
+    long seed = random.nextLong();
+    int least = measure.applyAsInt(seed);
+    for (int i = (LARGEST - size) / 10; i > 0; i--) {
+      long other = random.nextLong();
+      int measured = measure.applyAsInt(other);
+      if (measured < least) {
+        least = measured;
+        seed = other;
+      }
+    }
+    return seed;
+  }
+
+  /**
+   * Returns the part of a number that the size is of the largest: 0 first, then up to all of it.
+   */
+  public int scaled(int max) {
+    return (int) ((long) max * size / LARGEST);
+  }
+
   /** Returns a number from 0 to {@code max}, both included; scaled. */
   public int upTo(int max) {
-    return between(0, (int) ((long) max * size / LARGEST));
+    return between(0, scaled(max));
   }
 
   /** Returns a number from {@code min} to {@code max}, both included and equally likely. */

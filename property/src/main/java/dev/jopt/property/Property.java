@@ -22,9 +22,9 @@ import org.opentest4j.TestAbortedException;
  * }</pre>
  *
  * <p>A run repeats exactly: all that is chosen follows from the seed. The first cases are small and
- * half of all may be as large as any (see {@link Choices}), so that the first failure is a small one. It ends the
- * run with an {@link AssertionError} that names the case; the system property {@code
- * jopt.property.replay} with that name tries this case alone:
+ * half of all may be as large as any (see {@link Choices}), so that the first failure is a small
+ * one. It ends the run with an {@link AssertionError} that names the case; the system property
+ * {@code jopt.property.replay} with that name tries this case alone:
  *
  * <pre>{@code
  * mvn test -Dtest=ReverseTest#reversingTwiceChangesNothing -Djopt.property.replay=-5577006791947779410:37
@@ -203,8 +203,11 @@ public final class Property {
     SplittableRandom seeds = new SplittableRandom(seed);
     for (int i = 0; i < tries; i++) {
       long own = seeds.nextLong();
-      // Cases grow during the first half of the tries.
-      int size = (int) Math.min(Choices.LARGEST, 2L * Choices.LARGEST * i / tries);
+      // Cases grow during the first half of the tries; a single one is large.
+      int size =
+          tries == 1
+              ? Choices.LARGEST
+              : (int) Math.min(Choices.LARGEST, 2L * Choices.LARGEST * i / tries);
       each.run(new Choices(own, size), own + ":" + size);
     }
   }

@@ -3,6 +3,7 @@ package dev.jopt.property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.common.collect.Range;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +33,7 @@ class ChoicesTest {
 
   @Test
   void scaledNumbers() {
+    assertThat(many(50, choices -> choices.scaled(8))).containsExactly(4);
     assertThat(many(0, choices -> choices.upTo(8))).containsExactly(0);
     assertThat(many(50, choices -> choices.upTo(8))).containsExactly(0, 1, 2, 3, 4);
     assertThat(many(100, choices -> choices.upTo(3))).containsExactly(0, 1, 2, 3);
@@ -44,17 +46,32 @@ class ChoicesTest {
   }
 
   @Test
+  void seedsOfSmallThings() {
+    assertThat(many(0, choices -> choices.seed(Long::numberOfTrailingZeros) & 1))
+        .containsExactly(1L, 0L);
+    // One of two numbers is odd, one of eleven nearly always.
+    for (int size : new int[] {0, 100}) {
+      int odd = 0;
+      for (int seed = 0; seed < 1000; seed++) {
+        odd += (int) new Choices(seed, size).seed(Long::numberOfTrailingZeros) & 1;
+      }
+      assertThat(odd).isIn(size == 0 ? Range.atLeast(990) : Range.closed(400, 600));
+    }
+  }
+
+  @Test
   void limitsOccur() {
     assertThat(many(100, Choices::anyByte)).hasSize(256);
-    assertThat(many(100, Choices::anyInt)).containsAtLeast(
-        0, 1, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 1);
-    assertThat(many(100, Choices::anyLong)).containsAtLeast(
-        0L, 1L, -1L, Long.MAX_VALUE, Long.MIN_VALUE, Long.MIN_VALUE + 1);
+    assertThat(many(100, Choices::anyInt))
+        .containsAtLeast(0, 1, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 1);
+    assertThat(many(100, Choices::anyLong))
+        .containsAtLeast(0L, 1L, -1L, Long.MAX_VALUE, Long.MIN_VALUE, Long.MIN_VALUE + 1);
     Set<Double> doubles = many(100, Choices::anyDouble);
     assertThat(doubles).containsAtLeast(0.0, -0.0, 1.0, Double.MAX_VALUE, -Double.MIN_VALUE);
     assertThat(doubles.stream().allMatch(Double::isFinite)).isTrue();
     assertThat(doubles.stream().anyMatch(value -> Math.abs(value) > 1e200)).isTrue();
-    assertThat(many(100, choices -> choices.anyBigInteger().bitLength())).containsAtLeast(0, 130, 200);
+    assertThat(many(100, choices -> choices.anyBigInteger().bitLength()))
+        .containsAtLeast(0, 130, 200);
     assertThat(many(100, choices -> choices.anyBigInteger().signum())).containsExactly(-1, 0, 1);
   }
 

@@ -47,8 +47,8 @@ class PropertyTest {
     assertThat(sizes).isInOrder();
     assertThat(sizes.get(0)).isEqualTo(0);
     assertThat(sizes.get(25)).isEqualTo(50);
-    assertThat(sizes.subList(50, 100)).containsExactlyElementsIn(Iterables.limit(
-        Iterables.cycle(Choices.LARGEST), 50));
+    assertThat(sizes.subList(50, 100))
+        .containsExactlyElementsIn(Iterables.limit(Iterables.cycle(Choices.LARGEST), 50));
   }
 
   @Test

@@ -1,13 +1,13 @@
 package dev.jopt.ir.affine;
 
-import dev.jopt.property.Choices;
-import org.junit.jupiter.api.Test;
-import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.property.Choices;
+import dev.jopt.property.Property;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 
 class AffineProperties {
   private static final int DEPTH = 5;
@@ -79,7 +79,7 @@ class AffineProperties {
 
   /** Small expressions first. */
   private static int depth(Choices choices) {
-    return 1 + (DEPTH - 1) * choices.size() / Choices.LARGEST;
+    return 1 + choices.scaled(DEPTH - 1);
   }
 
   @Test

@@ -1,9 +1,9 @@
 package dev.jopt.ir.asm;
 
-import dev.jopt.property.Reducer;
-import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.jopt.property.Property;
+import dev.jopt.property.Reducer;
 import org.junit.jupiter.api.Test;
 
 class TextEscapesTest {

@@ -1,16 +1,16 @@
 package dev.jopt.ir.attribute;
 
-import org.junit.jupiter.api.Test;
-import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 
 class DictionaryProperties {
   private static List<NamedAttribute> entries(Map<String, Integer> map) {

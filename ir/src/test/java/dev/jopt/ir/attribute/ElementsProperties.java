@@ -1,8 +1,5 @@
 package dev.jopt.ir.attribute;
 
-import dev.jopt.property.Reducer;
-import org.junit.jupiter.api.Test;
-import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -13,9 +10,12 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.IntegerType.Signedness;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.property.Property;
+import dev.jopt.property.Reducer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class ElementsProperties {
   @Test
@@ -45,8 +45,7 @@ class ElementsProperties {
         .check(
             choices -> {
               FloatType type = choices.oneOf(FloatType.values());
-              check(
-                  type, choices.list(40, () -> FloatAttribute.of(choices.anyDouble(), type)));
+              check(type, choices.list(40, () -> FloatAttribute.of(choices.anyDouble(), type)));
             });
   }
 

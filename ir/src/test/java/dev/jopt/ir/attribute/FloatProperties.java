@@ -1,14 +1,14 @@
 package dev.jopt.ir.attribute;
 
-import dev.jopt.property.Choices;
-import org.junit.jupiter.api.Test;
-import dev.jopt.property.Property;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.FloatType.NonFinite;
+import dev.jopt.property.Choices;
+import dev.jopt.property.Property;
 import java.math.BigInteger;
+import org.junit.jupiter.api.Test;
 
 class FloatProperties {
   private static FloatAttribute number(FloatType type, long low, long high) {

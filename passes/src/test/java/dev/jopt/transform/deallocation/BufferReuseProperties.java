@@ -8,9 +8,9 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
+import dev.jopt.property.Property;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** Whatever buffers share, programs read what they read before, and free everything once. */
 final class BufferReuseProperties {
@@ -37,53 +37,69 @@ final class BufferReuseProperties {
   private final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
 
-  @Property(tries = 150, seed = "1618033988")
-  void programsThatFreeByHand(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = RandomBuffers.withDeallocs(seed + round);
-      for (String passes : FREED_BY_HAND) {
-        check(program, true, "builtin.module(func.func(" + passes + "))", seed);
-      }
-    }
+  @Test
+  void programsThatFreeByHand() {
+    Property.tries(150 * ROUNDS)
+        .seed(1618033988)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> RandomBuffers.withDeallocs(any).length());
+              String program = RandomBuffers.withDeallocs(seed);
+              for (String passes : FREED_BY_HAND) {
+                check(program, true, "builtin.module(func.func(" + passes + "))", seed);
+              }
+            });
   }
 
   /** What takes over after several rounds does not come up in small programs. */
-  @Property(tries = 150, seed = "2236067977")
-  void freedBuffersTakenAtOnce(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = RandomBuffers.withDeallocs(seed + round);
-      ModuleOp before = IrParser.parse(context, program);
-      ModuleOp after = IrParser.parse(context, program);
-      new FreedBuffers(new Alignments()).takeAll(function(after).region(0).front());
-      compare("taken at once", program, before, after, true, seed);
-    }
+  @Test
+  void freedBuffersTakenAtOnce() {
+    Property.tries(150 * ROUNDS)
+        .seed(2236067977L)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> RandomBuffers.withDeallocs(any).length());
+              String program = RandomBuffers.withDeallocs(seed);
+              ModuleOp before = IrParser.parse(context, program);
+              ModuleOp after = IrParser.parse(context, program);
+              new FreedBuffers(new Alignments()).takeAll(function(after).region(0).front());
+              compare("taken at once", program, before, after, true, seed);
+            });
   }
 
-  @Property(tries = 150, seed = "1414213562")
-  void programsThatDeallocateSeesTo(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = RandomBuffers.withoutDeallocs(seed + round);
-      for (String passes : FREED_BY_PASS) {
-        check(program, false, "builtin.module(deallocate,func.func(" + passes + "))", seed);
-      }
-    }
+  @Test
+  void programsThatDeallocateSeesTo() {
+    Property.tries(150 * ROUNDS)
+        .seed(1414213562)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> RandomBuffers.withoutDeallocs(any).length());
+              String program = RandomBuffers.withoutDeallocs(seed);
+              for (String passes : FREED_BY_PASS) {
+                check(program, false, "builtin.module(deallocate,func.func(" + passes + "))", seed);
+              }
+            });
   }
 
   /** Several functions that call each other, with views and selections. */
-  @Property(tries = 150, seed = "1732050807")
-  void modulesThatDeallocateSeesTo(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = OwnershipPrograms.text(seed + round, false);
-      ModuleOp before = IrParser.parse(context, program);
-      for (String passes : FREED_BY_PASS) {
-        ModuleOp after = IrParser.parse(context, program);
-        String pipeline = "builtin.module(deallocate,func.func(" + passes + "))";
-        assertThat(PassManager.parse(context, pipeline).tryRun(after)).isTrue();
-        for (long run = 0; run < 6; run++) {
-          compare(pipeline + "\n" + program + "\nmade\n" + after, before, after, run);
-        }
-      }
-    }
+  @Test
+  void modulesThatDeallocateSeesTo() {
+    Property.tries(150 * ROUNDS)
+        .seed(1732050807)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> OwnershipPrograms.text(any, false).length());
+              String program = OwnershipPrograms.text(seed, false);
+              ModuleOp before = IrParser.parse(context, program);
+              for (String passes : FREED_BY_PASS) {
+                ModuleOp after = IrParser.parse(context, program);
+                String pipeline = "builtin.module(deallocate,func.func(" + passes + "))";
+                assertThat(PassManager.parse(context, pipeline).tryRun(after)).isTrue();
+                for (long run = 0; run < 6; run++) {
+                  compare(pipeline + "\n" + program + "\nmade\n" + after, before, after, run);
+                }
+              }
+            });
   }
 
   private static void compare(String story, ModuleOp before, ModuleOp after, long run) {

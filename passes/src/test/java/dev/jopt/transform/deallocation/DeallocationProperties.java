@@ -7,9 +7,9 @@ import dev.jopt.ir.Context;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
+import dev.jopt.property.Property;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** Whatever a program does with buffers, each is freed once, and not before its last use. */
 final class DeallocationProperties {
@@ -37,57 +37,69 @@ final class DeallocationProperties {
     context.diagnostics().push(diagnostic -> true);
   }
 
-  @Property(tries = 300, seed = "1618033988")
-  void everyAllocationIsFreedOnce(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = OwnershipPrograms.text(seed + round, false);
-      ModuleOp before = IrParser.parse(context, program);
-      for (String pipeline : PIPELINES) {
-        ModuleOp after = IrParser.parse(context, program);
-        assertWithMessage(program)
-            .that(PassManager.parse(context, pipeline).tryRun(after))
-            .isTrue();
-        for (long run = 0; run < RUNS; run++) {
-          compare(program, before, after, run);
-        }
-      }
-    }
+  @Test
+  void everyAllocationIsFreedOnce() {
+    Property.tries(300 * ROUNDS)
+        .seed(1618033988)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> OwnershipPrograms.text(any, false).length());
+              String program = OwnershipPrograms.text(seed, false);
+              ModuleOp before = IrParser.parse(context, program);
+              for (String pipeline : PIPELINES) {
+                ModuleOp after = IrParser.parse(context, program);
+                assertWithMessage(program)
+                    .that(PassManager.parse(context, pipeline).tryRun(after))
+                    .isTrue();
+                for (long run = 0; run < RUNS; run++) {
+                  compare(program, before, after, run);
+                }
+              }
+            });
   }
 
   /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
-  @Property(tries = 300, seed = "2718281828")
-  void buffersFreedByTheProgramAreFreedOnce(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = OwnershipPrograms.text(seed + round, true);
-      ModuleOp before = IrParser.parse(context, program);
-      for (String pipeline : PIPELINES) {
-        ModuleOp after = IrParser.parse(context, program);
-        if (!PassManager.parse(context, pipeline).tryRun(after)) {
-          assertThat(after.toString()).isEqualTo(before.toString());
-          continue;
-        }
-        for (long run = 0; run < RUNS; run++) {
-          if (isRight(before, run)) {
-            compare(program, before, after, run);
-          }
-        }
-      }
-    }
+  @Test
+  void buffersFreedByTheProgramAreFreedOnce() {
+    Property.tries(300 * ROUNDS)
+        .seed(2718281828L)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> OwnershipPrograms.text(any, true).length());
+              String program = OwnershipPrograms.text(seed, true);
+              ModuleOp before = IrParser.parse(context, program);
+              for (String pipeline : PIPELINES) {
+                ModuleOp after = IrParser.parse(context, program);
+                if (!PassManager.parse(context, pipeline).tryRun(after)) {
+                  assertThat(after.toString()).isEqualTo(before.toString());
+                  continue;
+                }
+                for (long run = 0; run < RUNS; run++) {
+                  if (isRight(before, run)) {
+                    compare(program, before, after, run);
+                  }
+                }
+              }
+            });
   }
 
   /** A second run finds its own traces and refuses, or finds none and has to be right again. */
-  @Property(tries = 200, seed = "3141592653")
-  void secondRunIsRefusedOrRight(@ForAll long seed) {
-    for (int round = 0; round < ROUNDS; round++) {
-      String program = OwnershipPrograms.text(seed + round, false);
-      ModuleOp before = IrParser.parse(context, program);
-      ModuleOp after = IrParser.parse(context, program);
-      if (PassManager.parse(context, TWICE).tryRun(after)) {
-        for (long run = 0; run < RUNS; run++) {
-          compare(program, before, after, run);
-        }
-      }
-    }
+  @Test
+  void secondRunIsRefusedOrRight() {
+    Property.tries(200 * ROUNDS)
+        .seed(3141592653L)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> OwnershipPrograms.text(any, false).length());
+              String program = OwnershipPrograms.text(seed, false);
+              ModuleOp before = IrParser.parse(context, program);
+              ModuleOp after = IrParser.parse(context, program);
+              if (PassManager.parse(context, TWICE).tryRun(after)) {
+                for (long run = 0; run < RUNS; run++) {
+                  compare(program, before, after, run);
+                }
+              }
+            });
   }
 
   private static boolean isRight(ModuleOp program, long run) {

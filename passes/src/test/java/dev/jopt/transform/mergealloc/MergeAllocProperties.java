@@ -9,9 +9,8 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
+import dev.jopt.property.Property;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** Merging changes addresses, not what programs compute. */
@@ -50,26 +49,47 @@ final class MergeAllocProperties {
         + " arena-argument planner-options=greedy-by-size}))"
   };
 
-  @Property(tries = 200, seed = "2718281828")
-  void readsSeeWhatTheySawBefore(@ForAll long seed) {
-    String program = RandomProgram.text(seed);
-    check(program, PIPELINES[0], seed);
-    check(program, PIPELINES[1 + Math.floorMod(seed, PIPELINES.length - 1)], seed);
+  @Test
+  void readsSeeWhatTheySawBefore() {
+    Property.tries(200)
+        .seed(2718281828L)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> RandomProgram.text(any).length());
+              String program = RandomProgram.text(seed);
+              check(program, PIPELINES[0], seed);
+              check(program, PIPELINES[1 + Math.floorMod(seed, PIPELINES.length - 1)], seed);
+            });
   }
 
-  @Property(tries = 80, seed = "1414213562")
-  void readsOfUnknownSizesSeeWhatTheySawBefore(@ForAll long seed) {
-    String program = RandomProgram.textOfSizes(seed);
-    check(program, SIZED_PIPELINES[0], seed);
-    check(program, SIZED_PIPELINES[1 + Math.floorMod(seed, SIZED_PIPELINES.length - 1)], seed);
+  @Test
+  void readsOfUnknownSizesSeeWhatTheySawBefore() {
+    Property.tries(80)
+        .seed(1414213562)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> RandomProgram.textOfSizes(any).length());
+              String program = RandomProgram.textOfSizes(seed);
+              check(program, SIZED_PIPELINES[0], seed);
+              check(
+                  program,
+                  SIZED_PIPELINES[1 + Math.floorMod(seed, SIZED_PIPELINES.length - 1)],
+                  seed);
+            });
   }
 
-  @Property(tries = 60, seed = "1618033988")
-  void readsInSeveralBlocksSeeWhatTheySawBefore(@ForAll long seed) {
-    String program = RandomProgram.textOfBlocks(seed);
-    for (String pipeline : BLOCK_PIPELINES) {
-      check(program, pipeline, seed);
-    }
+  @Test
+  void readsInSeveralBlocksSeeWhatTheySawBefore() {
+    Property.tries(60)
+        .seed(1618033988)
+        .check(
+            choices -> {
+              long seed = choices.seed(any -> RandomProgram.textOfBlocks(any).length());
+              String program = RandomProgram.textOfBlocks(seed);
+              for (String pipeline : BLOCK_PIPELINES) {
+                check(program, pipeline, seed);
+              }
+            });
   }
 
   /** Each of many programs by each pipeline. */

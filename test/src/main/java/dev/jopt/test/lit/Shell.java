@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shell {
 
-  private static final Pattern READ_FILE = Pattern.compile("%\\{readfile:((?:[^{}]|\\{[^{}]*\\})*)\\}");
+  private static final Pattern READ_FILE =
+      Pattern.compile("%\\{readfile:((?:[^{}]|\\{[^{}]*\\})*)\\}");
   private static final int NOT_FOUND = 127;
 
   /** Commands in this JVM that are only faster than the installed ones, and know no options. */

@@ -13,8 +13,8 @@ import java.util.Set;
 
 /**
  * Replaces {@code %s} and its kin in commands. One after the other, each is replaced in the whole
- * line, so that what an earlier one brings in may mention a later one. Those that stand for a path are
- * quoted where the path needs it, and nothing in a path is replaced.
+ * line, so that what an earlier one brings in may mention a later one. Those that stand for a path
+ * are quoted where the path needs it, and nothing in a path is replaced.
  */
 final class Substitutions {
 
@@ -87,7 +87,8 @@ final class Substitutions {
     addPath("%/" + letter, slashes);
     entries.add(new Entry("%{" + letter + ":real}", path, Form.REAL_PATH));
     entries.add(new Entry("%{/" + letter + ":real}", path, Form.REAL_PATH));
-    addPath("%{/" + letter + ":regex_replacement}", slashes.replace("@", "\\@").replace("&", "\\&"));
+    addPath(
+        "%{/" + letter + ":regex_replacement}", slashes.replace("@", "\\@").replace("&", "\\&"));
     String plain = slashes.startsWith("/") ? slashes.substring(1) : slashes.replaceFirst(":", "");
     addPath("%:" + letter, plain);
   }

@@ -2,14 +2,12 @@ package dev.jopt.test.filecheck;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.jopt.property.Property;
 import dev.jopt.test.filecheck.Reference.Answer;
 import dev.jopt.test.filecheck.Reference.Case;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
 
 /**
  * Made-up check files and inputs, for which exit code and report must be those of LLVM's program to
@@ -22,24 +20,33 @@ class FileCheckFuzzProperties {
   /**
    * What LLVM's program exits with when it crashes or runs out of stack: nothing to compare with.
    */
-  @Property(tries = 15, seed = "2201", shrinking = ShrinkingMode.OFF)
-  void checkFiles(@ForAll long seed) throws Exception {
-    Random random = new Random(seed);
-    List<Case> cases = new ArrayList<>();
-    for (int i = 0; i < CASES; i++) {
-      cases.add(new CaseGenerator(random).generate("case " + seed + "/" + i));
-    }
-    compare(cases);
+  @Test
+  void checkFiles() {
+    Property.tries(15)
+        .seed(2201)
+        .check(
+            choices -> {
+              CaseGenerator generator = new CaseGenerator(choices.random());
+              List<Case> cases = new ArrayList<>();
+              for (int i = 0; i < CASES; i++) {
+                cases.add(generator.generate("case " + i));
+              }
+              compare(cases);
+            });
   }
 
-  @Property(tries = 10, seed = "2202", shrinking = ShrinkingMode.OFF)
-  void regularExpressions(@ForAll long seed) throws Exception {
-    Random random = new Random(seed);
-    List<Case> cases = new ArrayList<>();
-    for (int i = 0; i < CASES; i++) {
-      cases.add(RegexGenerator.generate(random, "regex " + seed + "/" + i));
-    }
-    compare(cases);
+  @Test
+  void regularExpressions() {
+    Property.tries(10)
+        .seed(2202)
+        .check(
+            choices -> {
+              List<Case> cases = new ArrayList<>();
+              for (int i = 0; i < CASES; i++) {
+                cases.add(RegexGenerator.generate(choices.random(), "regex " + i));
+              }
+              compare(cases);
+            });
   }
 
   private static void compare(List<Case> cases) throws Exception {

@@ -17,13 +17,12 @@ import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
+import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
 
 /** Random edits leave the links between values, blocks and operations whole. */
 class EditProperties {
@@ -31,43 +30,51 @@ class EditProperties {
 
   private final Context context = RandomIr.context();
 
-  @Property(seed = "5", tries = 150, shrinking = ShrinkingMode.OFF)
-  void legalEditsKeepModulesValid(@ForAll Random random) {
+  @Test
+  void legalEditsKeepModulesValid() {
     PrintingFlags flags = PrintingFlags.builder().debugInfo(true).build();
-    Campaign.repeat(
-        () -> {
-          ModuleOp module = RandomIr.module(context, random, 1 + random.nextInt(2), 6);
-          for (int i = 0; i < EDITS; i++) {
-            editLegally(module, random, 6);
-          }
-          UseLists.check(module);
-          try (Errors errors = new Errors(context)) {
-            boolean valid = Verifier.tryVerify(module);
-            assertWithMessage("%s in %s", errors, module).that(valid).isTrue();
-          }
-          String text = IrPrinter.print(module, flags);
-          Texts.assertSame(text, IrPrinter.print(IrParser.parse(context, text), flags));
-        });
+    Property.tries(Campaign.tries(150))
+        .seed(5)
+        .check(
+            choices -> {
+              Random random = choices.random();
+              ModuleOp module =
+                  RandomIr.module(context, random, 1 + random.nextInt(2), 1 + choices.scaled(5));
+              for (int i = 0; i < EDITS; i++) {
+                editLegally(module, random, 6);
+              }
+              UseLists.check(module);
+              try (Errors errors = new Errors(context)) {
+                boolean valid = Verifier.tryVerify(module);
+                assertWithMessage("%s in %s", errors, module).that(valid).isTrue();
+              }
+              String text = IrPrinter.print(module, flags);
+              Texts.assertSame(text, IrPrinter.print(IrParser.parse(context, text), flags));
+            });
   }
 
-  @Property(seed = "6", tries = 150, shrinking = ShrinkingMode.OFF)
-  void anyEditKeepsLinksWhole(@ForAll Random random) {
-    Campaign.repeat(
-        () -> {
-          ModuleOp module = RandomIr.module(context, random, 1 + random.nextInt(2), 6);
-          for (int i = 0; i < EDITS; i++) {
-            if (random.nextBoolean()) {
-              // Not those that rely on branches and nesting that bold edits break.
-              editLegally(module, random, 4);
-            } else {
-              editBoldly(module, random);
-            }
-            if (i % 4 == 0) {
+  @Test
+  void anyEditKeepsLinksWhole() {
+    Property.tries(Campaign.tries(150))
+        .seed(6)
+        .check(
+            choices -> {
+              Random random = choices.random();
+              ModuleOp module =
+                  RandomIr.module(context, random, 1 + random.nextInt(2), 1 + choices.scaled(5));
+              for (int i = 0; i < EDITS; i++) {
+                if (random.nextBoolean()) {
+                  // Not those that rely on branches and nesting that bold edits break.
+                  editLegally(module, random, 4);
+                } else {
+                  editBoldly(module, random);
+                }
+                if (i % 4 == 0) {
+                  UseLists.check(module);
+                }
+              }
               UseLists.check(module);
-            }
-          }
-          UseLists.check(module);
-        });
+            });
   }
 
   private static List<Operation> operations(ModuleOp module) {

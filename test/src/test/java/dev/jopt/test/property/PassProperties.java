@@ -9,10 +9,10 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
+import dev.jopt.property.Choices;
+import dev.jopt.property.Property;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
 
 /** What {@code canonicalize} and {@code cse} do to random modules. */
 class PassProperties {
@@ -21,8 +21,9 @@ class PassProperties {
 
   private final Context context = RandomIr.context();
 
-  private ModuleOp module(Random random) {
-    return RandomIr.module(context, random, 1 + random.nextInt(2), 1 + random.nextInt(12));
+  private ModuleOp module(Choices choices) {
+    Random random = choices.random();
+    return RandomIr.module(context, random, 1 + random.nextInt(2), 1 + choices.upTo(11));
   }
 
   /** Runs a pipeline that verifies after each pass, and prints the outcome. */
@@ -36,47 +37,53 @@ class PassProperties {
     return IrPrinter.print(module, PrintingFlags.DEFAULT);
   }
 
-  @Property(seed = "7", tries = 200, shrinking = ShrinkingMode.OFF)
-  void canonicalIrStaysAsItIs(@ForAll Random random) {
-    Campaign.repeat(
-        () -> {
-          ModuleOp module = module(random);
-          String once = run(module, CANONICALIZE, 1);
-          Texts.assertSame(once, run(module, CANONICALIZE, 1));
-          Texts.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
-        });
+  @Test
+  void canonicalIrStaysAsItIs() {
+    Property.tries(Campaign.tries(200))
+        .seed(7)
+        .check(
+            choices -> {
+              ModuleOp module = module(choices);
+              String once = run(module, CANONICALIZE, 1);
+              Texts.assertSame(once, run(module, CANONICALIZE, 1));
+              Texts.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
+            });
   }
 
-  @Property(seed = "8", tries = 150, shrinking = ShrinkingMode.OFF)
-  void afterCseNothingIsCommon(@ForAll Random random) {
-    Campaign.repeat(
-        () -> {
-          ModuleOp module = module(random);
-          // What only dead operations use is not dead yet for a run of cse: begin without such.
-          run(module, CANONICALIZE, 1);
-          String once = run(module, CSE, 1);
-          Texts.assertSame(once, run(module, CSE, 1));
-          Texts.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
-        });
+  @Test
+  void afterCseNothingIsCommon() {
+    Property.tries(Campaign.tries(150))
+        .seed(8)
+        .check(
+            choices -> {
+              ModuleOp module = module(choices);
+              // What only dead operations use is not dead yet for a run of cse: begin without such.
+              run(module, CANONICALIZE, 1);
+              String once = run(module, CSE, 1);
+              Texts.assertSame(once, run(module, CSE, 1));
+              Texts.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
+            });
   }
 
-  @Property(seed = "10", tries = 100, shrinking = ShrinkingMode.OFF)
-  void cseOnlyTakesAway(@ForAll Random random) {
-    Campaign.repeat(
-        () -> {
-          ModuleOp module = module(random);
-          int before = count(module);
-          String text = run(module, CSE, 1);
-          int after = count(module);
-          assertThat(after).isAtMost(before);
-          for (String last = ""; !last.equals(text); ) {
-            before = after;
-            last = text;
-            text = run(module, CSE, 1);
-            after = count(module);
-            assertThat(after).isAtMost(text.equals(last) ? before : before - 1);
-          }
-        });
+  @Test
+  void cseOnlyTakesAway() {
+    Property.tries(Campaign.tries(100))
+        .seed(10)
+        .check(
+            choices -> {
+              ModuleOp module = module(choices);
+              int before = count(module);
+              String text = run(module, CSE, 1);
+              int after = count(module);
+              assertThat(after).isAtMost(before);
+              for (String last = ""; !last.equals(text); ) {
+                before = after;
+                last = text;
+                text = run(module, CSE, 1);
+                after = count(module);
+                assertThat(after).isAtMost(text.equals(last) ? before : before - 1);
+              }
+            });
   }
 
   private static int count(ModuleOp module) {
@@ -85,17 +92,20 @@ class PassProperties {
     return count[0];
   }
 
-  @Property(seed = "9", tries = 3, shrinking = ShrinkingMode.OFF)
-  void threadsMakeNoDifference(@ForAll Random random) {
+  @Test
+  void threadsMakeNoDifference() {
     String pipeline = "builtin.module(func.func(cse,canonicalize,cse))";
-    Campaign.repeat(
-        () -> {
-          ModuleOp module = RandomIr.module(context, random, 40, 40);
-          ModuleOp copy = (ModuleOp) module.copy();
-          ModuleOp another = (ModuleOp) module.copy();
-          String alone = run(module, pipeline, 1);
-          Texts.assertSame(alone, run(copy, pipeline, 2));
-          Texts.assertSame(alone, run(another, pipeline, 8));
-        });
+    Property.tries(Campaign.tries(3))
+        .seed(9)
+        .check(
+            choices -> {
+              Random random = choices.random();
+              ModuleOp module = RandomIr.module(context, random, 40, 40);
+              ModuleOp copy = (ModuleOp) module.copy();
+              ModuleOp another = (ModuleOp) module.copy();
+              String alone = run(module, pipeline, 1);
+              Texts.assertSame(alone, run(copy, pipeline, 2));
+              Texts.assertSame(alone, run(another, pipeline, 8));
+            });
   }
 }
