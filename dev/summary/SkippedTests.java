@@ -44,6 +44,7 @@ public final class SkippedTests {
           "mlir-opt-22", "mlir-22-tools",
           "mlir-translate-22", "mlir-22-tools",
           "gcc", "gcc libc6-dev",
+          "script", "bsdutils",
           "Docker", "docker.io");
 
   private SkippedTests() {}

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jopt.test.lit.Programs;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,6 +101,30 @@ class LauncherTest {
             "jopt: there is no build of tools yet; making one, which takes about half a minute\n");
     assertThat(folder.resolve("asked").toFile().exists()).isTrue();
     assertThat(sh(script, launcher.toString())).isEqualTo(new Output(0, "module {\n}\n\n", ""));
+  }
+
+  @Test
+  void onATerminalTheFirstStartSaysHowFarItIs() throws Exception {
+    assumeTrue(Programs.find("script").isPresent(), "no script on the path to have a terminal with");
+    Path launcher =
+        checkout(
+            """
+            echo "[INFO] Building jopt IR 0.1.0                       [2/7]"
+            echo "Downloading from central: https://example.org"
+            mkdir -p tools/target/app && cp '%s' tools/target/app/
+            """
+                .formatted(JAR));
+    Output output =
+        sh(
+            """
+            echo 'module {}' > m.mlir
+            TERM=xterm script -qec '"$LAUNCHER" m.mlir' /dev/null < /dev/null
+            """
+                .replace("$LAUNCHER", launcher.toString()));
+    assertThat(output.text()).contains("\r\033[Kjopt: building, module 2 of 7: jopt IR\r\033[K");
+    assertThat(output.text()).contains("module 2 of 7: Maven downloads what it needs\r\033[K");
+    // Nothing of it is left.
+    assertThat(output.text()).endsWith("\r\033[Kmodule {\r\n}\r\n\r\n");
   }
 
   @Test
