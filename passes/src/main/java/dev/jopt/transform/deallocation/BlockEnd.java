@@ -6,7 +6,6 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import java.util.ArrayList;
@@ -25,16 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockEnd {
   private final OwnershipState state;
-  private final Block block;
-  private final @Nullable Operation terminator;
+  private final EarlyFrees frees;
   private final OpBuilder builder;
   private final Location location;
-  private final boolean earlyFree;
   private final List<Value> yielded;
-
-  /** What was put in last behind an operation, or at the start of the block. */
-  private final Map<Object, Operation> lastInserted = new HashMap<>();
-
   private int retains;
 
   /**
@@ -50,9 +43,7 @@ final class BlockEnd {
       Operation parent,
       boolean earlyFree) {
     this.state = state;
-    this.block = block;
-    this.terminator = terminator;
-    this.earlyFree = earlyFree;
+    this.frees = new EarlyFrees(state, block, terminator, earlyFree);
     this.location = terminator == null ? parent.location() : terminator.location();
     this.yielded = yielded;
     this.builder =
@@ -105,7 +96,8 @@ final class BlockEnd {
       none.erase();
     }
     for (Value indicator : ValueOrder.sorted(leftOver)) {
-      free(indicator);
+      frees.free(builder, indicator);
+      retains++;
     }
     return acquired;
   }
@@ -192,56 +184,6 @@ final class BlockEnd {
       acquired.set(allocs.isEmpty() ? yielded.indexOf(memRef) : position, result);
     }
     retains++;
-  }
-
-  private void free(Value indicator) {
-    RetainOp retain = RetainOp.create(builder, location, List.of(), List.of(indicator));
-    retains++;
-    if (!earlyFree) {
-      return;
-    }
-    Operation last = lastMention(indicator);
-    if (last != null && last == terminator) {
-      return;
-    }
-    Object place = last == null ? block : last;
-    Operation previous = lastInserted.getOrDefault(place, last);
-    if (previous != null) {
-      retain.moveAfter(previous);
-    } else {
-      retain.remove();
-      block.prepend(retain);
-    }
-    lastInserted.put(place, retain);
-  }
-
-  /**
-   * The last operation of the block that may touch the buffer of an indicator or that makes the
-   * indicator; null if that is an argument and nothing touches the buffer.
-   */
-  private @Nullable Operation lastMention(Value indicator) {
-    Operation last = later(indicator.definingOp(), mention(indicator));
-    Collection<Value> partners = state.sharing().partnersOf(state.memRefOf(indicator));
-    if (partners == null) {
-      return block.lastOp();
-    }
-    for (Value partner : partners) {
-      last = later(last, mention(partner));
-    }
-    return last;
-  }
-
-  private @Nullable Operation mention(Value value) {
-    Operation last = state.uses().lastMention(block, state.representative(value));
-    Region region = block.parentRegion();
-    return last == null || region == null ? null : region.findAncestorOpIn(last);
-  }
-
-  private static @Nullable Operation later(@Nullable Operation first, @Nullable Operation second) {
-    if (first == null || second == null) {
-      return first == null ? second : first;
-    }
-    return first.isBeforeInBlock(second) ? second : first;
   }
 
   /** What a block does with the members of one alias class. */

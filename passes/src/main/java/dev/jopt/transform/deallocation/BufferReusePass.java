@@ -3,7 +3,6 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -75,7 +74,7 @@ public final class BufferReusePass implements Pass {
               buffer and allocate another keep both; what a loop only permutes is freed as it
               went in. Before, buffers that are only copied into an argument with
               `deallocation.restrict = true`, or into a fresh buffer, are computed in place.
-              After, small buffers of the function's block become `memref.alloca`.
+              After, small buffers of the function's first block become `memref.alloca`.
 
               Folds and removes dead code on the way. Nothing is moved out of regions that may run
               concurrently, and no buffer is replaced by one of less alignment.""")
@@ -108,56 +107,43 @@ public final class BufferReusePass implements Pass {
   public void run(Operation function, PassRun run) {
     if (function.regionCount() == 0 || function.region(0).isEmpty()) {
       run.preserveAllAnalyses();
-    } else if (hasOnlySingleBlocks(function)) {
-      rewrite(function, function.region(0).front(), run);
     } else {
-      run.fail();
+      rewrite(function, function.region(0), run);
     }
   }
 
-  private static boolean hasOnlySingleBlocks(Operation function) {
-    return function.walkWhile(
-            op -> {
-              for (Region region : op.regions()) {
-                if (!region.isEmpty() && !region.hasOneBlock()) {
-                  op.emitError("expected a single-block region");
-                  return WalkResult.INTERRUPT;
-                }
-              }
-              return WalkResult.ADVANCE;
-            })
-        == WalkResult.ADVANCE;
-  }
-
-  private void rewrite(Operation function, Block block, PassRun run) {
+  private void rewrite(Operation function, Region body, PassRun run) {
     Alignments alignments = new Alignments();
     HoistBudget budget = new HoistBudget(options.hoistMaxBytes());
-    int copies = new CopyElimination(alignments, options.nestedCopies()).run(block);
+    CopyElimination copyElimination = new CopyElimination(alignments, options.nestedCopies());
+    int copies = 0;
+    for (Block block : body.blocks()) {
+      copies += copyElimination.run(block);
+    }
     run.count(COPIES, copies);
     boolean touched = copies != 0;
     boolean changed;
     int round = 0;
     do {
       touched |= Folding.run(function).changed();
-      int found =
-          round < SWEEPING_ROUNDS
-              ? new BufferSharing(
-                      alignments, options.reuseDistance(), BufferSharing.Mode.CONSERVATIVE)
-                  .sweep(block)
-              : new FreedBuffers(alignments).takeAll(block);
+      int found = share(body, alignments, round < SWEEPING_ROUNDS);
       run.count(SHARED, found);
       changed = found != 0;
-      changed |= moveOrSimplify(block, alignments, budget, run);
+      changed |= moveOrSimplify(body, alignments, budget, run);
       touched |= changed;
       round++;
     } while (changed);
-    int shared =
-        new BufferSharing(alignments, options.reuseDistance(), BufferSharing.Mode.AGGRESSIVE)
-            .sweep(block);
-    if (options.shareBySize()) {
-      shared += new SizeSharing().run(block);
+    int shared = 0;
+    for (Block block : body.blocks()) {
+      shared +=
+          new BufferSharing(alignments, options.reuseDistance(), BufferSharing.Mode.AGGRESSIVE)
+              .sweep(block);
+      if (options.shareBySize()) {
+        shared += new SizeSharing().run(block);
+      }
     }
-    int promoted = new StackPromotion(options.maxStackBytes()).run(block);
+    // What is in other blocks may run more than once, while the stack only grows.
+    int promoted = new StackPromotion(options.maxStackBytes()).run(body.front());
     run.count(SHARED, shared);
     run.count(PROMOTED, promoted);
     touched |= Folding.run(function).changed() || shared != 0 || promoted != 0;
@@ -166,16 +152,42 @@ public final class BufferReusePass implements Pass {
     }
   }
 
+  private int share(Region body, Alignments alignments, boolean sweeps) {
+    int shared = 0;
+    for (Block block : body.blocks()) {
+      shared +=
+          sweeps
+              ? new BufferSharing(
+                      alignments, options.reuseDistance(), BufferSharing.Mode.CONSERVATIVE)
+                  .sweep(block)
+              : new FreedBuffers(alignments).takeAll(block);
+    }
+    return shared;
+  }
+
   /** Does the first of three things that finds anything to do, and tells whether one did. */
   private boolean moveOrSimplify(
-      Block block, Alignments alignments, HoistBudget budget, PassRun run) {
-    int hoisted = new BufferHoisting(alignments, budget).run(block);
+      Region body, Alignments alignments, HoistBudget budget, PassRun run) {
+    int hoisted = 0;
+    for (Block block : body.blocks()) {
+      hoisted += new BufferHoisting(alignments, budget).run(block);
+    }
     run.count(HOISTED, hoisted);
     if (hoisted != 0) {
       return true;
     }
-    int carried = new DoubleBuffering(alignments, budget, options.twoBuffers()).run(block);
+    int carried = 0;
+    for (Block block : body.blocks()) {
+      carried += new DoubleBuffering(alignments, budget, options.twoBuffers()).run(block);
+    }
     run.count(DOUBLE_BUFFERED, carried);
-    return carried != 0 || new LoopDeallocs(options.nestedLoopDeallocs()).run(block) != 0;
+    int rewritten = 0;
+    if (carried != 0) {
+      return true;
+    }
+    for (Block block : body.blocks()) {
+      rewritten += new LoopDeallocs(options.nestedLoopDeallocs()).run(block);
+    }
+    return rewritten != 0;
   }
 }

@@ -126,4 +126,19 @@ public final class Buffers {
     }
     return false;
   }
+
+  /** The memrefs whose memory the operation frees, as far as its effects tell. */
+  public static List<Value> freed(Operation op) {
+    if (!(op instanceof MemoryEffects declared)) {
+      return List.of();
+    }
+    List<Value> freed = new ArrayList<>();
+    for (MemoryEffect effect : declared.memoryEffects()) {
+      Value value = effect.value();
+      if (effect.kind() == MemoryEffect.Kind.FREE && value != null && isMemRef(value)) {
+        freed.add(value);
+      }
+    }
+    return freed;
+  }
 }

@@ -85,7 +85,12 @@ final class CopyElimination {
           && !Places.isUsedBefore(target, copy)
           && !Places.isUsedBefore(source.result(), alloc);
     }
+    Region home = target.parentRegion();
+    Operation place = home == null ? null : home.findAncestorOpIn(copy);
+    // What runs before the copy in other blocks may look at the target.
     return Restrict.isRestrict(target)
+        && place != null
+        && place.block() == target.parentBlock()
         && Places.isReachedSequentially(copy, target)
         && (copy.block() == target.parentBlock() || !Places.mayHaveOtherNames(target))
         && !Places.isUsedBefore(target, copy);

@@ -5,6 +5,8 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.RegionSimplifier;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassInstance;
@@ -91,9 +93,9 @@ public final class DeallocatePass implements Pass {
             Arguments of a function belong to the caller (but see `transfer-arguments`). For each memref result a function returns
             an indicator besides, which is null where the result is an argument or a part of one.
 
-            Runs on bufferized IR with one block to a region. Control flow is what operations of any
-            dialect say with the interfaces `RegionBranch` and `RegionBranchTerminator`: the loops
-            and branches of `scf` and `affine`, `memref.alloca_scope`, and others whose last operands
+            Runs on bufferized IR. Control flow is what operations of any dialect say with the
+            interfaces `RegionBranch`, `RegionBranchTerminator` and, between the blocks of a region,
+            `Branch`: the branches of `cf`, the loops and branches of `scf` and `affine`, `memref.alloca_scope`, and others whose last operands
             and results are what they hand on. Operations with regions that hand no memref around
             need no interface. A `memref.dealloc` or `memref.realloc` takes the ownership of its
             operand, also within a branch if every one of its regions frees or yields it.\
@@ -140,6 +142,11 @@ public final class DeallocatePass implements Pass {
   }
 
   private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
+    // What control never comes to neither owns nor frees anything.
+    Rewriter rewriter = new Rewriter(module.context());
+    for (Region region : module.regions()) {
+      RegionSimplifier.eraseUnreachableBlocks(rewriter, region);
+    }
     Releases releases = new Releases();
     List<FuncOp> order = FunctionOrder.of(module, functions);
     if (options.analysesFirst()) {
@@ -167,8 +174,8 @@ public final class DeallocatePass implements Pass {
       FuncOp function, FunctionSummaries functions, Releases releases, PassRun run) {
     FunctionDeallocator deallocator =
         new FunctionDeallocator(function, functions, options, releases);
-    List<Value> indicators = deallocator.run();
-    if (indicators == null) {
+    List<RegionTransfer.Exit> exits = deallocator.run();
+    if (exits == null) {
       return false;
     }
     if (!options.analysesFirst()) {
@@ -178,19 +185,23 @@ public final class DeallocatePass implements Pass {
     run.count(RETAINS, deallocator.retains());
     run.count(HANDED_ON, deallocator.handedOn());
     if (functions.keepsSignature(function)) {
-      return areGivenAway(function, indicators);
+      return areGivenAway(function, exits);
     }
-    RegionExtension.appendToTerminator(function.body(), indicators);
+    for (RegionTransfer.Exit exit : exits) {
+      RegionExtension.appendToTerminator(exit.terminator(), exit.acquired());
+    }
     SignatureExtension.extend(function, functions.takesOwnership(function));
     return true;
   }
 
   /** Whether the caller may take all memref results for its own without being told. */
-  private static boolean areGivenAway(FuncOp function, List<Value> indicators) {
-    for (Value indicator : indicators) {
-      if (!NeverNull.isNeverNull(indicator)) {
-        return function.emitOpError(
-            "cannot keep its signature: who owns a result depends on where it comes from");
+  private static boolean areGivenAway(FuncOp function, List<RegionTransfer.Exit> exits) {
+    for (RegionTransfer.Exit exit : exits) {
+      for (Value indicator : exit.acquired()) {
+        if (!NeverNull.isNeverNull(indicator)) {
+          return function.emitOpError(
+              "cannot keep its signature: who owns a result depends on where it comes from");
+        }
       }
     }
     return true;

@@ -13,12 +13,14 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -56,10 +58,8 @@ final class DeallocationPrecheck {
   }
 
   private static boolean hasSupportedRegions(Operation op) {
-    for (Region region : op.regions()) {
-      if (!region.isEmpty() && !region.hasOneBlock()) {
-        return op.emitOpError("expected a single-block region");
-      }
+    if (op.successorCount() != 0 && !hasKnownSuccessors(op)) {
+      return op.emitOpError("branches in a way that is not known");
     }
     if (op instanceof FuncOp function) {
       return hasSupportedEnd(function);
@@ -75,34 +75,50 @@ final class DeallocationPrecheck {
     return true;
   }
 
+  /** Whether it is known what goes to which argument of each block that is branched to. */
+  private static boolean hasKnownSuccessors(Operation op) {
+    if (!(op instanceof Branch branch)) {
+      return false;
+    }
+    for (int i = 0; i < op.successorCount(); i++) {
+      if (branch.successorOperands(i).size() != op.successor(i).argumentCount()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * Whether the ends of the regions do nothing with buffers of their own block but hand them on:
    * what is not handed on is freed before.
    */
   private static boolean hasSupportedEnds(Operation op) {
     for (Region region : op.regions()) {
-      Operation end = region.isEmpty() ? null : region.front().lastOp();
-      if (end == null) {
-        continue;
-      }
-      Set<OpOperand> handedOn = new HashSet<>(RegionFlow.handedOn(op, region));
-      WalkResult result =
-          end.walkWhile(
-              inner -> {
-                for (OpOperand operand : inner.opOperands()) {
-                  if (Buffers.isMemRef(operand.get())
-                      && !handedOn.contains(operand)
-                      && isMadeIn(region, operand.get())) {
-                    return WalkResult.INTERRUPT;
-                  }
-                }
-                return WalkResult.ADVANCE;
-              });
-      if (result == WalkResult.INTERRUPT) {
-        return end.emitOpError("uses a buffer of the block that it ends");
+      for (Block exit : region.isEmpty() ? List.<Block>of() : RegionFlow.exits(region)) {
+        Operation end = exit.lastOp();
+        if (end != null && !isSupportedEnd(op, region, end)) {
+          return end.emitOpError("uses a buffer of the block that it ends");
+        }
       }
     }
     return true;
+  }
+
+  private static boolean isSupportedEnd(Operation op, Region region, Operation end) {
+    Set<OpOperand> handedOn = new HashSet<>(RegionFlow.handedOn(op, region, end));
+    WalkResult result =
+        end.walkWhile(
+            inner -> {
+              for (OpOperand operand : inner.opOperands()) {
+                if (Buffers.isMemRef(operand.get())
+                    && !handedOn.contains(operand)
+                    && isMadeIn(region, operand.get())) {
+                  return WalkResult.INTERRUPT;
+                }
+              }
+              return WalkResult.ADVANCE;
+            });
+    return result != WalkResult.INTERRUPT;
   }
 
   private static boolean isMadeIn(Region region, Value memRef) {
@@ -113,12 +129,15 @@ final class DeallocationPrecheck {
     if (function.isDeclaration()) {
       return true;
     }
-    Operation last = function.body().front().lastOp();
-    if (last == null || last.name().equals("func.return")) {
-      return true;
+    for (Block exit : RegionFlow.exits(function.body())) {
+      Operation last = exit.lastOp();
+      if (last != null
+          && !last.name().equals("func.return")
+          && Buffers.countMemRefs(last.operandTypes()) != 0) {
+        return last.emitOpError("expected func.return to return a memref");
+      }
     }
-    return Buffers.countMemRefs(last.operandTypes()) == 0
-        || last.emitOpError("expected func.return to return a memref");
+    return true;
   }
 
   private boolean hasSupportedOperands(Operation op) {

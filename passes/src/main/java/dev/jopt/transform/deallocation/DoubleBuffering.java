@@ -157,13 +157,14 @@ final class DoubleBuffering {
       alloc.moveBefore(op);
       operands.add(alloc.result());
       resultTypes.add(alloc.type());
-      RegionExtension.appendToTerminator(region, List.of(dealloc.memref()));
+      RegionExtension.appendToTerminator(
+          RegionFlow.terminator(region), List.of(dealloc.memref()));
       dealloc.moveAfter(op);
       deallocs.add(dealloc);
       if (op instanceof WhileOp) {
         Region other = op.region(1 - region.index());
         BlockArgument passing = other.front().addArgument(alloc.type(), alloc.location());
-        RegionExtension.appendToTerminator(other, List.of(passing));
+        RegionExtension.appendToTerminator(RegionFlow.terminator(other), List.of(passing));
         if (other.index() == 1) {
           scratch.computeIfAbsent(alloc.type(), type -> new ArrayDeque<>()).add(passing);
         }

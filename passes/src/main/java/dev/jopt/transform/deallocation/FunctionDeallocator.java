@@ -18,6 +18,7 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +32,7 @@ final class FunctionDeallocator {
   private final OwnershipState state;
   private final RegionBranchDeallocator branches;
   private final Releases releases;
+  private final Set<Value> borrowed;
   private int owned;
   private int retains;
 
@@ -40,8 +42,11 @@ final class FunctionDeallocator {
     this.functions = functions;
     this.options = options;
     this.releases = releases;
-    this.state = new OwnershipState(new UsePositions(function), Sharing.of(function, functions));
-    this.branches = new RegionBranchDeallocator(state, releases, this::transformBlock);
+    Sharing sharing = Sharing.of(function, functions);
+    this.borrowed = borrowed(function, functions.takesOwnership(function), sharing);
+    this.state =
+        new OwnershipState(new UsePositions(function), sharing, BranchLiveness.of(function));
+    this.branches = new RegionBranchDeallocator(state, releases, this::transformRegion);
   }
 
   /** Number of indicators that stand for an allocation made in the function. */
@@ -62,100 +67,119 @@ final class FunctionDeallocator {
   /**
    * Transforms the body, all but its returned indicators.
    *
-   * @return the indicators of the returned memrefs; null if an error has been emitted
+   * @return the ends of the function, with the indicators of the returned memrefs; null if an error
+   *     has been emitted
    */
-  @Nullable List<Value> run() {
-    Block block = function.body().front();
-    boolean ownsInputs = functions.takesOwnership(function);
-    Transfer body = transformBlock(block, ownsInputs, operandsOf(terminator(block)));
+  @Nullable List<RegionTransfer.Exit> run() {
+    RegionTransfer body =
+        transformRegion(
+            function.body(),
+            functions.takesOwnership(function),
+            FunctionDeallocator::operandsOf);
     if (body == null) {
       return null;
     }
-    if (!body.released().isEmpty()) {
+    if (!body.released.isEmpty()) {
       function.emitOpError("invalid realloc of memref");
       return null;
     }
-    return body.acquired();
+    return body.exits;
   }
 
   private static List<OpOperand> operandsOf(@Nullable Operation op) {
     return op == null ? List.of() : op.opOperands();
   }
 
-  /** See {@link RegionBranchDeallocator.Blocks#transform}. */
-  private @Nullable Transfer transformBlock(
-      Block block, boolean ownsInputs, List<OpOperand> handedOn) {
-    Operation parent = block.parentOp();
-    if (parent == null) {
-      throw new IllegalStateException("a detached block");
-    }
-    Set<Value> ownedHere = new LinkedHashSet<>();
+  /** See {@link RegionBranchDeallocator.Regions#transform}. */
+  private @Nullable RegionTransfer transformRegion(
+      Region region, boolean ownsInputs, RegionTransfer.Ends ends) {
+    RegionTransfer transfer = new RegionTransfer();
+    Block entry = region.front();
+    Set<Value> owned = new LinkedHashSet<>();
     if (ownsInputs) {
-      for (Value argument : List.copyOf(block.arguments())) {
+      for (Value argument : List.copyOf(entry.arguments())) {
         if (Buffers.isMemRef(argument)) {
-          Value indicator = block.addArgument(OwnershipType.OWNERSHIP, argument.location());
+          Value indicator = entry.addArgument(OwnershipType.OWNERSHIP, argument.location());
           state.bind(argument, indicator);
-          ownedHere.add(indicator);
-          state.own(indicator);
+          owned.add(indicator);
         }
       }
     }
-    Set<Value> released = new LinkedHashSet<>();
-    Set<Value> captured = new LinkedHashSet<>();
-    Set<Value> freedInputs = new LinkedHashSet<>();
+    if (!region.hasOneBlock()) {
+      BranchDeallocator graph =
+          new BranchDeallocator(state, region, options.earlyFree(), this::transformBlock);
+      boolean isFine = graph.run(owned, ends, transfer);
+      retains += graph.retains();
+      return isFine ? transfer : null;
+    }
+    Operation parent = region.parentOp();
+    if (parent == null || !transformBlock(entry, owned, transfer)) {
+      return null;
+    }
+    Operation terminator = terminator(entry);
+    List<OpOperand> handedOn = ends.handedOn(terminator);
+    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
+    BlockEnd end = new BlockEnd(state, entry, terminator, yielded, parent, options.earlyFree());
+    transfer.exits.add(new RegionTransfer.Exit(terminator, handedOn, end.finish(owned)));
+    retains += end.retains();
+    return transfer;
+  }
+
+  /** See {@link BranchDeallocator.Body#transform}. */
+  private boolean transformBlock(Block block, Set<Value> ownedHere, RegionTransfer transfer) {
+    Operation parent = block.parentOp();
+    Region region = block.parentRegion();
+    if (parent == null || region == null) {
+      throw new IllegalStateException("a detached block");
+    }
+    for (Value indicator : ownedHere) {
+      state.own(indicator);
+    }
     Operation terminator = terminator(block);
     for (Operation op = block.firstOp(); op != terminator && op != null; ) {
       Operation next = op.nextOp();
-      Transfer transfer = transform(op, ownedHere);
-      if (transfer == null || !release(transfer, parent, ownedHere, released, captured)) {
-        return null;
+      Transfer change = transform(op, ownedHere);
+      if (change == null || !release(change, parent, ownedHere, transfer)) {
+        return false;
       }
-      for (Value indicator : transfer.captured()) {
+      for (Value indicator : change.captured()) {
         if (state.memRefOf(indicator) instanceof BlockArgument argument
-            && argument.owner() == block) {
-          freedInputs.add(argument);
+            && argument.owner() == region.front()) {
+          transfer.freedInputs.add(argument);
         }
       }
-      for (Value indicator : transfer.acquired()) {
+      for (Value indicator : change.acquired()) {
         ownedHere.add(indicator);
         state.own(indicator);
       }
       op = next;
     }
     if (terminator != null && !transformRegions(terminator)) {
-      return null;
+      return false;
     }
     for (Value indicator : ownedHere) {
       state.disown(indicator);
     }
-    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
-    BlockEnd end = new BlockEnd(state, block, terminator, yielded, parent, options.earlyFree());
-    List<Value> acquired = end.finish(ownedHere);
-    retains += end.retains();
-    return new Transfer(released, captured, freedInputs, acquired);
+    return true;
   }
 
   private boolean release(
-      Transfer transfer,
-      Operation parent,
-      Set<Value> ownedHere,
-      Set<Value> released,
-      Set<Value> captured) {
-    for (Value indicator : ValueOrder.sorted(transfer.released())) {
-      boolean isCaptured = transfer.captured().contains(indicator);
+      Transfer change, Operation parent, Set<Value> ownedHere, RegionTransfer transfer) {
+    for (Value indicator : ValueOrder.sorted(change.released())) {
+      boolean isCaptured = change.captured().contains(indicator);
       if (ownedHere.remove(indicator)) {
         state.disown(indicator);
-      } else if (!released.add(indicator)) {
+      } else if (!transfer.released.add(indicator)) {
         return parent.emitOpError("same value released twice");
       } else if (isCaptured) {
-        captured.add(indicator);
+        transfer.captured.add(indicator);
       }
     }
     return true;
   }
 
   /** The last operation, if it ends the block: what no dialect knows may do so, too. */
-  private static @Nullable Operation terminator(Block block) {
+  static @Nullable Operation terminator(Block block) {
     Operation last = block.lastOp();
     return last instanceof Terminator || (last != null && !last.isRegistered()) ? last : null;
   }
@@ -215,19 +239,42 @@ final class FunctionDeallocator {
           op.emitOpError("unable to find ownership indicator for operand");
           return null;
         }
-        if (isShared(value, indicator)) {
+        if (isShared(value, indicator) || borrowed.contains(Buffers.withoutViews(value))) {
           releases.addSharedRelease(op);
         }
         released.add(indicator);
         releases.addRelease(op, value);
       }
     }
-    return new Transfer(released, released, Set.of(), acquired);
+    return new Transfer(released, released, acquired);
   }
 
   /** Whether the value is an argument of the function, which may belong to the caller. */
   private boolean isArgument(Value value) {
     return value instanceof BlockArgument argument && argument.owner() == function.body().front();
+  }
+
+  /**
+   * The arguments of blocks that are freed although what branches hand to them may belong to the
+   * caller.
+   */
+  private static Set<Value> borrowed(
+      FuncOp function, boolean ownsArguments, Sharing sharing) {
+    Set<Value> borrowed = new HashSet<>();
+    Block entry = function.body().front();
+    function.walk(
+        op -> {
+          for (Value memRef : Buffers.freed(op)) {
+            Value buffer = Buffers.withoutViews(memRef);
+            if (buffer instanceof BlockArgument argument
+                && !argument.owner().isEntryBlock()
+                && sharing.mayBeBorrowed(
+                    buffer, value -> ownsArguments && value.parentBlock() == entry)) {
+              borrowed.add(buffer);
+            }
+          }
+        });
+    return borrowed;
   }
 
   /** Whether another indicator may own a buffer that is freed. */
@@ -244,14 +291,16 @@ final class FunctionDeallocator {
   /** Transforms the regions of an operation that does not hand on ownership. */
   private boolean transformRegions(Operation op) {
     for (Region region : op.regions()) {
-      for (Block block : region.blocks()) {
-        Transfer transfer = transformBlock(block, false, operandsOf(terminator(block)));
-        if (transfer == null) {
-          return false;
-        }
-        if (!transfer.isNone()) {
-          return op.emitOpError("block unexpectededly released or returned an alloc");
-        }
+      if (region.isEmpty()) {
+        continue;
+      }
+      RegionTransfer transfer =
+          transformRegion(region, false, FunctionDeallocator::operandsOf);
+      if (transfer == null) {
+        return false;
+      }
+      if (!transfer.isNone()) {
+        return op.emitOpError("block unexpectededly released or returned an alloc");
       }
     }
     return true;
@@ -292,29 +341,37 @@ final class FunctionDeallocator {
         }
       }
     }
-    return new Transfer(released, Set.of(), Set.of(), indicators);
+    return new Transfer(released, Set.of(), indicators);
   }
 
   /** What callers have to know of the function, once its body has been transformed. */
   FunctionSummary summarize() {
     List<Type> types = function.returnTypes();
-    Operation end = terminator(function.body().front());
-    if (end == null || end.operandCount() < types.size()) {
+    List<Operation> ends = FunctionSummaries.returns(function);
+    if (ends == null) {
       return functions.unknown(function);
     }
     List<List<Integer>> aliases = new ArrayList<>();
     Block entry = function.body().front();
     for (int i = 0; i < types.size(); i++) {
-      Value returned = end.operand(i);
       List<Integer> arguments = new ArrayList<>();
       for (int j = 0; j < entry.argumentCount(); j++) {
-        if (state.areEquivalent(returned, entry.argument(j))) {
+        if (mayReturn(ends, i, entry.argument(j))) {
           arguments.add(j);
         }
       }
       aliases.add(arguments);
     }
     return new FunctionSummary(
-        aliases, state.sharing().amongResults(types, end), functions.keepsSignature(function));
+        aliases, state.sharing().amongResults(types, ends), functions.keepsSignature(function));
+  }
+
+  private boolean mayReturn(List<Operation> ends, int result, Value argument) {
+    for (Operation end : ends) {
+      if (state.areEquivalent(end.operand(result), argument)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -2,6 +2,8 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.func.CallOp;
 import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.op.Symbol;
 import java.util.ArrayList;
@@ -57,6 +59,23 @@ final class FunctionSummaries {
   /** For each argument of a function that takes ownership those behind it that it may be, too. */
   List<BitSet> sharedArguments(FuncOp function) {
     return takers.getOrDefault(function, List.of());
+  }
+
+  /**
+   * The operations that return from a function with a body; null if some do not say what they
+   * return.
+   */
+  static @Nullable List<Operation> returns(FuncOp function) {
+    int results = function.returnTypes().size();
+    List<Operation> returns = new ArrayList<>();
+    for (Block exit : RegionFlow.exits(function.body())) {
+      Operation end = FunctionDeallocator.terminator(exit);
+      if (end == null || end.operandCount() < results) {
+        return null;
+      }
+      returns.add(end);
+    }
+    return returns;
   }
 
   /** What is known of a function, or null. */

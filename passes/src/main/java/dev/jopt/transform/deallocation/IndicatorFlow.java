@@ -4,10 +4,13 @@ import dev.jopt.dialect.deallocation.NullOp;
 import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.RetainOp;
 import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockOperand;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.ViewLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -61,6 +64,9 @@ final class IndicatorFlow {
   }
 
   private void addEdges(Operation op) {
+    if (op instanceof Branch && op.block() != null) {
+      RegionFlow.branches(op.block()).forEach(this::addEdge);
+    }
     for (int i = 0; i < op.resultCount(); i++) {
       if (Buffers.isIndicator(op.result(i))) {
         node(op.result(i)).nullability |= nullabilityOfResult(op);
@@ -80,13 +86,34 @@ final class IndicatorFlow {
       RegionFlow.edges(op).forEach(this::addEdge);
       addIfUnknown(op.results());
       for (Region region : op.regions()) {
-        region.blocks().forEach(block -> addIfUnknown(block.arguments()));
+        addIfUnknown(region.isEmpty() ? List.of() : region.front().arguments());
       }
     } else {
-      for (int i = 0; i < op.regionCount(); i++) {
-        op.region(i).blocks().forEach(block -> block.arguments().forEach(this::addUnknown));
+      for (Region region : op.regions()) {
+        region.blocks().forEach(block -> findPartners(block.arguments()));
+        if (!region.isEmpty()) {
+          region.front().arguments().forEach(this::addUnknown);
+        }
       }
     }
+    for (Region region : op.regions()) {
+      for (Block block : region.blocks()) {
+        if (!hasKnownBranches(block)) {
+          block.arguments().forEach(this::addUnknown);
+        }
+      }
+    }
+  }
+
+  /** Whether it is known what all branches hand to a block. */
+  private static boolean hasKnownBranches(Block block) {
+    for (BlockOperand use : block.predecessorUses()) {
+      if (!(use.owner() instanceof Branch branch)
+          || branch.successorOperands(use.index()).size() != block.argumentCount()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int nullabilityOfResult(Operation op) {
@@ -232,6 +259,7 @@ final class IndicatorFlow {
       Operation owner = use.owner();
       boolean handsOn =
           RegionFlow.isSupported(owner)
+              || owner instanceof Branch
               || (RegionFlow.isSupported(owner.parentOp()) && owner.nextOp() == null);
       if (!handsOn) {
         return true;

@@ -1,5 +1,6 @@
 package dev.jopt.transform.deallocation;
 
+import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import java.util.Collection;
@@ -19,9 +20,12 @@ final class OwnershipState {
   private final UsePositions uses;
   private final Sharing sharing;
 
-  OwnershipState(UsePositions uses, Sharing sharing) {
+  private final BranchLiveness liveness;
+
+  OwnershipState(UsePositions uses, Sharing sharing, BranchLiveness liveness) {
     this.uses = uses;
     this.sharing = sharing;
+    this.liveness = liveness;
   }
 
   /** Makes {@code indicator} the one of {@code memRef}. */
@@ -29,6 +33,11 @@ final class OwnershipState {
     indicators.put(memRef, indicator);
     memRefs.put(indicator, memRef);
     union(memRef, indicator);
+  }
+
+  /** Makes the indicator of another memref that of {@code memRef}, which is the same, too. */
+  void bindAlso(Value memRef, Value indicator) {
+    indicators.put(memRef, indicator);
   }
 
   /** The indicator that {@code memRef} itself was bound to, or null. */
@@ -143,12 +152,58 @@ final class OwnershipState {
   void replace(Operation old, Operation replacement) {
     uses.replace(old, replacement);
     for (int i = 0; i < old.resultCount(); i++) {
+      rename(old.result(i), replacement.result(i));
       sharing.replace(old.result(i), replacement.result(i));
+      liveness.replace(old.result(i), replacement.result(i));
     }
+  }
+
+  private void rename(Value old, Value replacement) {
+    if (known.remove(old)) {
+      known.add(replacement);
+      classes.replace(old, replacement);
+      uses.rename(old, replacement);
+      Set<Value> some = owned.remove(old);
+      if (some != null) {
+        owned.put(replacement, some);
+      }
+    }
+  }
+
+  /** Whether a block, or one that it leads to, needs what may be {@code memRef}. */
+  boolean isLiveIn(Block block, Value memRef) {
+    for (Value live : liveness.liveIn(block)) {
+      if (sharing.share(memRef, live)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether what was there before an operation, and may be {@code memRef}, is needed elsewhere. */
+  private boolean isLiveAfter(Operation op, Value memRef) {
+    Block block = op.block();
+    if (block == null) {
+      return false;
+    }
+    for (Block successor : block.successors()) {
+      for (Value live : liveness.liveIn(successor)) {
+        Operation maker = live.definingOp();
+        boolean isLater =
+            maker != null && maker.block() == block && !maker.isBeforeInBlock(op);
+        if (!isLater && sharing.share(memRef, live)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether what may be {@code memRef} is mentioned within or after an operation of a block. */
   boolean isUsedFrom(Operation op, Value memRef) {
+    if (isLiveAfter(op, memRef)) {
+      return true;
+    }
     add(memRef);
     if (uses.isMentionedFrom(op, classes.representative(memRef))) {
       return true;

@@ -10,8 +10,10 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,26 +21,27 @@ import org.jspecify.annotations.Nullable;
 final class RegionBranchDeallocator {
   private final OwnershipState state;
   private final Releases releases;
-  private final Blocks blocks;
+  private final Regions regions;
   private int handedOn;
 
-  /** Transforms what is in a block. */
-  interface Blocks {
+  /** Transforms what is in a region. */
+  interface Regions {
     /**
-     * Transforms a block.
+     * Transforms a region that is not empty.
      *
-     * @param ownsInputs whether it gets an indicator with each memref argument
-     * @param handedOn what the end of the block hands on
+     * @param ownsInputs whether it gets an indicator with each memref argument of its first block
+     * @param ends what the ends of the region hand on
      * @return null if an error has been emitted
      */
-    @Nullable Transfer transform(Block block, boolean ownsInputs, List<OpOperand> handedOn);
+    @Nullable RegionTransfer transform(
+        Region region, boolean ownsInputs, RegionTransfer.Ends ends);
   }
 
   /** Creates one for a function. */
-  RegionBranchDeallocator(OwnershipState state, Releases releases, Blocks blocks) {
+  RegionBranchDeallocator(OwnershipState state, Releases releases, Regions regions) {
     this.state = state;
     this.releases = releases;
-    this.blocks = blocks;
+    this.regions = regions;
   }
 
   /** Number of indicators handed to a loop or a function. */
@@ -53,41 +56,51 @@ final class RegionBranchDeallocator {
     boolean isBranch = RegionFlow.isBranch(op);
     boolean mayPassBy = RegionFlow.mayPassBy(op);
     List<OpOperand> handedIn = RegionFlow.handedIn(op);
-    List<List<OpOperand>> handedOut = new ArrayList<>();
+    Map<Operation, List<OpOperand>> handedOut = new IdentityHashMap<>();
     for (Region region : op.regions()) {
-      handedOut.add(RegionFlow.handedOn(op, region));
+      for (Block exit : region.isEmpty() ? List.<Block>of() : RegionFlow.exits(region)) {
+        if (exit.lastOp() != null) {
+          handedOut.put(exit.lastOp(), RegionFlow.handedOn(op, region, exit.lastOp()));
+        }
+      }
     }
     List<Integer> argumentCounts = new ArrayList<>();
-    List<Transfer> transfers = new ArrayList<>();
+    List<RegionTransfer> transfers = new ArrayList<>();
     for (Region region : op.regions()) {
       if (region.isEmpty()) {
         argumentCounts.add(0);
-        transfers.add(Transfer.NONE);
+        transfers.add(new RegionTransfer());
         continue;
       }
       argumentCounts.add(region.front().argumentCount());
-      Transfer transfer = blocks.transform(region.front(), carries, handedOut.get(region.index()));
+      RegionTransfer transfer =
+          regions.transform(
+              region,
+              carries,
+              end -> end == null ? List.of() : handedOut.getOrDefault(end, List.of()));
       if (transfer == null) {
         return null;
       }
-      if (!transfer.released().isEmpty() && !isBranch) {
+      if (!transfer.released.isEmpty() && !isBranch) {
         op.emitOpError(
             "can't implicitly capture across loop boundaries; use an explicit iter arg instead");
         return null;
       }
+      if (!transfer.released.isEmpty() && !region.hasOneBlock()) {
+        op.emitOpError("cannot implicitly capture within a region of several blocks");
+        return null;
+      }
       transfers.add(transfer);
     }
-    if (isBranch && !reconcile(op, transfers, handedOut, mayPassBy)) {
+    if (isBranch && !reconcile(op, transfers, mayPassBy)) {
       return null;
     }
     Set<Value> released = new LinkedHashSet<>();
     Set<Value> captured = new LinkedHashSet<>();
-    for (int i = 0; i < transfers.size(); i++) {
-      released.addAll(transfers.get(i).released());
-      captured.addAll(transfers.get(i).captured());
-      if (!op.region(i).isEmpty()) {
-        RegionExtension.appendToTerminator(op.region(i), transfers.get(i).acquired());
-      }
+    for (RegionTransfer transfer : transfers) {
+      released.addAll(transfer.released);
+      captured.addAll(transfer.captured);
+      transfer.appendIndicators();
     }
     List<Value> indicators = indicatorsOf(op, handedIn, ownedHere, released);
     for (Value indicator : released) {
@@ -109,13 +122,13 @@ final class RegionBranchDeallocator {
     for (int i = 0; i < memRefs; i++) {
       state.union(resultMemRefs.get(i), acquired.get(i));
     }
-    return new Transfer(released, captured, Set.of(), acquired);
+    return new Transfer(released, captured, acquired);
   }
 
   /** Arguments that a region frees must come from what has no other owner. */
-  private void checkFreedInputs(Operation op, List<Transfer> transfers) {
-    for (Transfer transfer : transfers) {
-      for (Value argument : transfer.freedInputs()) {
+  private void checkFreedInputs(Operation op, List<RegionTransfer> transfers) {
+    for (RegionTransfer transfer : transfers) {
+      for (Value argument : transfer.freedInputs) {
         Set<Value> origins = state.sharing().comesFrom(argument, op);
         if (origins == null || origins.stream().anyMatch(this::isOwnedElsewhere)) {
           releases.addSharedRelease(op);
@@ -197,13 +210,13 @@ final class RegionBranchDeallocator {
 
   /** Makes all regions of a branch release the same; if that cannot be, emits an error. */
   private boolean reconcile(
-      Operation op, List<Transfer> transfers, List<List<OpOperand>> handedOut, boolean mayPassBy) {
+      Operation op, List<RegionTransfer> transfers, boolean mayPassBy) {
     List<Set<Value>> settled = new ArrayList<>();
-    for (Transfer transfer : transfers) {
-      settled.add(new LinkedHashSet<>(transfer.released()));
+    for (RegionTransfer transfer : transfers) {
+      settled.add(new LinkedHashSet<>(transfer.released));
     }
     for (int i = 0; i < transfers.size(); i++) {
-      for (Value indicator : ValueOrder.sorted(transfers.get(i).released())) {
+      for (Value indicator : ValueOrder.sorted(transfers.get(i).released)) {
         for (int j = 0; j < transfers.size(); j++) {
           if (settled.get(j).contains(indicator)) {
             continue;
@@ -211,7 +224,7 @@ final class RegionBranchDeallocator {
           if (op.region(j).isEmpty()) {
             return op.emitOpError("cannot implicitly capture from an if without else");
           }
-          if (!yieldInstead(transfers.get(j), handedOut.get(j), indicator)) {
+          if (!yieldInstead(transfers.get(j), indicator)) {
             return op.emitOpError("released value not yielded on other branch");
           }
           settled.get(j).add(indicator);
@@ -224,13 +237,22 @@ final class RegionBranchDeallocator {
     return true;
   }
 
-  /** Lets a branch yield an indicator that another branch has released, if it can. */
-  private boolean yieldInstead(Transfer transfer, List<OpOperand> handedOut, Value indicator) {
+  /** Lets all ends of a region yield an indicator that another one has released, if they can. */
+  private boolean yieldInstead(RegionTransfer transfer, Value indicator) {
+    for (RegionTransfer.Exit exit : transfer.exits) {
+      if (!yieldInstead(exit, indicator)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean yieldInstead(RegionTransfer.Exit exit, Value indicator) {
     int position = 0;
-    for (OpOperand operand : handedOut) {
+    for (OpOperand operand : exit.handedOn()) {
       if (Buffers.isMemRef(operand.get())) {
         if (state.find(operand.get()) == indicator) {
-          transfer.acquired().set(position, indicator);
+          exit.acquired().set(position, indicator);
           return true;
         }
         position++;

@@ -44,10 +44,17 @@ final class RegionExtension {
       return false;
     }
     for (Region region : op.regions()) {
-      if (!region.isEmpty()
-          && !(handsOnTogether(op, region, RegionFlow.terminator(region))
-              && receivesTogether(op, region, region.front().arguments()))) {
+      if (region.isEmpty()) {
+        continue;
+      }
+      if (!receivesTogether(op, region, region.front().arguments())) {
         return false;
+      }
+      for (Block exit : RegionFlow.exits(region)) {
+        Operation end = exit.lastOp();
+        if (end != null && !handsOnTogether(op, region, end)) {
+          return false;
+        }
       }
     }
     return true;
@@ -78,7 +85,7 @@ final class RegionExtension {
       List<OpOperand> operands =
           from == null
               ? branch.entrySuccessorOperands(successor)
-              : RegionFlow.forwardedOperands(from, successor);
+              : RegionFlow.forwardedOperands(point, successor);
       all.add(operands);
       carries |= Iterables.any(operands, operand -> Buffers.isMemRef(operand.get()));
     }
@@ -135,8 +142,11 @@ final class RegionExtension {
   }
 
   /** Lets the end of a region hand on more values, behind those that it has. */
-  static void appendToTerminator(Region region, List<? extends Value> values) {
-    Operation terminator = RegionFlow.terminator(region);
+  static void appendToTerminator(
+      @Nullable Operation terminator, List<? extends Value> values) {
+    if (terminator == null || values.isEmpty()) {
+      return;
+    }
     OpDefinition definition = terminator.definition();
     if (definition.hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)) {
       terminator.setAttribute(

@@ -1,11 +1,14 @@
 package dev.jopt.transform.deallocation;
 
 import com.google.common.collect.Lists;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
@@ -17,8 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The control flow between an operation and its regions, for all operations of any dialect that
- * tell it with {@link RegionBranch}. Edges come in a fixed order: first those from the operation
- * itself, then those out of each region, each in the order that the operation gives.
+ * tell it with {@link RegionBranch}, and between the blocks of a region, for all terminators that
+ * implement {@link Branch}. Edges come in a fixed order: first those from the operation itself, then
+ * those out of each region, each in the order that the operation gives, and for each in order of the
+ * blocks that end the region.
  *
  * <p>All methods that ask about values expect a supported operation.
  */
@@ -29,22 +34,34 @@ public final class RegionFlow {
   private RegionFlow() {}
 
   /**
-   * Whether the control flow of the operation is understood: every region is empty or has one
-   * block, whose end says what it hands on unless nothing is to be handed on.
+   * Whether the control flow of the operation is understood: blocks branch to others in a known way,
+   * and those that end a region say what they hand on unless nothing is to be handed on.
    */
   public static boolean isSupported(@Nullable Operation op) {
     if (!(op instanceof RegionBranch branch)) {
       return false;
     }
     for (Region region : op.regions()) {
-      if (!region.isEmpty()
-          && !(region.hasOneBlock()
-              && (region.front().lastOp() instanceof RegionBranchTerminator
-                  || handsOnNothing(branch, region)))) {
+      if (!region.isEmpty() && !isUnderstood(branch, region)) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isUnderstood(RegionBranch branch, Region region) {
+    boolean saysNothing = false;
+    for (Block block : region.blocks()) {
+      Operation last = block.lastOp();
+      if (last != null && last.successorCount() != 0) {
+        if (!(last instanceof Branch)) {
+          return false;
+        }
+      } else if (!(last instanceof RegionBranchTerminator)) {
+        saysNothing = true;
+      }
+    }
+    return !saysNothing || handsOnNothing(branch, region);
   }
 
   private static boolean handsOnNothing(RegionBranch branch, Region region) {
@@ -102,17 +119,60 @@ public final class RegionFlow {
     Region region = op.region(index);
     List<FlowEdge> edges = new ArrayList<>();
     if (!region.isEmpty()) {
+      List<Block> exits = exits(region);
       for (RegionSuccessor successor : ((RegionBranch) op).successors(region)) {
-        edges.add(edge(region, successor, forwardedOperands(region, successor)));
+        for (Block exit : exits) {
+          edges.add(edge(region, successor, forwardedOperands(exit.lastOp(), successor)));
+        }
       }
     }
     return edges;
   }
 
-  static List<OpOperand> forwardedOperands(Region region, RegionSuccessor successor) {
-    return region.front().lastOp() instanceof RegionBranchTerminator terminator
+  /** The blocks of a region from which control goes to no other block of it, in order. */
+  static List<Block> exits(Region region) {
+    if (region.hasOneBlock()) {
+      return List.of(region.front());
+    }
+    List<Block> exits = new ArrayList<>();
+    for (Block block : region.blocks()) {
+      Operation last = block.lastOp();
+      if (last == null || last.successorCount() == 0) {
+        exits.add(block);
+      }
+    }
+    return exits;
+  }
+
+  /** What the last operation of a region forwards to where control goes from there. */
+  static List<OpOperand> forwardedOperands(@Nullable Operation end, RegionSuccessor successor) {
+    return end instanceof RegionBranchTerminator terminator
         ? terminator.successorOperands(successor)
         : List.of();
+  }
+
+  /**
+   * The edges from a block to the blocks that its terminator branches to, in order; none if it is
+   * the end of its region or branches in a way that is not understood.
+   */
+  public static List<FlowEdge> branches(Block block) {
+    List<FlowEdge> edges = new ArrayList<>();
+    if (block.lastOp() instanceof Branch branch) {
+      Region region = block.parentRegion();
+      for (int i = 0; i < block.lastOp().successorCount(); i++) {
+        List<OpOperand> operands = branch.successorOperands(i);
+        List<BlockArgument> arguments = block.lastOp().successor(i).arguments();
+        // Arguments that the terminator makes itself come first.
+        int made = arguments.size() - operands.size();
+        edges.add(
+            new FlowEdge(
+                region,
+                region,
+                Lists.transform(operands, OpOperand::get),
+                arguments.subList(made, arguments.size())));
+      }
+    }
+    return edges;
   }
 
   private static FlowEdge edge(
@@ -140,10 +200,13 @@ public final class RegionFlow {
   /**
    * The values that may become {@code receiver}, in order of the edges, with repetitions.
    *
-   * @param receiver a result of a supported operation or an argument of a block of its regions;
-   *     anything else receives nothing
+   * @param receiver a result of a supported operation, an argument of the first block of one of its
+   *     regions, or an argument of a block that is branched to; anything else receives nothing
    */
   public static List<Value> forwardedTo(Value receiver) {
+    if (receiver instanceof BlockArgument argument && !argument.owner().isEntryBlock()) {
+      return branchedTo(argument);
+    }
     Operation op = receiver instanceof OpResult result ? result.owner() : parentOf(receiver);
     if (!isSupported(op)) {
       return List.of();
@@ -154,6 +217,19 @@ public final class RegionFlow {
       Value source = edge.forwardedTo(receiver);
       if (source != null) {
         sources.add(source);
+      }
+    }
+    return sources;
+  }
+
+  private static List<Value> branchedTo(BlockArgument argument) {
+    List<Value> sources = new ArrayList<>();
+    for (Block predecessor : argument.owner().predecessors()) {
+      for (FlowEdge edge : branches(predecessor)) {
+        Value source = edge.received().contains(argument) ? edge.forwardedTo(argument) : null;
+        if (source != null) {
+          sources.add(source);
+        }
       }
     }
     return sources;
@@ -173,14 +249,12 @@ public final class RegionFlow {
     return last;
   }
 
-  /** The operands that the end of a region hands on; none if the region is empty. */
-  static List<OpOperand> handedOn(Operation op, Region region) {
-    if (!region.isEmpty()) {
-      for (RegionSuccessor successor : ((RegionBranch) op).successors(region)) {
-        List<OpOperand> operands = forwardedOperands(region, successor);
-        if (!operands.isEmpty()) {
-          return operands;
-        }
+  /** The operands that an end of a region hands on; none if the end says nothing. */
+  static List<OpOperand> handedOn(Operation op, Region region, @Nullable Operation end) {
+    for (RegionSuccessor successor : ((RegionBranch) op).successors(region)) {
+      List<OpOperand> operands = forwardedOperands(end, successor);
+      if (!operands.isEmpty()) {
+        return operands;
       }
     }
     return List.of();

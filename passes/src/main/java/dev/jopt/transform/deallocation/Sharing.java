@@ -3,9 +3,11 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.dialect.func.CallOp;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -16,11 +18,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which memrefs that are received together may be one buffer: arguments of one block, or results of
  * one operation, into which some edge forwards values that may be one buffer where the edge starts.
+ * An argument of a block that is branched to may be one buffer with whatever it was handed on from,
+ * unless that is an allocation made since.
  *
  * <p>Alias classes join what is forwarded with what receives it, but while the body of a loop is
  * dealt with they do not yet know that two of its arguments came from one value.
@@ -32,6 +37,9 @@ final class Sharing {
 
   /** Classes that are too large on purpose: values in different ones never share. */
   private final AliasClasses coarse = new AliasClasses();
+
+  /** Whether some block hands memrefs to another one of its region. */
+  private boolean hasBranches;
 
   private Sharing(FunctionSummaries functions) {
     this.functions = functions;
@@ -49,6 +57,9 @@ final class Sharing {
             sharing.addEdges(op, edges);
           } else if (op != function) {
             sharing.addDerivations(op);
+          }
+          if (op instanceof Branch && op.block() != null) {
+            sharing.addBranches(op.block(), edges);
           }
         });
     sharing.follow(edges);
@@ -68,17 +79,29 @@ final class Sharing {
 
   private void addEdges(Operation op, List<FlowEdge> edges) {
     for (FlowEdge edge : RegionFlow.edges(op)) {
-      int memRefs = 0;
-      for (int i = 0; i < edge.size(); i++) {
-        if (Buffers.isMemRef(edge.received().get(i))) {
-          coarse.union(edge.forwarded().get(i), edge.received().get(i));
-          memRefs++;
-        }
-      }
-      if (memRefs > 1) {
-        edges.add(edge);
+      addEdge(edge, edges);
+    }
+  }
+
+  private void addBranches(Block block, List<FlowEdge> edges) {
+    for (FlowEdge edge : RegionFlow.branches(block)) {
+      hasBranches |= addEdge(edge, edges);
+    }
+  }
+
+  /** Notes an edge; tells whether it hands on any memref. */
+  private boolean addEdge(FlowEdge edge, List<FlowEdge> edges) {
+    int memRefs = 0;
+    for (int i = 0; i < edge.size(); i++) {
+      if (Buffers.isMemRef(edge.received().get(i))) {
+        coarse.union(edge.forwarded().get(i), edge.received().get(i));
+        memRefs++;
       }
     }
+    if (memRefs > 1) {
+      edges.add(edge);
+    }
+    return memRefs != 0;
   }
 
   private void addDerivations(Operation op) {
@@ -150,7 +173,7 @@ final class Sharing {
 
   /** Whether no two values share but for what alias classes know anyway. */
   boolean isEmpty() {
-    return partners.isEmpty();
+    return partners.isEmpty() && !hasBranches;
   }
 
   /** Whether the memrefs, defined in one block or around it, may be one buffer there. */
@@ -176,7 +199,34 @@ final class Sharing {
         return true;
       }
     }
+    return hasBranches && shareByBranches(left, right);
+  }
+
+  /** Whether an argument of a block may have been handed on from another value. */
+  private boolean shareByBranches(Set<Value> left, Set<Value> right) {
+    for (Value one : left) {
+      for (Value other : right) {
+        if ((isBranchedTo(one) || isBranchedTo(other))
+            && one.parentBlock() != other.parentBlock()
+            && coarse.areEquivalent(one, other)
+            && !isYounger(one, other)
+            && !isYounger(other, one)) {
+          return true;
+        }
+      }
+    }
     return false;
+  }
+
+  private static boolean isBranchedTo(Value value) {
+    return value instanceof BlockArgument argument && !argument.owner().isEntryBlock();
+  }
+
+  /** Whether a value is an allocation made when the other value was there already. */
+  private boolean isYounger(Value value, Value other) {
+    return value instanceof OpResult result
+        && Buffers.allocates(result.owner(), result)
+        && origins.isOlder(other, result);
   }
 
   private static boolean meets(@Nullable Set<Value> first, Set<Value> second) {
@@ -201,18 +251,37 @@ final class Sharing {
   }
 
   /** For each result of a function those that may be the same buffer, whatever is passed in. */
-  List<BitSet> amongResults(List<Type> types, Operation end) {
+  List<BitSet> amongResults(List<Type> types, List<Operation> ends) {
     List<BitSet> sharing = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
       BitSet others = new BitSet();
       for (int j = 0; j < types.size() && Buffers.isMemRef(types.get(i)); j++) {
-        if (Buffers.isMemRef(types.get(j)) && share(end.operand(i), end.operand(j))) {
+        if (Buffers.isMemRef(types.get(j)) && shareAtAny(ends, i, j)) {
           others.set(j);
         }
       }
       sharing.add(others);
     }
     return sharing;
+  }
+
+  private boolean shareAtAny(List<Operation> ends, int first, int second) {
+    for (Operation end : ends) {
+      if (share(end.operand(first), end.operand(second))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** As {@link #originsOf(Value)}, as far as they can be mentioned in a block around the value. */
+  @Nullable Set<Value> originsIn(Block block, Value value) {
+    return origins.of(value, block);
+  }
+
+  /** See {@link FlowOrigins#mayBeBorrowed}. */
+  boolean mayBeBorrowed(Value value, Predicate<Value> isOwned) {
+    return origins.mayBeBorrowed(value, isOwned);
   }
 
   /** The values that {@code value} may be a part of where it is defined; null if too many. */

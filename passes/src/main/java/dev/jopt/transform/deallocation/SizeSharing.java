@@ -136,7 +136,7 @@ final class SizeSharing {
       int last = from;
       for (Operation user : alloc.result().users()) {
         Operation place = region.findAncestorOpIn(user);
-        if (user != dealloc && place != null) {
+        if (user != dealloc && place != null && positions.containsKey(place)) {
           int position = positions.getOrDefault(place, 0);
           first = Math.min(first, position);
           last = Math.max(last, position);

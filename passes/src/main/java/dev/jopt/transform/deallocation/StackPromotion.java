@@ -12,11 +12,16 @@ import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Moves small buffers that a function allocates and frees to its stack. */
 final class StackPromotion {
@@ -32,20 +37,61 @@ final class StackPromotion {
     budget = countsBytes ? maxBytes : MAX_ELEMENTS;
   }
 
-  /** Promotes buffers of a function's block; tells how many allocs went. */
+  /** Promotes buffers of a function's first block; tells how many allocs went. */
   int run(Block block) {
-    Operation next;
-    for (Operation op = block.firstOp(); op != null; op = next) {
-      next = op.nextOp();
+    List<AllocOp> candidates = new ArrayList<>();
+    for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
       if (op instanceof AllocOp alloc && isCandidate(alloc)) {
-        DeallocOp dealloc = Places.deallocIn(block, alloc.result());
-        if (dealloc != null) {
-          next = next == dealloc ? dealloc.nextOp() : next;
-          promote(alloc, dealloc);
-        }
+        candidates.add(alloc);
+      }
+    }
+    for (AllocOp alloc : candidates) {
+      List<DeallocOp> deallocs = deallocs(block, alloc);
+      if (!deallocs.isEmpty()) {
+        promote(alloc, deallocs);
       }
     }
     return promoted;
+  }
+
+  /**
+   * The deallocs of a buffer one of which runs whenever the block does; none if that is not known.
+   */
+  private static List<DeallocOp> deallocs(Block block, AllocOp alloc) {
+    DeallocOp here = Places.deallocIn(block, alloc.result());
+    Region region = block.parentRegion();
+    if (here != null || region == null || region.hasOneBlock()) {
+      return here == null ? List.of() : List.of(here);
+    }
+    List<DeallocOp> deallocs = new ArrayList<>();
+    Set<Block> freeing = new HashSet<>();
+    for (Operation user : alloc.result().users()) {
+      if (user instanceof DeallocOp dealloc && user.parentRegion() == region) {
+        deallocs.add(dealloc);
+        freeing.add(user.block());
+      }
+    }
+    return deallocs.isEmpty() || mayEndWithout(freeing, block) ? List.of() : deallocs;
+  }
+
+  /** Whether control may get from a block to the end of the function past some other blocks. */
+  private static boolean mayEndWithout(Set<Block> passed, Block from) {
+    Set<Block> seen = new HashSet<>();
+    Deque<Block> pending = new ArrayDeque<>();
+    seen.add(from);
+    pending.push(from);
+    while (!pending.isEmpty()) {
+      List<Block> successors = pending.pop().successors();
+      if (successors.isEmpty()) {
+        return true;
+      }
+      for (Block successor : successors) {
+        if (!passed.contains(successor) && seen.add(successor)) {
+          pending.push(successor);
+        }
+      }
+    }
+    return false;
   }
 
   /** The stack is in the default memory space, and its size is fixed. */
@@ -55,9 +101,9 @@ final class StackPromotion {
         && alloc.type().memorySpace() == null;
   }
 
-  private void promote(AllocOp alloc, DeallocOp dealloc) {
-    if (alloc.nextOp() == dealloc && alloc.result().hasOneUse()) {
-      dealloc.erase();
+  private void promote(AllocOp alloc, List<DeallocOp> deallocs) {
+    if (alloc.nextOp() == deallocs.get(0) && alloc.result().hasOneUse()) {
+      deallocs.get(0).erase();
       alloc.erase();
       promoted++;
       return;
@@ -68,7 +114,7 @@ final class StackPromotion {
     }
     budget -= cost;
     Value onStack = createAlloca(alloc).result();
-    dealloc.erase();
+    deallocs.forEach(Operation::erase);
     List<OwnOp> owns = new ArrayList<>();
     for (Operation user : alloc.result().users()) {
       if (user instanceof OwnOp own) {

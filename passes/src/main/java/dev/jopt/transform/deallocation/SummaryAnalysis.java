@@ -58,31 +58,34 @@ final class SummaryAnalysis {
   }
 
   private FunctionSummary summaryOf(FuncOp function) {
-    Block entry = function.body().front();
     List<Type> types = function.returnTypes();
-    Operation end = entry.lastOp();
-    if (end == null || end.operandCount() < types.size()) {
+    List<Operation> ends = FunctionSummaries.returns(function);
+    if (ends == null) {
       return functions.unknown(function);
     }
     Sharing sharing = Sharing.of(function, functions);
     List<List<Integer>> aliases = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
       aliases.add(
-          Buffers.isMemRef(types.get(i)) ? argumentsIn(sharing, end.operand(i)) : List.of());
+          Buffers.isMemRef(types.get(i))
+              ? argumentsIn(function.body().front(), sharing, ends, i)
+              : List.of());
     }
     return new FunctionSummary(
-        aliases, sharing.amongResults(types, end), functions.keepsSignature(function));
+        aliases, sharing.amongResults(types, ends), functions.keepsSignature(function));
   }
 
-  private static List<Integer> argumentsIn(Sharing sharing, Value returned) {
-    Set<Value> origins = sharing.originsOf(returned);
-    Block entry = returned.parentBlock();
-    List<Integer> arguments = new ArrayList<>();
-    for (BlockArgument argument : entry.arguments()) {
-      if (Buffers.isMemRef(argument) && (origins == null || origins.contains(argument))) {
-        arguments.add(argument.index());
+  private static List<Integer> argumentsIn(
+      Block entry, Sharing sharing, List<Operation> ends, int result) {
+    BitSet arguments = new BitSet();
+    for (Operation end : ends) {
+      Set<Value> origins = sharing.originsIn(entry, end.operand(result));
+      for (BlockArgument argument : entry.arguments()) {
+        if (Buffers.isMemRef(argument) && (origins == null || origins.contains(argument))) {
+          arguments.set(argument.index());
+        }
       }
     }
-    return arguments;
+    return arguments.stream().boxed().toList();
   }
 }

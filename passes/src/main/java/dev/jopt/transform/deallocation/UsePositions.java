@@ -50,6 +50,14 @@ final class UsePositions {
     }
   }
 
+  /** Lets another value represent the class that a value represents, if it does. */
+  void rename(Value old, Value replacement) {
+    TreeSet<Integer> uses = ofClass.remove(old);
+    if (uses != null) {
+      ofClass.put(replacement, uses);
+    }
+  }
+
   /** Starts the class of a value that has just become known. */
   void add(Value value) {
     TreeSet<Integer> uses = new TreeSet<>();

@@ -2,6 +2,9 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.affine.ForOp;
 import dev.jopt.dialect.affine.IfOp;
+import dev.jopt.dialect.cf.SwitchOp;
+import dev.jopt.dialect.deallocation.OwnershipType;
+import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.scf.IndexSwitchOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
@@ -10,7 +13,9 @@ import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -140,15 +145,14 @@ final class OwnershipMachine {
       }
     }
     List<Object> results = machine.call(main, arguments);
+    List<Type> types = ((FuncOp) main).returnTypes();
     for (int i = 0; i < results.size(); i++) {
-      Object result = results.get(i);
-      if (main.region(0).front().lastOp().operand(i).type() instanceof BaseMemRefType) {
-        ((Allocation) result).check(main);
+      if (types.get(i) instanceof BaseMemRefType) {
+        ((Allocation) results.get(i)).check(main);
       }
     }
     for (int i = 0; i < results.size(); i++) {
-      if (Buffers.isIndicator(main.region(0).front().lastOp().operand(i))
-          && results.get(i) != NULL) {
+      if (types.get(i) == OwnershipType.OWNERSHIP && results.get(i) != NULL) {
         ((Allocation) results.get(i)).free(main);
       }
     }
@@ -212,19 +216,44 @@ final class OwnershipMachine {
     return lent;
   }
 
-  /** Runs a block and returns the operands of its terminator. */
-  private List<Object> run(Block block, Frame frame) {
-    Operation last = block.lastOp();
-    for (Operation op : block.operations()) {
-      if (op == last) {
-        break;
+  /** Runs a block, with those it branches to, and returns the operands of the last terminator. */
+  private List<Object> run(Block entry, Frame frame) {
+    for (Block block = entry; ; ) {
+      Operation last = block.lastOp();
+      for (Operation op : block.operations()) {
+        if (op == last) {
+          break;
+        }
+        if (++steps > MAX_STEPS) {
+          throw new IllegalStateException("runs for ever");
+        }
+        run(op, frame);
       }
-      if (++steps > MAX_STEPS) {
-        throw new IllegalStateException("runs for ever");
+      if (!(last instanceof Branch branch)) {
+        return forward(last, last.operands(), frame);
       }
-      run(op, frame);
+      int taken = taken(last, frame);
+      List<Value> forwarded = new ArrayList<>();
+      branch.successorOperands(taken).forEach(operand -> forwarded.add(operand.get()));
+      block = last.successor(taken);
+      frame.set(block.arguments(), forward(last, forwarded, frame));
     }
-    return forward(last, last.operands(), frame);
+  }
+
+  private static int taken(Operation branch, Frame frame) {
+    if (branch.successorCount() == 1) {
+      return 0;
+    }
+    Object decision = frame.get(branch.operand(0));
+    if (branch instanceof SwitchOp choice) {
+      for (int i = 0; i < choice.caseCount(); i++) {
+        if (decision.equals(choice.caseValue(i).longValue())) {
+          return i + 1;
+        }
+      }
+      return 0;
+    }
+    return (Boolean) decision ? 0 : 1;
   }
 
   /** The values that an operation hands on; a program must not hand on what it has freed. */

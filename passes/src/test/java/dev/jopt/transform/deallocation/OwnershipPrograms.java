@@ -14,6 +14,7 @@ final class OwnershipPrograms {
 
   private final Random random;
   private final boolean releases;
+  private final boolean branches;
   private final StringBuilder text = new StringBuilder();
   private final List<Signature> functions = new ArrayList<>();
   private int current;
@@ -21,9 +22,10 @@ final class OwnershipPrograms {
   private int accesses;
   private int budget;
 
-  private OwnershipPrograms(long seed, boolean releases) {
+  private OwnershipPrograms(long seed, boolean releases, boolean branches) {
     random = new Random(seed);
     this.releases = releases;
+    this.branches = branches;
   }
 
   private record Buffer(String name, String type) {}
@@ -36,7 +38,15 @@ final class OwnershipPrograms {
    * @param releases whether buffers are freed and reallocated; such a program may be wrong
    */
   static String text(long seed, boolean releases) {
-    OwnershipPrograms programs = new OwnershipPrograms(seed, releases);
+    return text(new OwnershipPrograms(seed, releases, false));
+  }
+
+  /** As {@link #text}, with functions and regions of several blocks. */
+  static String textWithBranches(long seed, boolean releases) {
+    return text(new OwnershipPrograms(seed, releases, true));
+  }
+
+  private static String text(OwnershipPrograms programs) {
     programs.module();
     return programs.text.toString();
   }
@@ -86,10 +96,14 @@ final class OwnershipPrograms {
     for (int i = 0; i < 3; i++) {
       line("%s" + i + " = \"app.index\"() : () -> index");
     }
-    while (budget > 0) {
-      statement(visible, 0);
+    if (branches && random.nextInt(4) != 0) {
+      blocks("return", signature.results, visible, 0);
+    } else {
+      while (budget > 0) {
+        statement(visible, 0);
+      }
+      end("return", signature.results, visible);
     }
-    end("return", signature.results, visible);
     text.append("}\n");
   }
 
@@ -431,11 +445,84 @@ final class OwnershipPrograms {
     List<String> types = types(random.nextInt(3));
     List<Buffer> inner = new ArrayList<>(visible);
     boolean isScope = random.nextBoolean();
+    boolean hasBlocks = branches && !isScope && depth < 2 && random.nextBoolean();
     String op = isScope ? "memref.alloca_scope" : "scf.execute_region";
     line(results(types, visible) + op + arrow(types) + " {");
-    statements(inner, depth + 1);
-    end(isScope ? "memref.alloca_scope.return" : "scf.yield", types, inner);
+    if (hasBlocks) {
+      blocks("scf.yield", types, inner, depth + 1);
+    } else {
+      statements(inner, depth + 1);
+      end(isScope ? "memref.alloca_scope.return" : "scf.yield", types, inner);
+    }
     line("}");
+  }
+
+  /** Several blocks, the last of which ends with a certain operation. */
+  private void blocks(String end, List<String> types, List<Buffer> outer, int depth) {
+    RandomBlocks graph = new RandomBlocks(random);
+    String label = "^b" + names++ + "_";
+    List<List<String>> arguments = new ArrayList<>();
+    List<List<Buffer>> made = new ArrayList<>();
+    for (int i = 0; i < graph.count(); i++) {
+      arguments.add(i == 0 ? List.of() : types(random.nextInt(3)));
+    }
+    for (int i = 0; i < graph.count(); i++) {
+      List<Buffer> visible = new ArrayList<>(outer);
+      graph.dominators(i).stream()
+          .filter(block -> block < made.size())
+          .forEach(block -> visible.addAll(made.get(block)));
+      List<Buffer> before = List.copyOf(visible);
+      if (i != 0) {
+        List<String> declared = new ArrayList<>();
+        for (String type : arguments.get(i)) {
+          Buffer argument = new Buffer(fresh(), type);
+          visible.add(argument);
+          declared.add(argument.name + ": " + type);
+        }
+        line(label + i + "(" + String.join(", ", declared) + "):");
+      }
+      statements(visible, depth);
+      branch(graph.successors(i), label, arguments, end, types, visible);
+      visible.removeAll(before);
+      made.add(visible);
+    }
+  }
+
+  private void branch(
+      List<Integer> successors,
+      String label,
+      List<List<String>> arguments,
+      String end,
+      List<String> types,
+      List<Buffer> visible) {
+    if (successors.isEmpty()) {
+      end(end, types, visible);
+      return;
+    }
+    List<String> targets = new ArrayList<>();
+    for (int successor : successors) {
+      List<String> forwarded = of(visible, arguments.get(successor));
+      targets.add(
+          label
+              + successor
+              + (forwarded.isEmpty()
+                  ? ""
+                  : "("
+                      + String.join(", ", forwarded)
+                      + " : "
+                      + String.join(", ", arguments.get(successor))
+                      + ")"));
+    }
+    if (targets.size() == 1) {
+      line("cf.br " + targets.get(0));
+    } else if (targets.size() == 2) {
+      line("cf.cond_br " + condition() + ", " + targets.get(1) + ", " + targets.get(0));
+    } else {
+      String flag = fresh();
+      line(flag + " = \"app.index\"() : () -> i32");
+      line("cf.switch " + flag + " : i32, [default: " + targets.get(0) + ",");
+      line("1: " + targets.get(1) + ", 2: " + targets.get(2) + "]");
+    }
   }
 
   private static String arrow(List<String> types) {

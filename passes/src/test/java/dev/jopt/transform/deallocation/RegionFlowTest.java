@@ -96,7 +96,8 @@ final class RegionFlowTest {
     Operation loop = ir.op("for");
     Operation extended =
         RegionExtension.extend(loop, List.of(ir.value("f/0.1")), List.of(ir.value("f/0.1").type()));
-    RegionExtension.appendToTerminator(extended.region(0), List.of(ir.value("f/0.1")));
+    RegionExtension.appendToTerminator(
+        RegionFlow.terminator(extended.region(0)), List.of(ir.value("f/0.1")));
     extended.region(0).front().addArgument(ir.value("f/0.1").type(), extended.location());
     assertThat(extended.toString())
         .startsWith(

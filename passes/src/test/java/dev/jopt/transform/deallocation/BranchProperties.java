@@ -1,0 +1,107 @@
+package dev.jopt.transform.deallocation;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Ownership follows branches between blocks: whatever they are, all is freed once. */
+final class BranchProperties {
+  private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 20_000 : 250;
+
+  private static final int RUNS = 6;
+
+  private static final List<String> PIPELINES =
+      List.of(
+          "builtin.module(deallocate)",
+          "builtin.module(deallocate{early-free=true transfer-arguments=true},"
+              + "func.func(deallocation-simplification,deallocation-to-scf))",
+          "builtin.module(deallocate{refine-cycles=true},func.func(deallocation-simplification,"
+              + "buffer-reuse,deallocation-simplification,buffer-reuse))",
+          "builtin.module(deallocate,func.func(deallocation-simplification,"
+              + "buffer-reuse{share-by-size nested-copies two-buffers nested-loop-deallocs"
+              + " reuse-distance=3 max-stack-bytes=32}),canonicalize)");
+
+  private final Context context =
+      Context.builder().registerAll().allowUnregisteredDialects(true).build();
+
+  /** Creates the tests; refusals of programs are no news. */
+  BranchProperties() {
+    context.diagnostics().push(diagnostic -> true);
+  }
+
+  @Test
+  void everyAllocationIsFreedOnce() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      String program = OwnershipPrograms.textWithBranches(seed, false);
+      for (String pipeline : PIPELINES) {
+        ModuleOp before = IrParser.parse(context, program);
+        ModuleOp after = IrParser.parse(context, program);
+        assertWithMessage("%s of program %s:\n%s", pipeline, seed, program)
+            .that(PassManager.parse(context, pipeline).run(after))
+            .isTrue();
+        for (long run = 0; run < RUNS; run++) {
+          compare(program, before, after, run);
+        }
+      }
+    }
+  }
+
+  /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
+  @Test
+  void buffersFreedByTheProgramAreFreedOnce() {
+    int accepted = 0;
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      String program = OwnershipPrograms.textWithBranches(seed, true);
+      // As mlir-opt does, the canonicalizer drops reallocs whose results are only freed.
+      for (String pipeline : PIPELINES.subList(0, 3)) {
+        ModuleOp before = IrParser.parse(context, program);
+        ModuleOp after = IrParser.parse(context, program);
+        if (!PassManager.parse(context, pipeline).run(after)) {
+          assertThat(after.toString()).isEqualTo(before.toString());
+          continue;
+        }
+        accepted++;
+        for (long run = 0; run < RUNS; run++) {
+          if (isRight(before, run)) {
+            compare(program, before, after, run);
+          }
+        }
+      }
+    }
+    assertThat(accepted).isGreaterThan(PROGRAMS);
+  }
+
+  private static boolean isRight(ModuleOp program, long run) {
+    try {
+      OwnershipMachine.run(program, run, false);
+      return true;
+    } catch (OwnershipMachine.Violation e) {
+      return false;
+    }
+  }
+
+  private static void compare(String program, ModuleOp before, ModuleOp after, long run) {
+    List<Integer> expected = OwnershipMachine.run(before, run, false);
+    List<Integer> actual;
+    try {
+      actual = OwnershipMachine.run(after, run, true);
+    } catch (RuntimeException e) {
+      throw new AssertionError("run " + run + " of\n" + program + "\nmade\n" + after, e);
+    }
+    assertThat(actual).hasSize(expected.size());
+    for (int i = 0; i < expected.size(); i++) {
+      // What nobody wrote may be anything.
+      if (expected.get(i) >= 0) {
+        assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, program, after)
+            .that(actual.get(i))
+            .isEqualTo(expected.get(i));
+      }
+    }
+  }
+}
