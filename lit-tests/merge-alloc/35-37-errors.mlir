@@ -38,18 +38,7 @@ func.func @nested_access(%n: index) {
 
 // -----
 
-func.func @several_blocks() {
-  // expected-error @+1 {{This op should be surrounded by an AutomaticAllocationScope of single block}}
-  %a = memref.alloc() : memref<8xf32>
-  "use"(%a) : (memref<8xf32>) -> ()
-  cf.br ^bb1
-^bb1:
-  return
-}
-
-// -----
-
-// Nothing mergeable, nothing wrong.
+// In a function of several blocks liveness follows the branches.
 func.func @several_blocks_escaping(%p: i1) -> memref<8xf32> {
   %a = memref.alloc() : memref<8xf32>
   cf.cond_br %p, ^bb1, ^bb2

@@ -1,7 +1,8 @@
-// Functions of several blocks are an error by default (see 35-37-errors.mlir). With cfg-liveness a buffer lives
-// where control may come from an access and may reach another one before the alloc runs again.
+// In functions of several blocks a buffer lives where control may come from an access and may reach another one
+// before the alloc runs again. The option cfg-liveness, which asked for that, has no effect any more.
+// RUN: jopt %s -allow-unregistered-dialect --merge-alloc | FileCheck %s
 // RUN: jopt %s -allow-unregistered-dialect --merge-alloc='cfg-liveness' | FileCheck %s
-// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='cfg-liveness check-only' | FileCheck %s --check-prefix=TICKS
+// RUN: jopt %s -allow-unregistered-dialect --merge-alloc='check-only' | FileCheck %s --check-prefix=TICKS
 
 // One after the other: the same place. The merged buffer is in the entry block.
 // CHECK-LABEL: func.func @sequence()

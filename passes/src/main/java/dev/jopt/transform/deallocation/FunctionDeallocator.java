@@ -280,6 +280,10 @@ final class FunctionDeallocator {
   /** Whether another indicator may own a buffer that is freed. */
   private boolean isShared(Value memRef, Value indicator) {
     boolean wasOwned = state.isOwnedIndicator(indicator);
+    if (wasOwned && indicator.definingOp() instanceof OwnOp) {
+      // It is never null and has not been handed on, so no other one can be of this buffer.
+      return false;
+    }
     state.disown(indicator);
     boolean isShared = state.isOwned(memRef);
     if (wasOwned) {

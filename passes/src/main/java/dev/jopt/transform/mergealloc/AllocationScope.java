@@ -11,6 +11,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.Callable;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.type.MemRefType;
 import java.util.Set;
@@ -57,12 +58,10 @@ record AllocationScope(Operation op, ImmutableList<ForallOp> loops) {
 
   /**
    * Returns the block of the scope that the merged buffer goes to; null if there are several blocks
-   * and no liveness along branches.
+   * and liveness does not follow their branches, as it does in a function.
    */
-  @Nullable Block block(MergeAllocOptions options) {
-    boolean single =
-        op.regionCount() == 1
-            && (op.region(0).hasOneBlock() || options.refines(Refinement.CFG_LIVENESS));
+  @Nullable Block block() {
+    boolean single = op.regionCount() == 1 && (op.region(0).hasOneBlock() || op instanceof Callable);
     return single ? op.region(0).firstBlock() : null;
   }
 

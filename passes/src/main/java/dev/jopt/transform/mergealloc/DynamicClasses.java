@@ -109,7 +109,7 @@ final class DynamicClasses {
   private void add(Lifetime lifetime, BufferSize size, Map<Key, SizeClass> classes) {
     AllocOp alloc = lifetime.alloc();
     AllocationScope scope = walk.scopeOf(lifetime);
-    Block outer = scope == null ? null : scope.block(options);
+    Block outer = scope == null ? null : scope.block();
     Region home = homes.computeIfAbsent(lifetime, this::homeOf);
     Block block = alloc.block();
     if (outer == null || outer.parentRegion() == null || home == null || block == null) {

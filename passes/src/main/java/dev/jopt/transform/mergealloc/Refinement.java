@@ -21,8 +21,9 @@ public enum Refinement {
   /** The condition of a loop accesses the buffers that it hands on. */
   CONDITION_ACCESS("condition-access", "count what scf.condition hands on as an access"),
 
-  /** Lifetimes in functions of several blocks follow the branches. */
-  CFG_LIVENESS("cfg-liveness", "merge in functions of several blocks, by liveness along branches"),
+  /** Lifetimes in functions of several blocks follow the branches; they do so always. */
+  CFG_LIVENESS(
+      "cfg-liveness", "no effect: functions of several blocks are always merged by liveness"),
 
   /** What nothing accesses is left to those that erase dead code. */
   SKIP_UNUSED("skip-unused", "leave allocs alone that nothing accesses"),

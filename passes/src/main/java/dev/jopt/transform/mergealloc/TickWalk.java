@@ -61,7 +61,7 @@ final class TickWalk {
     number(function);
     tick = 0;
     boolean branches = !hasSingleBlocks(function);
-    if (branches && options.refines(Refinement.CFG_LIVENESS)) {
+    if (branches) {
       blocks = new BlockLiveness(function.region(0), 2);
     } else if (options.refines(Refinement.SPLIT_LIFETIMES)) {
       List<AllocOp> allocs = new ArrayList<>();
@@ -73,7 +73,7 @@ final class TickWalk {
     }
     if (blocks != null) {
       blocks.refine(aliases);
-    } else if (exclusive != null && !branches) {
+    } else if (exclusive != null) {
       exclusive.refine();
     }
     return true;

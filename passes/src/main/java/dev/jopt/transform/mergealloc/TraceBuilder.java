@@ -100,7 +100,7 @@ final class TraceBuilder {
           .alloc()
           .emitError("This op should be surrounded by an AutomaticAllocationScope");
     }
-    Block block = scope.block(options);
+    Block block = scope.block();
     if (block == null) {
       return lifetime
           .alloc()

@@ -68,7 +68,7 @@ class OwnershipExecutionTest {
 
   @Test
   void thereAreEnoughPrograms() throws Exception {
-    assertThat(SourceProgram.of(PROGRAMS.resolve("ownership")).size()).isAtLeast(90);
+    assertThat(SourceProgram.of(PROGRAMS.resolve("ownership")).size()).isAtLeast(110);
   }
 
   @Test
