@@ -32,6 +32,7 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
@@ -53,6 +54,7 @@ public final class ForOp extends Operation
         LoopLike,
         RecursiveMemoryEffects,
         RegionBranch,
+        RegionExecution,
         Speculatable {
   private static final String LOWER = "lowerBoundMap";
   private static final String UPPER = "upperBoundMap";
@@ -157,6 +159,11 @@ public final class ForOp extends Operation
   @Override
   public List<OpResult> loopResults() {
     return results();
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   /** The body and the results; only one of them where the trip count is known. */

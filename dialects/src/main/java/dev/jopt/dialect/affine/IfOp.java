@@ -19,6 +19,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
@@ -32,7 +33,12 @@ import org.jspecify.annotations.Nullable;
  * … } else { … }}
  */
 public final class IfOp extends Operation
-    implements Foldable, ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
+    implements Foldable,
+        ImplicitTerminator,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        RegionExecution,
+        Speculatable {
   private static final String CONDITION = "condition";
 
   /** The definition. */
@@ -88,6 +94,11 @@ public final class IfOp extends Operation
   @Override
   public boolean isSpeculatable() {
     return MemoryEffectQueries.areNestedSpeculatable(this);
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

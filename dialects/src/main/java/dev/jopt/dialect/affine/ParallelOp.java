@@ -27,6 +27,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.IndexType;
@@ -47,6 +48,7 @@ public final class ParallelOp extends Operation
         ImplicitTerminator,
         LoopLike,
         RecursiveMemoryEffects,
+        RegionExecution,
         Speculatable {
   static final String REDUCTIONS = "reductions";
   static final String STEPS = "steps";
@@ -130,6 +132,11 @@ public final class ParallelOp extends Operation
   @Override
   public boolean isSpeculatable() {
     return MemoryEffectQueries.areNestedSpeculatable(this);
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.CONCURRENT;
   }
 
   @Override

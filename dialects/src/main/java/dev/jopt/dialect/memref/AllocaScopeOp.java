@@ -15,6 +15,7 @@ import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -25,7 +26,11 @@ import org.jspecify.annotations.Nullable;
  * Limits the life of the stack buffers made in it. {@code %r = memref.alloca_scope -> (i32) { … }}
  */
 public final class AllocaScopeOp extends Operation
-    implements AutomaticAllocationScope, RegionBranch, RecursiveMemoryEffects, ImplicitTerminator {
+    implements AutomaticAllocationScope,
+        ImplicitTerminator,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        RegionExecution {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -56,6 +61,11 @@ public final class AllocaScopeOp extends Operation
   @Override
   public OpDefinition implicitTerminator() {
     return AllocaScopeReturnOp.DEFINITION;
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

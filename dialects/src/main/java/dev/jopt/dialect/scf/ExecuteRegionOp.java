@@ -13,6 +13,7 @@ import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a region of any number of blocks once. {@code %r = scf.execute_region -> f32 { … }} */
 public final class ExecuteRegionOp extends Operation
-    implements RecursiveMemoryEffects, RegionBranch {
+    implements RecursiveMemoryEffects, RegionBranch, RegionExecution {
   private static final String NO_INLINE = "no_inline";
 
   /** The definition. */
@@ -61,6 +62,11 @@ public final class ExecuteRegionOp extends Operation
         from == null
             ? new RegionSuccessor(region(0), List.of())
             : new RegionSuccessor(null, results()));
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

@@ -26,6 +26,7 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
@@ -47,6 +48,7 @@ public final class ForOp extends Operation
         LoopLike,
         RecursiveMemoryEffects,
         RegionBranch,
+        RegionExecution,
         Speculatable {
   private static final int CONTROL_OPERANDS = 3;
   private static final String UNSIGNED = "unsignedCmp";
@@ -227,6 +229,11 @@ public final class ForOp extends Operation
     return by != null
         && by.value().equals(BigInteger.ONE)
         && MemoryEffectQueries.areNestedSpeculatable(this);
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

@@ -28,6 +28,7 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.ShapedType;
@@ -45,7 +46,8 @@ public final class ForallOp extends Operation
         ImplicitTerminator,
         LoopLike,
         RecursiveMemoryEffects,
-        RegionBranch {
+        RegionBranch,
+        RegionExecution {
   static final String STATIC_LOWER_BOUND = "staticLowerBound";
   static final String STATIC_UPPER_BOUND = "staticUpperBound";
   static final String STATIC_STEP = "staticStep";
@@ -235,6 +237,11 @@ public final class ForallOp extends Operation
         from == null
             ? new RegionSuccessor(region(0), List.of())
             : new RegionSuccessor(null, List.of()));
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.CONCURRENT;
   }
 
   @Override

@@ -22,6 +22,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
@@ -33,7 +34,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs one of two bodies, by a condition. {@code %r = scf.if %c -> (f32) { … } else { … }} */
 public final class IfOp extends Operation
-    implements Foldable, ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, Speculatable {
+    implements Foldable,
+        ImplicitTerminator,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        RegionExecution,
+        Speculatable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -157,6 +163,11 @@ public final class IfOp extends Operation
     thenRegion().append(otherwise);
     elseRegion().append(then);
     return List.of();
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

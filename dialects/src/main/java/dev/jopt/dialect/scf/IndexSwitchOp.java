@@ -19,6 +19,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * each case on a line of its own.
  */
 public final class IndexSwitchOp extends Operation
-    implements ImplicitTerminator, RecursiveMemoryEffects, RegionBranch {
+    implements ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, RegionExecution {
   private static final String CASES = "cases";
 
   /** The definition. */
@@ -114,6 +115,11 @@ public final class IndexSwitchOp extends Operation
       successors.add(new RegionSuccessor(region, List.of()));
     }
     return successors;
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

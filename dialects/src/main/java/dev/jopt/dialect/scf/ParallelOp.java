@@ -24,6 +24,7 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
@@ -41,7 +42,8 @@ public final class ParallelOp extends Operation
         ImplicitTerminator,
         LoopLike,
         RecursiveMemoryEffects,
-        RegionBranch {
+        RegionBranch,
+        RegionExecution {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -137,6 +139,11 @@ public final class ParallelOp extends Operation
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return List.of(new RegionSuccessor(region(0), List.of()), new RegionSuccessor(null, List.of()));
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.CONCURRENT;
   }
 
   @Override

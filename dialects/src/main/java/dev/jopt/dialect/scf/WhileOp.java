@@ -19,6 +19,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.type.FunctionType;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * (%a = %init) : (f32) -> f32 { … } do { … }}
  */
 public final class WhileOp extends Operation
-    implements LoopLike, RecursiveMemoryEffects, RegionBranch, SingleBlock {
+    implements LoopLike, RecursiveMemoryEffects, RegionBranch, RegionExecution, SingleBlock {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -129,6 +130,11 @@ public final class WhileOp extends Operation
   @Override
   public List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
     return opOperands();
+  }
+
+  @Override
+  public Kind regionExecution() {
+    return Kind.SEQUENTIAL;
   }
 
   @Override

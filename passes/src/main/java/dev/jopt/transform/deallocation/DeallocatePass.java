@@ -149,6 +149,7 @@ public final class DeallocatePass implements Pass {
     }
     Releases releases = new Releases();
     List<FuncOp> order = FunctionOrder.of(module, functions);
+    EscapingBuffers escaping = EscapingBuffers.in(order, functions);
     if (options.analysesFirst()) {
       SummaryAnalysis.run(order, functions);
     }
@@ -162,18 +163,26 @@ public final class DeallocatePass implements Pass {
       if (function.isDeclaration()) {
         functions.put(function, functions.unknown(function));
         SignatureExtension.extend(function, false);
-      } else if (!transform(function, functions, releases, run)) {
+      } else if (!transform(function, functions, escaping, releases, run)) {
         return false;
       }
     }
-    return (options.allowUseAfterRelease() || releases.checkUses())
-        && (options.allowSharedRelease() || releases.checkOwners());
+    if (!(options.allowUseAfterRelease() || releases.checkUses())
+        || !(options.allowSharedRelease() || releases.checkOwners())) {
+      return false;
+    }
+    escaping.report();
+    return true;
   }
 
   private boolean transform(
-      FuncOp function, FunctionSummaries functions, Releases releases, PassRun run) {
+      FuncOp function,
+      FunctionSummaries functions,
+      EscapingBuffers escaping,
+      Releases releases,
+      PassRun run) {
     FunctionDeallocator deallocator =
-        new FunctionDeallocator(function, functions, options, releases);
+        new FunctionDeallocator(function, functions, escaping, options, releases);
     List<RegionTransfer.Exit> exits = deallocator.run();
     if (exits == null) {
       return false;

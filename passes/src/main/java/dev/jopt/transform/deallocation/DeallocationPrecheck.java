@@ -14,11 +14,8 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.Branch;
-import dev.jopt.ir.op.Terminator;
-import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.TensorType;
-import dev.jopt.ir.type.Type;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -155,33 +152,10 @@ final class DeallocationPrecheck {
     if (op.name().equals("bufferization.dealloc")) {
       return op.emitOpError("conditional deallocation is not supported");
     }
-    return !storesBuffer(op)
+    // What a region stores in a buffer is not among the operands.
+    return op.regionCount() == 0
+        || EscapingBuffers.storedBuffers(op).isEmpty()
         || op.emitOpError("stores a buffer in a buffer, where its owner cannot be followed");
-  }
-
-  /** Whether an operand is an element of another one, so that it may end up in there. */
-  private static boolean storesBuffer(Operation op) {
-    if (!op.isRegistered()
-        || op instanceof CallOp
-        || op instanceof Terminator
-        || RegionFlow.isSupported(op)) {
-      return false;
-    }
-    Set<Type> elements = new HashSet<>();
-    for (Type type : op.operandTypes()) {
-      if (type instanceof BaseMemRefType memRef && Buffers.isMemRef(memRef.elementType())) {
-        elements.add(memRef.elementType());
-      }
-    }
-    if (elements.isEmpty()) {
-      return false;
-    }
-    for (Type type : op.operandTypes()) {
-      if (elements.contains(type)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static boolean mentionsIndicator(Operation op) {

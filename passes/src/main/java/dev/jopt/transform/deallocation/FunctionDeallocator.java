@@ -18,6 +18,7 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class FunctionDeallocator {
   private final FuncOp function;
   private final FunctionSummaries functions;
+  private final EscapingBuffers escaping;
   private final DeallocateOptions options;
   private final OwnershipState state;
   private final RegionBranchDeallocator branches;
@@ -37,9 +39,14 @@ final class FunctionDeallocator {
   private int retains;
 
   FunctionDeallocator(
-      FuncOp function, FunctionSummaries functions, DeallocateOptions options, Releases releases) {
+      FuncOp function,
+      FunctionSummaries functions,
+      EscapingBuffers escaping,
+      DeallocateOptions options,
+      Releases releases) {
     this.function = function;
     this.functions = functions;
+    this.escaping = escaping;
     this.options = options;
     this.releases = releases;
     Sharing sharing = Sharing.of(function, functions);
@@ -101,7 +108,9 @@ final class FunctionDeallocator {
         if (Buffers.isMemRef(argument)) {
           Value indicator = entry.addArgument(OwnershipType.OWNERSHIP, argument.location());
           state.bind(argument, indicator);
-          owned.add(indicator);
+          if (!escaping.contains(argument)) {
+            owned.add(indicator);
+          }
         }
       }
     }
@@ -229,12 +238,19 @@ final class FunctionDeallocator {
         continue;
       }
       if (effect.kind() == MemoryEffect.Kind.ALLOCATE) {
+        if (escaping.contains(value)) {
+          continue;
+        }
         Value indicator = OwnOp.create(builder, op.location(), value).result();
         state.bind(value, indicator);
         acquired.add(indicator);
         owned++;
       } else if (effect.kind() == MemoryEffect.Kind.FREE) {
         Value indicator = state.find(value);
+        if (indicator == null && isNobodys(Buffers.withoutViews(value))) {
+          releases.addRelease(op, value);
+          continue;
+        }
         if (indicator == null || isArgument(state.memRefOf(indicator))) {
           op.emitOpError("unable to find ownership indicator for operand");
           return null;
@@ -247,6 +263,12 @@ final class FunctionDeallocator {
       }
     }
     return new Transfer(released, released, acquired);
+  }
+
+  /** Whether nobody frees a buffer unless the program does. */
+  private boolean isNobodys(Value memRef) {
+    return !isArgument(memRef)
+        && (escaping.contains(memRef) || EscapingBuffers.isLoaded(memRef));
   }
 
   /** Whether the value is an argument of the function, which may belong to the caller. */
@@ -322,6 +344,11 @@ final class FunctionDeallocator {
     }
     FunctionSummary summary = functions.ofCallee(call);
     List<Value> indicators = new ArrayList<>();
+    List<Value> acquired = new ArrayList<>();
+    BitSet escapes = new BitSet();
+    for (int i = 0; i < call.resultCount(); i++) {
+      escapes.set(i, escaping.contains(call.result(i)));
+    }
     Operation replacement = call;
     if (summary.keepsSignature()) {
       OpBuilder builder = OpBuilder.after(call);
@@ -339,13 +366,17 @@ final class FunctionDeallocator {
     for (int i = 0; next < memRefs; i++) {
       Value result = replacement.result(i);
       if (Buffers.isMemRef(result)) {
-        state.bind(result, indicators.get(next++));
+        Value indicator = indicators.get(next++);
+        state.bind(result, indicator);
+        if (!escapes.get(i)) {
+          acquired.add(indicator);
+        }
         for (int argument : summary.aliases().get(i)) {
           state.union(result, replacement.operand(argument));
         }
       }
     }
-    return new Transfer(released, Set.of(), indicators);
+    return new Transfer(released, Set.of(), acquired);
   }
 
   /** What callers have to know of the function, once its body has been transformed. */

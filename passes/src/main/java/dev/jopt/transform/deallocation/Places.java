@@ -1,18 +1,13 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.memref.AllocaScopeOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.memref.DimOp;
 import dev.jopt.dialect.memref.LoadOp;
-import dev.jopt.dialect.scf.ExecuteRegionOp;
-import dev.jopt.dialect.scf.ForOp;
-import dev.jopt.dialect.scf.IfOp;
-import dev.jopt.dialect.scf.IndexSwitchOp;
-import dev.jopt.dialect.scf.WhileOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.RegionExecution;
 import org.jspecify.annotations.Nullable;
 
 /** Where buffers are freed and used. */
@@ -47,7 +42,9 @@ final class Places {
     for (Operation user : buffer.users()) {
       boolean onlyLooks = user instanceof LoadOp || user instanceof DimOp;
       boolean handsOn = RegionFlow.isRegionControlFlow(user) || user.nextOp() == null;
-      if (handsOn || (user.resultCount() != 0 && !onlyLooks)) {
+      if (handsOn
+          || EscapingBuffers.storedBuffers(user).contains(buffer)
+          || (user.resultCount() != 0 && !onlyLooks)) {
         return true;
       }
     }
@@ -79,19 +76,10 @@ final class Places {
     return region != null;
   }
 
-  /**
-   * Whether the regions of the operation are known to run one at a time. Interfaces do not tell, so
-   * of operations of unknown dialects it is not known.
-   */
+  /** Whether the regions of the operation are known to run one at a time. */
   static boolean runsSequentially(Operation op) {
-    return op instanceof ForOp
-        || op instanceof WhileOp
-        || op instanceof IfOp
-        || op instanceof IndexSwitchOp
-        || op instanceof ExecuteRegionOp
-        || op instanceof AllocaScopeOp
-        || op instanceof dev.jopt.dialect.affine.ForOp
-        || op instanceof dev.jopt.dialect.affine.IfOp;
+    return op instanceof RegionExecution regions
+        && regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL;
   }
 
   /** Whether buffers may be moved out of the operation's regions. */

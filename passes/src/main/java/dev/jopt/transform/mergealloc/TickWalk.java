@@ -9,9 +9,11 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.Callable;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.ViewLike;
 import java.util.ArrayDeque;
@@ -245,10 +247,11 @@ final class TickWalk {
     if (scope.accessed.isEmpty()) {
       return true;
     }
-    if (!(scope.op instanceof RegionBranch)) {
+    if (!(scope.op instanceof RegionBranch || scope.op instanceof RegionExecution)) {
       return scope.op.emitOpError("expecting RegionBranchOpInterface for merge-alloc");
     }
     TickRange range = rangeOf(scope.op);
+    escape(scope, range);
     boolean ordered = hasSingleBlocks(scope.op);
     for (Lifetime lifetime : scope.accessed) {
       if (!ordered || !isLocalTo(lifetime, range)) {
@@ -261,6 +264,23 @@ final class TickWalk {
       outer.takeFrom(scope);
     }
     return true;
+  }
+
+  /** Gives up what regions use later, and what each of several runs at once makes for itself. */
+  private void escape(OpenScope scope, TickRange range) {
+    if (!(scope.op instanceof RegionExecution regions)) {
+      return;
+    }
+    boolean isDeferred = regions.regionExecution() == RegionExecution.Kind.DEFERRED;
+    boolean isScope = scope.op instanceof AutomaticAllocationScope;
+    boolean sharesRuns =
+        regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL || isScope;
+    for (Lifetime lifetime : scope.accessed) {
+      boolean isMadeInside = range.contains(parentTick(lifetime.alloc()));
+      if (isMadeInside ? !sharesRuns || (isDeferred && !isLocalTo(lifetime, range)) : isDeferred) {
+        lifetime.escape();
+      }
+    }
   }
 
   private void touch(Lifetime lifetime, int at) {

@@ -1,0 +1,28 @@
+package dev.jopt.ir.op;
+
+/**
+ * Says when the regions of an operation run, for what moves or frees buffers around them. It is
+ * asked besides {@link RegionBranch}, which says where control goes: also operations whose results
+ * are not what their regions hand on can answer. Of an operation that does not implement this
+ * nothing is known.
+ */
+public interface RegionExecution {
+  /** When regions run. */
+  enum Kind {
+    /**
+     * Any number of times, one run after the other, all of them before the operation is over: loops
+     * and branches.
+     */
+    SEQUENTIAL,
+    /**
+     * Any number of times, perhaps several at once, all of them before the operation is over: each
+     * run has buffers of its own.
+     */
+    CONCURRENT,
+    /** Perhaps not before the operation is over: what the regions use is in use from then on. */
+    DEFERRED
+  }
+
+  /** When the regions of this operation run; all of them in the same way. */
+  Kind regionExecution();
+}

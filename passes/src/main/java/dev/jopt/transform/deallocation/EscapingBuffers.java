@@ -1,0 +1,190 @@
+package dev.jopt.transform.deallocation;
+
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.func.CallOp;
+import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.RegionExecution;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The memrefs that may be buffers which somebody can come by later without having been handed them:
+ * those stored in other buffers, those used by regions that run later, and those passed to functions
+ * that do such things. Nobody here can tell when they are no longer needed, so nobody frees them.
+ */
+final class EscapingBuffers {
+  private final FunctionSummaries functions;
+  private final Set<Value> escaping = new HashSet<>();
+  private final Map<FuncOp, BitSet> arguments = new HashMap<>();
+
+  /** The operations that let buffers escape, in textual order, with what they let escape. */
+  private final Map<Operation, List<Value>> causes = new LinkedHashMap<>();
+
+  private EscapingBuffers(FunctionSummaries functions) {
+    this.functions = functions;
+  }
+
+  /** Finds them in functions that have not been changed yet. */
+  static EscapingBuffers in(List<FuncOp> all, FunctionSummaries functions) {
+    EscapingBuffers found = new EscapingBuffers(functions);
+    for (FuncOp function : all) {
+      function.walk(found::addCause);
+    }
+    if (!found.causes.isEmpty()) {
+      found.follow(all);
+    }
+    return found;
+  }
+
+  private void addCause(Operation op) {
+    List<Value> values = new ArrayList<>(storedBuffers(op));
+    if (op instanceof RegionExecution regions
+        && regions.regionExecution() == RegionExecution.Kind.DEFERRED) {
+      op.walk(
+          inner -> {
+            for (Value operand : inner.operands()) {
+              // What the regions make and hand on is no longer theirs, either.
+              boolean isHandedOn = inner instanceof Terminator && inner.parentOp() == op;
+              if (Buffers.isMemRef(operand) && (isHandedOn || !isWithin(op, operand))) {
+                values.add(operand);
+              }
+            }
+          });
+    }
+    if (!values.isEmpty()) {
+      causes.put(op, values);
+    }
+  }
+
+  private static boolean isWithin(Operation op, Value value) {
+    for (Region region : op.regions()) {
+      if (region.isAncestorOf(value.parentRegion())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The operands of an operation that may become elements of another one. */
+  static List<Value> storedBuffers(Operation op) {
+    if (!op.isRegistered()
+        || op.operandCount() < 2
+        || op instanceof CallOp
+        || op instanceof Terminator
+        || RegionFlow.isSupported(op)) {
+      return List.of();
+    }
+    Set<Type> elements = new HashSet<>();
+    for (Type type : op.operandTypes()) {
+      if (type instanceof BaseMemRefType memRef && Buffers.isMemRef(memRef.elementType())) {
+        elements.add(memRef.elementType());
+      }
+    }
+    List<Value> stored = new ArrayList<>();
+    for (Value operand : elements.isEmpty() ? List.<Value>of() : op.operands()) {
+      if (elements.contains(operand.type())) {
+        stored.add(operand);
+      }
+    }
+    return stored;
+  }
+
+  private void follow(List<FuncOp> all) {
+    Map<FuncOp, BufferViewFlowAnalysis> flows = new HashMap<>();
+    for (FuncOp function : all) {
+      flows.put(function, new BufferViewFlowAnalysis(function));
+      arguments.put(function, new BitSet());
+    }
+    causes.forEach(
+        (op, values) -> {
+          FuncOp function = op.parentOfType(FuncOp.class);
+          BufferViewFlowAnalysis flow = flows.get(function);
+          for (Value value : flow == null ? List.<Value>of() : values) {
+            escape(value, flow);
+          }
+        });
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (FuncOp function : all) {
+        changed |= update(function);
+        BufferViewFlowAnalysis flow = flows.get(function);
+        function.walk(CallOp.class, call -> escapeOperands(call, flow));
+      }
+    }
+  }
+
+  private boolean update(FuncOp function) {
+    BitSet known = arguments.get(function);
+    if (known == null || function.isDeclaration()) {
+      return false;
+    }
+    int before = known.cardinality();
+    for (BlockArgument argument : function.body().front().arguments()) {
+      if (escaping.contains(argument)) {
+        known.set(argument.index());
+      }
+    }
+    return known.cardinality() != before;
+  }
+
+  private void escapeOperands(CallOp call, BufferViewFlowAnalysis flow) {
+    BitSet escapes = arguments.get(functions.callee(call));
+    for (int i = escapes == null ? -1 : escapes.nextSetBit(0);
+        i >= 0;
+        i = escapes.nextSetBit(i + 1)) {
+      escape(call.operand(i), flow);
+    }
+  }
+
+  private void escape(Value value, BufferViewFlowAnalysis flow) {
+    if (!escaping.contains(value)) {
+      escaping.addAll(flow.resolveReverse(value));
+    }
+  }
+
+  /** Whether a memref, as it was before anything was changed, may be a buffer that escapes. */
+  boolean contains(Value memRef) {
+    return escaping.contains(memRef);
+  }
+
+  /**
+   * Whether nobody here owns a memref because it was loaded from a buffer: what is stored in buffers
+   * has escaped.
+   */
+  static boolean isLoaded(Value memRef) {
+    Operation op = memRef.definingOp();
+    if (op == null || !op.isRegistered() || op instanceof CallOp) {
+      return false;
+    }
+    for (Type type : op.operandTypes()) {
+      if (type instanceof BaseMemRefType table && table.elementType().equals(memRef.type())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Says at each operation that lets buffers escape that these are not freed. */
+  void report() {
+    for (Operation op : causes.keySet()) {
+      op.emitRemark(
+          op.regionCount() == 0
+              ? "the stored buffer is not freed here: it may be loaded at any time"
+              : "buffers that are used later are not freed here");
+    }
+  }
+}
