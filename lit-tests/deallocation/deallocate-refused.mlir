@@ -69,20 +69,80 @@ func.func @already_done_argument(%a: !deallocation.ownership) {
 
 // -----
 
-// expected-error@+1 {{'func.func' op expected a single-block region}}
-func.func @blocks(%c: i1) {
-  cf.cond_br %c, ^bb1, ^bb1
+func.func @branches_unknown() {
+  // expected-error@+1 {{branches in a way that is not known}}
+  "app.branch"()[^bb1] : () -> ()
 ^bb1:
   return
 }
 
 // -----
 
-func.func @blocks_of_a_section(%c: i1) {
-  // expected-error@+1 {{'scf.execute_region' op expected a single-block region}}
+// One way to the last block frees the buffer, and the block uses it.
+func.func @freed_on_one_way(%c: i1) {
+  %a = memref.alloc() : memref<4xi8>
+  cf.cond_br %c, ^free, ^end
+^free:
+  memref.dealloc %a : memref<4xi8>
+  // expected-error@+1 {{leads to uses of a memref whose ownership was released}}
+  cf.br ^end
+^end:
+  "app.use"(%a) : (memref<4xi8>) -> ()
+  return
+}
+
+// -----
+
+// As in a loop with a region, a buffer from before must not be freed in each round.
+func.func @freed_in_each_round(%c: i1) {
+  %a = memref.alloc() : memref<4xi8>
+  cf.br ^head
+^head:
+  memref.dealloc %a : memref<4xi8>
+  // expected-error@+1 {{leads to uses of a memref whose ownership was released}}
+  cf.cond_br %c, ^head, ^end
+^end:
+  return
+}
+
+// -----
+
+func.func @used_in_a_later_block(%c: i1) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-note@+1 {{released here}}
+  memref.dealloc %a : memref<4xi8>
+  cf.cond_br %c, ^use, ^end
+^use:
+  // expected-error@+1 {{use of a memref after its ownership was released}}
+  "app.use"(%a) : (memref<4xi8>) -> ()
+  cf.br ^end
+^end:
+  return
+}
+
+// -----
+
+// A caller owns what it passes, also if it comes through a branch.
+func.func @owner_is_caller_of_blocks(%c: i1, %in: memref<4xi8>) {
+  %a = memref.alloc() : memref<4xi8>
+  cf.cond_br %c, ^end(%a : memref<4xi8>), ^end(%in : memref<4xi8>)
+^end(%m: memref<4xi8>):
+  // expected-error@+1 {{released memref may be owned elsewhere}}
+  memref.dealloc %m : memref<4xi8>
+  return
+}
+
+// -----
+
+func.func @captured_within_blocks(%c: i1) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{cannot implicitly capture within a region of several blocks}}
   scf.execute_region {
-    cf.br ^bb1
-  ^bb1:
+    cf.cond_br %c, ^free, ^end
+  ^free:
+    memref.dealloc %a : memref<4xi8>
+    cf.br ^end
+  ^end:
     scf.yield
   }
   return
@@ -157,11 +217,13 @@ func.func @indirect(%f: () -> memref<4xi8>) {
 
 // -----
 
-func.func @buffer_in_buffer(%i: index) {
+func.func @buffer_in_buffer_by_region(%b: memref<2xmemref<4xi8>>) {
   %a = memref.alloc() : memref<4xi8>
-  %b = memref.alloc() : memref<2xmemref<4xi8>>
-  // expected-error@+1 {{stores a buffer in a buffer, where its owner cannot be followed}}
-  memref.store %a, %b[%i] : memref<2xmemref<4xi8>>
+  // expected-error@+1 {{block unexpectededly released or returned an alloc}}
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%b : memref<2xmemref<4xi8>>) {
+  ^bb0(%y: memref<4xi8>):
+    linalg.yield %a : memref<4xi8>
+  }
   return
 }
 

@@ -152,10 +152,7 @@ final class DeallocationPrecheck {
     if (op.name().equals("bufferization.dealloc")) {
       return op.emitOpError("conditional deallocation is not supported");
     }
-    // What a region stores in a buffer is not among the operands.
-    return op.regionCount() == 0
-        || EscapingBuffers.storedBuffers(op).isEmpty()
-        || op.emitOpError("stores a buffer in a buffer, where its owner cannot be followed");
+    return true;
   }
 
   private static boolean mentionsIndicator(Operation op) {

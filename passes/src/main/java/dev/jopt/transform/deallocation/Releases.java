@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ final class Releases {
     for (Release release : releases) {
       Map<Block, Operation> path = path(release.op());
       for (Operation user : users(release.memRef())) {
-        if (isBehind(user, path) && reported.add(user)) {
+        if (isBehind(user, path, release.memRef().parentBlock()) && reported.add(user)) {
           user.emitOpError(
               "use of a memref after its ownership was released",
               new Note(release.op().location(), "released here"));
@@ -85,11 +86,52 @@ final class Releases {
     return path;
   }
 
-  private static boolean isBehind(Operation user, Map<Block, Operation> path) {
+  /**
+   * Whether control may come to an operation after a release.
+   *
+   * @param path the blocks around the release
+   * @param origin the block that makes the memref, which is another one after that has run again
+   */
+  private static boolean isBehind(
+      Operation user, Map<Block, Operation> path, @Nullable Block origin) {
     for (@Nullable Operation at = user; at != null && at.block() != null; at = at.parentOp()) {
       Operation release = path.get(at.block());
       if (release != null) {
         return release != at && release.isBeforeInBlock(at);
+      }
+      Block from = blockOf(path, at.parentRegion());
+      if (from != null) {
+        return reaches(from, at.block(), origin);
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable Block blockOf(Map<Block, Operation> path, @Nullable Region region) {
+    if (region != null && !region.hasOneBlock()) {
+      for (Block block : path.keySet()) {
+        if (block.parentRegion() == region) {
+          return block;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether control may get from the end of a block to another one past a third one. */
+  private static boolean reaches(Block from, Block to, @Nullable Block past) {
+    Set<Block> seen = new HashSet<>();
+    Deque<Block> pending = new ArrayDeque<>();
+    pending.add(from);
+    while (!pending.isEmpty()) {
+      for (Block next : pending.remove().successors()) {
+        if (next == past || !seen.add(next)) {
+          continue;
+        }
+        if (next == to) {
+          return true;
+        }
+        pending.add(next);
       }
     }
     return false;

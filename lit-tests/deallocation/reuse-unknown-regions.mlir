@@ -1,29 +1,4 @@
-// RUN: jopt %s -allow-unregistered-dialect -split-input-file -verify-diagnostics --buffer-reuse | FileCheck %s
-
-// Buffers are followed only through regions of one block.
-
-// expected-error@+1 {{expected a single-block region}}
-func.func @blocks() {
-  cf.br ^next
-^next:
-  return
-}
-
-// -----
-
-func.func @nested() {
-  %a = memref.alloc() : memref<4xi8>
-  // expected-error@+1 {{expected a single-block region}}
-  "app.blocks"() ({
-    "app.branch"()[^next] : () -> ()
-  ^next:
-    "app.end"() : () -> ()
-  }) : () -> ()
-  memref.dealloc %a : memref<4xi8>
-  return
-}
-
-// -----
+// RUN: jopt %s -allow-unregistered-dialect --buffer-reuse | FileCheck %s
 
 // Operations whose regions run in unknown ways keep their buffers.
 // CHECK-LABEL: func.func @unknown(
