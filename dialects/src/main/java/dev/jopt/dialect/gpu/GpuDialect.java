@@ -10,7 +10,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The {@code gpu} dialect, as far as its attributes go. */
+/** The {@code gpu} dialect, as far as its attributes and the regions that it runs go. */
 public final class GpuDialect extends Dialect {
   /** The memory spaces of a GPU. */
   public static final EnumDefinition ADDRESS_SPACE =
@@ -24,12 +24,23 @@ public final class GpuDialect extends Dialect {
 
   @Override
   public List<String> operationNames() {
-    return List.of();
+    return List.of("launch", "terminator", "warp_execute_on_lane_0", "yield");
   }
 
   @Override
   public @Nullable OpDefinition operation(String localName) {
-    return null;
+    switch (localName) {
+      case "launch":
+        return LaunchOp.DEFINITION;
+      case "terminator":
+        return TerminatorOp.DEFINITION;
+      case "warp_execute_on_lane_0":
+        return WarpExecuteOnLane0Op.DEFINITION;
+      case "yield":
+        return YieldOp.DEFINITION;
+      default:
+        return null;
+    }
   }
 
   @Override

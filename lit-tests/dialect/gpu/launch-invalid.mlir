@@ -1,0 +1,74 @@
+// RUN: jopt %s -allow-unregistered-dialect -split-input-file -verify-diagnostics
+
+func.func @no_body(%n: index) {
+  // expected-error@+1 {{'gpu.launch' op body region is empty}}
+  "gpu.launch"(%n, %n, %n, %n, %n, %n) <{operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({
+  }) {workgroup_attributions = 0 : i64} : (index, index, index, index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @arguments_missing(%n: index) {
+  // expected-error@+1 {{'gpu.launch' op unexpected number of region arguments}}
+  "gpu.launch"(%n, %n, %n, %n, %n, %n) <{operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({
+  ^bb0(%a: index):
+    "gpu.terminator"() : () -> ()
+  }) {workgroup_attributions = 0 : i64} : (index, index, index, index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @other_end(%n: index) {
+  // expected-error@+1 {{expected 'gpu.terminator' or a terminator with successors}}
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %n, %gy = %n, %gz = %n) threads(%tx, %ty, %tz) in (%sx = %n, %sy = %n, %sz = %n) {
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+func.func @two_dimensions(%n: index) {
+  // expected-error@+1 {{expected three dimensions}}
+  gpu.launch blocks(%bx, %by) in (%gx = %n, %gy = %n) threads(%tx, %ty, %tz) in (%sx = %n, %sy = %n, %sz = %n) {
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+func.func @terminator_elsewhere() {
+  // expected-error@+1 {{expects parent op 'gpu.launch'}}
+  gpu.terminator
+}
+
+// -----
+
+func.func @lane_arguments(%lane: index, %v: vector<4xf32>) {
+  // expected-error@+1 {{expected same number op arguments and block arguments.}}
+  gpu.warp_execute_on_lane_0(%lane)[32] args(%v : vector<4xf32>) {
+  }
+  return
+}
+
+// -----
+
+func.func @lane_types(%lane: index, %v: vector<4xf32>) {
+  // expected-error@+1 {{number of operands and types do not match: got 1 operands and 2 types}}
+  gpu.warp_execute_on_lane_0(%lane)[32] args(%v : vector<4xf32>, vector<4xf32>) {
+  }
+  return
+}
+
+// -----
+
+func.func @lane_results(%lane: index) {
+  // expected-error@+1 {{expected same number of yield operands and return values.}}
+  %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (vector<4xf32>) {
+    gpu.yield
+  }
+  return
+}
