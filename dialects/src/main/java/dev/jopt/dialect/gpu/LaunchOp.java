@@ -29,8 +29,8 @@ import java.util.Set;
 
 /**
  * Runs a region on a GPU, once for each thread of each block of a grid. {@code gpu.launch
- * blocks(%bx, %by, %bz) in (%gx = %n, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %n, %sy
- * = %c1, %sz = %c1) { … }}
+ * blocks(%bx, %by, %bz) in (%gx = %n, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %n,
+ * %sy = %c1, %sz = %c1) { … }}
  */
 public final class LaunchOp extends Operation
     implements AutomaticAllocationScope, RecursiveMemoryEffects, RegionExecution {
@@ -72,8 +72,7 @@ public final class LaunchOp extends Operation
           .build();
 
   private static final Set<String> ELIDED =
-      Set.of(
-          MODULE, FUNCTION, WORKGROUP_ATTRIBUTIONS, OpDefinition.OPERAND_SEGMENT_SIZES);
+      Set.of(MODULE, FUNCTION, WORKGROUP_ATTRIBUTIONS, OpDefinition.OPERAND_SEGMENT_SIZES);
 
   /** Creates a detached operation. */
   public LaunchOp(OperationState state) {

@@ -30,7 +30,6 @@ public final class TerminatorOp extends Operation implements Pure, Terminator {
 
   @Override
   protected boolean verify() {
-    return parentOp() instanceof LaunchOp
-        || emitOpError("expects parent op 'gpu.launch'");
+    return parentOp() instanceof LaunchOp || emitOpError("expects parent op 'gpu.launch'");
   }
 }

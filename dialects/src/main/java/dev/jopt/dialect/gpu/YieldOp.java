@@ -28,8 +28,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   }
 
   /** The end of a region that gives values. */
-  public static YieldOp create(
-      OpBuilder builder, Location location, List<? extends Value> values) {
+  public static YieldOp create(OpBuilder builder, Location location, List<? extends Value> values) {
     return builder.create(builder.state(location, DEFINITION).addOperands(values), YieldOp.class);
   }
 }

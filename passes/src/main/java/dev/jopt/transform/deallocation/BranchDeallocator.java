@@ -4,7 +4,6 @@ import dev.jopt.dialect.cf.BranchOp;
 import dev.jopt.dialect.deallocation.NullOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Block;
-import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.DominatorTree;
 import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.OpBuilder;

@@ -72,14 +72,14 @@ final class BranchLiveness {
     }
   }
 
-  /** The buffers of the region, arguments of the block apart, that the block or a later one needs. */
+  /**
+   * The buffers of the region, arguments of the block apart, that the block or a later one needs.
+   */
   List<Value> liveIn(Block block) {
     List<Value> live = new ArrayList<>();
     for (Value value : liveIn.getOrDefault(block, Set.of())) {
       Value current = value;
-      for (Value next = replacements.get(current);
-          next != null;
-          next = replacements.get(current)) {
+      for (Value next = replacements.get(current); next != null; next = replacements.get(current)) {
         current = next;
       }
       live.add(current);

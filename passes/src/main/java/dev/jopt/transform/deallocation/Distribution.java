@@ -1,6 +1,5 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.deallocation.NullOp;
 import dev.jopt.dialect.deallocation.RetainOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Value;
@@ -124,10 +123,7 @@ final class Distribution {
   }
 
   private void retain(
-      Component component,
-      List<@Nullable Value> acquired,
-      OpBuilder builder,
-      Location location) {
+      Component component, List<@Nullable Value> acquired, OpBuilder builder, Location location) {
     List<Value> retained = new ArrayList<>();
     for (int position : component.positions) {
       retained.add(forwarded.get(position));

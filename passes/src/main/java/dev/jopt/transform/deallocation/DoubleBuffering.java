@@ -157,8 +157,7 @@ final class DoubleBuffering {
       alloc.moveBefore(op);
       operands.add(alloc.result());
       resultTypes.add(alloc.type());
-      RegionExtension.appendToTerminator(
-          RegionFlow.terminator(region), List.of(dealloc.memref()));
+      RegionExtension.appendToTerminator(RegionFlow.terminator(region), List.of(dealloc.memref()));
       dealloc.moveAfter(op);
       deallocs.add(dealloc);
       if (op instanceof WhileOp) {

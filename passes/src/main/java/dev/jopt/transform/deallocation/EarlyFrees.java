@@ -28,8 +28,7 @@ final class EarlyFrees {
    *
    * @param early whether to free behind the last use, not at the end
    */
-  EarlyFrees(
-      OwnershipState state, Block block, @Nullable Operation terminator, boolean early) {
+  EarlyFrees(OwnershipState state, Block block, @Nullable Operation terminator, boolean early) {
     this.state = state;
     this.block = block;
     this.terminator = terminator;

@@ -22,8 +22,9 @@ import java.util.Set;
 
 /**
  * The memrefs that may be buffers which somebody can come by later without having been handed them:
- * those stored in other buffers, those used by regions that run later, and those passed to functions
- * that do such things. Nobody here can tell when they are no longer needed, so nobody frees them.
+ * those stored in other buffers, those used by regions that run later, and those passed to
+ * functions that do such things. Nobody here can tell when they are no longer needed, so nobody
+ * frees them.
  */
 final class EscapingBuffers {
   private final FunctionSummaries functions;
@@ -162,8 +163,8 @@ final class EscapingBuffers {
   }
 
   /**
-   * Whether nobody here owns a memref because it was loaded from a buffer: what is stored in buffers
-   * has escaped.
+   * Whether nobody here owns a memref because it was loaded from a buffer: what is stored in
+   * buffers has escaped.
    */
   static boolean isLoaded(Value memRef) {
     Operation op = memRef.definingOp();

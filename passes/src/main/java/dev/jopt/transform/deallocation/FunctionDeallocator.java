@@ -80,9 +80,7 @@ final class FunctionDeallocator {
   @Nullable List<RegionTransfer.Exit> run() {
     RegionTransfer body =
         transformRegion(
-            function.body(),
-            functions.takesOwnership(function),
-            FunctionDeallocator::operandsOf);
+            function.body(), functions.takesOwnership(function), FunctionDeallocator::operandsOf);
     if (body == null) {
       return null;
     }
@@ -267,8 +265,7 @@ final class FunctionDeallocator {
 
   /** Whether nobody frees a buffer unless the program does. */
   private boolean isNobodys(Value memRef) {
-    return !isArgument(memRef)
-        && (escaping.contains(memRef) || EscapingBuffers.isLoaded(memRef));
+    return !isArgument(memRef) && (escaping.contains(memRef) || EscapingBuffers.isLoaded(memRef));
   }
 
   /** Whether the value is an argument of the function, which may belong to the caller. */
@@ -280,8 +277,7 @@ final class FunctionDeallocator {
    * The arguments of blocks that are freed although what branches hand to them may belong to the
    * caller.
    */
-  private static Set<Value> borrowed(
-      FuncOp function, boolean ownsArguments, Sharing sharing) {
+  private static Set<Value> borrowed(FuncOp function, boolean ownsArguments, Sharing sharing) {
     Set<Value> borrowed = new HashSet<>();
     Block entry = function.body().front();
     function.walk(
@@ -320,8 +316,7 @@ final class FunctionDeallocator {
       if (region.isEmpty()) {
         continue;
       }
-      RegionTransfer transfer =
-          transformRegion(region, false, FunctionDeallocator::operandsOf);
+      RegionTransfer transfer = transformRegion(region, false, FunctionDeallocator::operandsOf);
       if (transfer == null) {
         return false;
       }

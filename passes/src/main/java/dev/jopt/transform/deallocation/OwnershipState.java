@@ -189,8 +189,7 @@ final class OwnershipState {
     for (Block successor : block.successors()) {
       for (Value live : liveness.liveIn(successor)) {
         Operation maker = live.definingOp();
-        boolean isLater =
-            maker != null && maker.block() == block && !maker.isBeforeInBlock(op);
+        boolean isLater = maker != null && maker.block() == block && !maker.isBeforeInBlock(op);
         if (!isLater && sharing.share(memRef, live)) {
           return true;
         }

@@ -33,8 +33,7 @@ final class RegionBranchDeallocator {
      * @param ends what the ends of the region hand on
      * @return null if an error has been emitted
      */
-    @Nullable RegionTransfer transform(
-        Region region, boolean ownsInputs, RegionTransfer.Ends ends);
+    @Nullable RegionTransfer transform(Region region, boolean ownsInputs, RegionTransfer.Ends ends);
   }
 
   /** Creates one for a function. */
@@ -209,8 +208,7 @@ final class RegionBranchDeallocator {
   }
 
   /** Makes all regions of a branch release the same; if that cannot be, emits an error. */
-  private boolean reconcile(
-      Operation op, List<RegionTransfer> transfers, boolean mayPassBy) {
+  private boolean reconcile(Operation op, List<RegionTransfer> transfers, boolean mayPassBy) {
     List<Set<Value>> settled = new ArrayList<>();
     for (RegionTransfer transfer : transfers) {
       settled.add(new LinkedHashSet<>(transfer.released));

@@ -142,8 +142,7 @@ final class RegionExtension {
   }
 
   /** Lets the end of a region hand on more values, behind those that it has. */
-  static void appendToTerminator(
-      @Nullable Operation terminator, List<? extends Value> values) {
+  static void appendToTerminator(@Nullable Operation terminator, List<? extends Value> values) {
     if (terminator == null || values.isEmpty()) {
       return;
     }

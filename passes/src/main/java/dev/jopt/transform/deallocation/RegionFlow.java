@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The control flow between an operation and its regions, for all operations of any dialect that
  * tell it with {@link RegionBranch}, and between the blocks of a region, for all terminators that
- * implement {@link Branch}. Edges come in a fixed order: first those from the operation itself, then
- * those out of each region, each in the order that the operation gives, and for each in order of the
- * blocks that end the region.
+ * implement {@link Branch}. Edges come in a fixed order: first those from the operation itself,
+ * then those out of each region, each in the order that the operation gives, and for each in order
+ * of the blocks that end the region.
  *
  * <p>All methods that ask about values expect a supported operation.
  */
@@ -34,8 +34,8 @@ public final class RegionFlow {
   private RegionFlow() {}
 
   /**
-   * Whether the control flow of the operation is understood: blocks branch to others in a known way,
-   * and those that end a region say what they hand on unless nothing is to be handed on.
+   * Whether the control flow of the operation is understood: blocks branch to others in a known
+   * way, and those that end a region say what they hand on unless nothing is to be handed on.
    */
   public static boolean isSupported(@Nullable Operation op) {
     if (!(op instanceof RegionBranch branch)) {

@@ -18,8 +18,7 @@ final class RegionTransfer {
    * @param handedOn what it hands on
    * @param acquired an indicator for each memref that it hands on; the list may be changed
    */
-  record Exit(
-      @Nullable Operation terminator, List<OpOperand> handedOn, List<Value> acquired) {}
+  record Exit(@Nullable Operation terminator, List<OpOperand> handedOn, List<Value> acquired) {}
 
   /** What the end of a block hands on. */
   interface Ends {

@@ -61,7 +61,8 @@ record AllocationScope(Operation op, ImmutableList<ForallOp> loops) {
    * and liveness does not follow their branches, as it does in a function.
    */
   @Nullable Block block() {
-    boolean single = op.regionCount() == 1 && (op.region(0).hasOneBlock() || op instanceof Callable);
+    boolean single =
+        op.regionCount() == 1 && (op.region(0).hasOneBlock() || op instanceof Callable);
     return single ? op.region(0).firstBlock() : null;
   }
 

@@ -273,8 +273,7 @@ final class TickWalk {
     }
     boolean isDeferred = regions.regionExecution() == RegionExecution.Kind.DEFERRED;
     boolean isScope = scope.op instanceof AutomaticAllocationScope;
-    boolean sharesRuns =
-        regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL || isScope;
+    boolean sharesRuns = regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL || isScope;
     for (Lifetime lifetime : scope.accessed) {
       boolean isMadeInside = range.contains(parentTick(lifetime.alloc()));
       if (isMadeInside ? !sharesRuns || (isDeferred && !isLocalTo(lifetime, range)) : isDeferred) {
