@@ -150,7 +150,7 @@ func.func @captured_within_blocks(%c: i1) {
 
 // -----
 
-func.func @asynchronous() {
+func.func @asynchronous(%m: memref<4xi8>) {
   // expected-error@+1 {{'async.execute' op unsupported region control flow}}
   "async.execute"() ({
     "async.yield"() : () -> ()

@@ -18,6 +18,8 @@
 // RUN: not jopt %s -o 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not jopt %s --pass-pipeline='func.func(cse)' 2>&1 | FileCheck %s --check-prefix=TOP
 // RUN: not jopt %s --pass-pipeline='builtin.module(func.func(scf.for(cse)))' 2>&1 | FileCheck %s --check-prefix=ISOLATED
+// RUN: not jopt %s --pass-pipeline='builtin.module(merge-alloc)' 2>&1 | FileCheck %s --check-prefix=RESTRICTED
+// RUN: not jopt %s --pass-pipeline='any(merge-alloc)' 2>&1 | FileCheck %s --check-prefix=WRONGOP
 
 //      UNKNOWN: {{.*}}1:16: error: 'csee' does not refer to a registered pass or pass pipeline; did you mean 'cse'?
 // UNKNOWN-NEXT:{{^}}builtin.module(csee)
@@ -41,6 +43,8 @@
 // MISSING: jopt: for the -o option: requires a value!
 // TOP: error: can't run 'func.func' pass manager on 'builtin.module' op
 // ISOLATED: 'scf.for' op trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'
+// RESTRICTED: error: can't add pass 'merge-alloc' restricted to 'FunctionLike' to a pipeline for 'builtin.module', did you intend to nest?
+// WRONGOP: 'builtin.module' op trying to schedule pass 'merge-alloc' on an unsupported operation, it runs on 'FunctionLike'
 
 func.func @f(%n: index) {
   scf.for %i = %n to %n step %n {

@@ -265,3 +265,36 @@ func.func private @two_sizes(!llvm.array<2x3x i32>)
 
 // expected-error@+1 {{failed to parse parameter list for target extension type}}
 func.func private @type_behind_number(!llvm.target<"a", 3, i32>)
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op type of entry block argument #0('i64') must match the type of the corresponding argument in function signature('i32')}}
+"llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (i32)>, linkage = #llvm.linkage<external>, sym_name = "a", visibility_ = 0 : i64}> ({
+^bb0(%x: i64):
+  llvm.return
+}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op entry block must have 1 arguments to match function signature}}
+"llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (i32)>, linkage = #llvm.linkage<common>, sym_name = "a", visibility_ = 0 : i64}> ({
+  llvm.return
+}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op expects argument attribute array to have the same number of elements as the number of function arguments, got 0, but expected 1}}
+"llvm.func"() <{CConv = #llvm.cconv<ccc>, arg_attrs = [], function_type = !llvm.func<void (i32)>, linkage = #llvm.linkage<external>, sym_name = "a", visibility_ = 0 : i64}> ({
+}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op arguments may only have dialect attributes}}
+"llvm.func"() <{CConv = #llvm.cconv<ccc>, arg_attrs = [{x = 1 : i32}], function_type = !llvm.func<void (i32)>, linkage = #llvm.linkage<external>, sym_name = "a", visibility_ = 0 : i64}> ({
+}) : () -> ()
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 0}}
+"llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (i32)>, linkage = #llvm.linkage<external>, res_attrs = [{llvm.noalias}], sym_name = "a", visibility_ = 0 : i64}> ({
+}) : () -> ()

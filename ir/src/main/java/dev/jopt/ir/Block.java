@@ -432,4 +432,35 @@ public final class Block {
       return op;
     }
   }
+
+  /** Where the block is, for people: {@code ^bb1 in 'func.func'}, counted within its region. */
+  String place() {
+    Region parent = region;
+    if (parent == null) {
+      return "a detached block";
+    }
+    int number = 0;
+    for (Block block = previous; block != null; block = block.previous) {
+      number++;
+    }
+    Operation op = parent.parentOp();
+    String name = "^bb" + number;
+    if (op == null) {
+      return name + " in a detached region";
+    }
+    return name
+        + (op.regionCount() == 1 ? "" : " of region #" + parent.index())
+        + " in '"
+        + op.name()
+        + "'";
+  }
+
+  /** For people, e.g. {@code ^bb1 in 'func.func' (2 arguments, ends with 'cf.br')}. */
+  @Override
+  public String toString() {
+    return place()
+        + " ("
+        + (arguments.size() == 1 ? "1 argument" : arguments.size() + " arguments")
+        + (last == null ? ", empty)" : ", ends with '" + last.name() + "')");
+  }
 }

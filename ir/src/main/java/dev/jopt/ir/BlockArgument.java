@@ -50,4 +50,10 @@ public final class BlockArgument extends Value {
   public void setLocation(Location location) {
     this.location = location;
   }
+
+  /** For people, e.g. {@code argument #0 of ^bb1 in 'func.func' : i32}. */
+  @Override
+  public String toString() {
+    return "argument #" + index + " of " + owner.place() + " : " + type();
+  }
 }

@@ -85,4 +85,15 @@ public final class BlockOperand {
     Block held = block;
     return held == null || next == held.firstPredecessor ? null : next;
   }
+
+  /** For people, e.g. {@code successor #1 of 'cf.cond_br', ^bb2 in 'func.func'}. */
+  @Override
+  public String toString() {
+    return "successor #"
+        + index
+        + " of '"
+        + owner.name()
+        + "', "
+        + (block == null ? "dropped" : block.place());
+  }
 }

@@ -54,7 +54,7 @@ final class Cloner {
       }
     }
     for (Block block : region.blocks()) {
-      Block copy = mapping.lookup(block);
+      Block copy = mapping.lookUp(block);
       for (Operation op : block.operations()) {
         copy.append(copyDeep(op));
       }
@@ -68,13 +68,13 @@ final class Cloner {
         .setInherentAttributes(op.inherentAttributes())
         .setDiscardableAttributes(op.discardableAttributes());
     for (int i = 0; i < op.operandCount(); i++) {
-      state.addOperand(mapping.lookupOrSame(op.operand(i)));
+      state.addOperand(mapping.lookUpOrSame(op.operand(i)));
     }
     for (int i = 0; i < op.resultCount(); i++) {
       state.addResultType(op.result(i).type());
     }
     for (int i = 0; i < op.successorCount(); i++) {
-      state.addSuccessor(mapping.lookupOrSame(op.successor(i)));
+      state.addSuccessor(mapping.lookUpOrSame(op.successor(i)));
     }
     for (int i = 0; i < op.regionCount(); i++) {
       state.addRegion();
@@ -104,14 +104,14 @@ final class Cloner {
   private void close() {
     for (OpOperand operand : openOperands) {
       Value used = operand.get();
-      Value mapped = mapping.lookupOrSame(used);
+      Value mapped = mapping.lookUpOrSame(used);
       if (mapped != used) {
         operand.set(mapped);
       }
     }
     for (BlockOperand successor : openSuccessors) {
       Block target = successor.get();
-      Block mapped = mapping.lookupOrSame(target);
+      Block mapped = mapping.lookUpOrSame(target);
       if (mapped != target) {
         successor.set(mapped);
       }

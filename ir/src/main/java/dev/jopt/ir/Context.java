@@ -266,15 +266,20 @@ public final class Context {
     private boolean allowsUnregisteredDialects;
 
     private Builder() {
-      register(new BuiltinDialect());
+      add(new BuiltinDialect());
     }
 
     /**
-     * Adds a dialect.
+     * Adds a dialect. If assertions are enabled, checks its definitions; see {@link DialectChecks}.
      *
      * @throws IllegalArgumentException if another of its name is there
      */
     public Builder register(Dialect dialect) {
+      assert DialectChecks.passes(dialect);
+      return add(dialect);
+    }
+
+    private Builder add(Dialect dialect) {
       Dialect earlier = dialects.putIfAbsent(dialect.name(), dialect);
       if (earlier != null && earlier.getClass() != dialect.getClass()) {
         throw twoOfOneName(earlier, dialect);
@@ -319,7 +324,7 @@ public final class Context {
         sorted.add(at, dialect);
       }
       for (Dialect dialect : sorted) {
-        register(dialect);
+        add(dialect);
       }
       return this;
     }

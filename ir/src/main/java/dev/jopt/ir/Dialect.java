@@ -113,4 +113,10 @@ public abstract class Dialect {
   public boolean verifyResultAttribute(Operation function, int index, NamedAttribute attribute) {
     return true;
   }
+
+  /** For people: the name. */
+  @Override
+  public String toString() {
+    return "dialect '" + name() + "'";
+  }
 }

@@ -33,18 +33,18 @@ public final class IrMapping {
   }
 
   /** What stands for the value, or null. */
-  public @Nullable Value lookupOrNull(Value from) {
+  public @Nullable Value lookUpOrNull(Value from) {
     return values.get(from);
   }
 
   /** What stands for the value, or the value itself. */
-  public Value lookupOrSame(Value from) {
+  public Value lookUpOrSame(Value from) {
     Value to = values.get(from);
     return to == null ? from : to;
   }
 
   /** What stands for the block, or the block itself. */
-  public Block lookupOrSame(Block from) {
+  public Block lookUpOrSame(Block from) {
     Block to = blocks.get(from);
     return to == null ? from : to;
   }
@@ -54,7 +54,7 @@ public final class IrMapping {
    *
    * @throws IllegalArgumentException if nothing does
    */
-  public Block lookup(Block from) {
+  public Block lookUp(Block from) {
     Block to = blocks.get(from);
     if (to == null) {
       throw new IllegalArgumentException("the block has no copy");
@@ -63,7 +63,7 @@ public final class IrMapping {
   }
 
   /** What stands for the operation, or null. */
-  public @Nullable Operation lookupOrNull(Operation from) {
+  public @Nullable Operation lookUpOrNull(Operation from) {
     return operations.get(from);
   }
 }

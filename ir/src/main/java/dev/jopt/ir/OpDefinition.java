@@ -6,6 +6,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.ResultNames;
@@ -151,6 +152,7 @@ public final class OpDefinition {
   private final SuccessorSpec[] successors;
   private final boolean suggestsNames;
   private final boolean terminator;
+  private final boolean functionLike;
   private final boolean symbol;
   private final boolean symbolTable;
   private final boolean symbolUser;
@@ -178,6 +180,7 @@ public final class OpDefinition {
     suggestsNames = has(ResultNames.class);
     terminator = has(Terminator.class);
     symbol = has(Symbol.class);
+    functionLike = symbol && has(FunctionLike.class);
     symbolTable = has(SymbolTable.class);
     symbolUser = has(SymbolUser.class);
     recursiveMemoryEffects = has(RecursiveMemoryEffects.class);
@@ -312,6 +315,11 @@ public final class OpDefinition {
   /** Whether the operations are {@link Symbol}s. */
   public boolean isSymbol() {
     return symbol;
+  }
+
+  /** Whether the operations are {@link FunctionLike}. */
+  public boolean isFunctionLike() {
+    return functionLike;
   }
 
   /** Whether the operations are {@link SymbolTable}s. */

@@ -22,7 +22,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects an {@link OpDefinition}, as the example there shows.
+ * Collects an {@link OpDefinition}, as the example there shows. Every method that adds an operand,
+ * result, attribute, region or successor throws an {@link IllegalArgumentException} when another
+ * part has the name already.
  *
  * <p>Used by one thread at a time.
  */
@@ -31,6 +33,7 @@ public final class OpDefinitionBuilder {
   final Class<? extends Operation> opClass;
   final OpDefinition.Factory factory;
   String summary = "";
+  private final List<String> names = new ArrayList<>();
   final List<ValueSpec> operands = new ArrayList<>();
   final List<ValueSpec> results = new ArrayList<>();
   final List<AttributeSpec> attributes = new ArrayList<>();
@@ -53,6 +56,17 @@ public final class OpDefinitionBuilder {
     this.factory = factory;
   }
 
+  /** The name of a new part; a format and accessors refer to parts of all kinds by name. */
+  private String unused(String part) {
+    for (int i = 0; i < names.size(); i++) {
+      if (names.get(i).equals(part)) {
+        throw new IllegalArgumentException("'" + name + "' has two parts named '" + part + "'");
+      }
+    }
+    names.add(part);
+    return part;
+  }
+
   /** One sentence for documentation. */
   public OpDefinitionBuilder summary(String sentence) {
     summary = sentence;
@@ -66,93 +80,93 @@ public final class OpDefinitionBuilder {
 
   /** An operand group of exactly one. */
   public OpDefinitionBuilder operand(String operand, TypeConstraint constraint) {
-    operands.add(new ValueSpec(operand, Arity.ONE, constraint));
+    operands.add(new ValueSpec(unused(operand), Arity.ONE, constraint));
     return this;
   }
 
   /** An operand group of none or one. */
   public OpDefinitionBuilder optionalOperand(String operand, TypeConstraint constraint) {
-    operands.add(new ValueSpec(operand, Arity.OPTIONAL, constraint));
+    operands.add(new ValueSpec(unused(operand), Arity.OPTIONAL, constraint));
     return this;
   }
 
   /** An operand group of any size. */
   public OpDefinitionBuilder variadicOperand(String operand, TypeConstraint constraint) {
-    operands.add(new ValueSpec(operand, Arity.VARIADIC, constraint));
+    operands.add(new ValueSpec(unused(operand), Arity.VARIADIC, constraint));
     return this;
   }
 
   /** A result group of exactly one. */
   public OpDefinitionBuilder result(String result, TypeConstraint constraint) {
-    results.add(new ValueSpec(result, Arity.ONE, constraint));
+    results.add(new ValueSpec(unused(result), Arity.ONE, constraint));
     return this;
   }
 
   /** A result group of none or one. */
   public OpDefinitionBuilder optionalResult(String result, TypeConstraint constraint) {
-    results.add(new ValueSpec(result, Arity.OPTIONAL, constraint));
+    results.add(new ValueSpec(unused(result), Arity.OPTIONAL, constraint));
     return this;
   }
 
   /** A result group of any size. */
   public OpDefinitionBuilder variadicResult(String result, TypeConstraint constraint) {
-    results.add(new ValueSpec(result, Arity.VARIADIC, constraint));
+    results.add(new ValueSpec(unused(result), Arity.VARIADIC, constraint));
     return this;
   }
 
   /** A required inherent attribute. */
   public OpDefinitionBuilder attribute(String attribute, AttributeConstraint constraint) {
-    attributes.add(new AttributeSpec(attribute, constraint, true, null, false));
+    attributes.add(new AttributeSpec(unused(attribute), constraint, true, null, false));
     return this;
   }
 
   /** An inherent attribute that may be missing. */
   public OpDefinitionBuilder optionalAttribute(String attribute, AttributeConstraint constraint) {
-    attributes.add(new AttributeSpec(attribute, constraint, false, null, false));
+    attributes.add(new AttributeSpec(unused(attribute), constraint, false, null, false));
     return this;
   }
 
   /** An inherent attribute that may be missing, which means the same as {@code defaultValue}. */
   public OpDefinitionBuilder optionalAttribute(
       String attribute, AttributeConstraint constraint, Attribute defaultValue) {
-    attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, false));
+    attributes.add(new AttributeSpec(unused(attribute), constraint, false, defaultValue, false));
     return this;
   }
 
   /** An inherent attribute that is filled in when missing and not printed when default. */
   public OpDefinitionBuilder defaultAttribute(
       String attribute, AttributeConstraint constraint, Attribute defaultValue) {
-    attributes.add(new AttributeSpec(attribute, constraint, false, defaultValue, true));
+    attributes.add(new AttributeSpec(unused(attribute), constraint, false, defaultValue, true));
     return this;
   }
 
   /** A region of any number of blocks. */
   public OpDefinitionBuilder region(String region) {
-    regions.add(new RegionSpec(region, Arity.ONE, false));
+    regions.add(new RegionSpec(unused(region), Arity.ONE, false));
     return this;
   }
 
   /** A region of exactly one block. */
   public OpDefinitionBuilder singleBlockRegion(String region) {
-    regions.add(new RegionSpec(region, Arity.ONE, true));
+    regions.add(new RegionSpec(unused(region), Arity.ONE, true));
     return this;
   }
 
   /** Any number of regions. */
   public OpDefinitionBuilder variadicRegion(String region, boolean singleBlock) {
-    regions.add(new RegionSpec(region, Arity.VARIADIC, singleBlock));
+    regions.add(new RegionSpec(unused(region), Arity.VARIADIC, singleBlock));
     return this;
   }
 
   /** Exactly one successor. */
   public OpDefinitionBuilder successor(String successor) {
-    successors.add(new SuccessorSpec(successor, Arity.ONE));
+    successors.add(new SuccessorSpec(unused(successor), Arity.ONE));
     return this;
   }
 
   /** Any number of successors. */
   public OpDefinitionBuilder variadicSuccessor(String successor) {
-    successors.add(new SuccessorSpec(successor, Arity.VARIADIC));
+    successors.add(new SuccessorSpec(unused(successor), Arity.VARIADIC));
     return this;
   }
 

@@ -87,4 +87,15 @@ public final class OpOperand {
     Value held = value;
     return held == null || next == held.firstUse ? null : next;
   }
+
+  /** For people, e.g. {@code operand #1 of 'arith.addi', result #0 of 'arith.muli' : i32}. */
+  @Override
+  public String toString() {
+    return "operand #"
+        + index
+        + " of '"
+        + owner.name()
+        + "', "
+        + (value == null ? "dropped" : value);
+  }
 }

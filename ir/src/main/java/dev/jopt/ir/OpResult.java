@@ -85,4 +85,10 @@ public final class OpResult extends Value {
   public Location location() {
     return owner.location();
   }
+
+  /** For people, e.g. {@code result #0 of 'arith.addi' : i32}; costs no walk over the IR. */
+  @Override
+  public String toString() {
+    return "result #" + index + " of '" + owner.name() + "' : " + type();
+  }
 }

@@ -301,4 +301,16 @@ public final class OperationState {
       return size;
     }
   }
+
+  /** For people: the name of the operation to be, with the numbers of its parts. */
+  @Override
+  public String toString() {
+    return "'"
+        + definition.name()
+        + "' with "
+        + operandCount()
+        + " operands, "
+        + resultCount()
+        + " results";
+  }
 }

@@ -231,4 +231,17 @@ public final class Region {
       return block;
     }
   }
+
+  /** For people, e.g. {@code region #0 of 'scf.if' (1 block)}. */
+  @Override
+  public String toString() {
+    int blocks = 0;
+    for (Block block = first; block != null; block = block.next) {
+      blocks++;
+    }
+    Operation op = parentOp();
+    return (op == null ? "a detached region" : "region #" + index() + " of '" + op.name() + "'")
+        + " ("
+        + (blocks == 1 ? "1 block)" : blocks + " blocks)");
+  }
 }

@@ -120,6 +120,7 @@ public final class Verifier {
         && DeclaredVerifier.verify(op)
         && TraitVerifier.verify(op)
         && SymbolVerifier.verifyDeclaration(op)
+        && (!op.definition().isFunctionLike() || FunctionVerifier.verify(op))
         && op.runVerifier()
         // Second: what is said of a branch may depend on sizes of groups that it checks itself.
         && ControlFlowVerifier.verifyBranch(op)

@@ -24,8 +24,8 @@ final class CopyTest {
 
     assertThat(copy.operands()).containsExactly(other.result(), source.result(1)).inOrder();
     assertThat(copy.block()).isNull();
-    assertThat(mapping.lookupOrSame(user.result())).isSameInstanceAs(copy.result());
-    assertThat(mapping.lookupOrNull(user)).isSameInstanceAs(copy);
+    assertThat(mapping.lookUpOrSame(user.result())).isSameInstanceAs(copy.result());
+    assertThat(mapping.lookUpOrNull(user)).isSameInstanceAs(copy);
   }
 
   @Test

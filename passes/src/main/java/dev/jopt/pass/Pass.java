@@ -23,6 +23,13 @@ public interface Pass {
     return null;
   }
 
+  /**
+   * Hears of an operation that a pipeline for {@code any} operation has to leave out because no
+   * dialect defines it. A pass whose users would not expect that emits a warning; by default
+   * nothing is said. Asked on one thread at a time.
+   */
+  default void leaveOut(Operation op) {}
+
   /** What the pass makes of a whole run, even of one in which it has nothing to run on, or null. */
   default @Nullable RunSummary<?> summary() {
     return null;

@@ -1,6 +1,7 @@
 package dev.jopt.pass;
 
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.builtin.ModuleOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * public static final PassInfo INFO =
  *     PassInfo.of("plan-memory", PlanMemory::new)
- *         .anchor("func.func")
+ *         .anchor(FunctionLike.class)
  *         .summary("Place statically sized buffers in one arena")
  *         .options(ALIGNMENT)
  *         .build();
@@ -33,6 +34,7 @@ public final class PassInfo {
   private final String summary;
   private final String description;
   private final @Nullable String anchor;
+  private final @Nullable Class<?> anchorCapability;
   private final List<PassOption<?>> options;
   private final List<PassStatistic> statistics;
   private final Function<PassOptions, Pass> factory;
@@ -44,6 +46,7 @@ public final class PassInfo {
     summary = builder.summary;
     description = builder.description;
     anchor = builder.anchor;
+    anchorCapability = builder.anchorCapability;
     options = List.copyOf(builder.options);
     statistics = List.copyOf(builder.statistics);
     factory = builder.factory;
@@ -79,9 +82,23 @@ public final class PassInfo {
     return description;
   }
 
-  /** The name of the operations that it runs on; null when it runs on any isolated operation. */
+  /** The name of the operations that it runs on; null when it runs on those of other names too. */
   public @Nullable String anchor() {
     return anchor;
+  }
+
+  /**
+   * The capability (an interface of {@code dev.jopt.ir.op}) of the operations that it runs on; null
+   * when they need none. A pass without this and without {@link #anchor} runs on any isolated
+   * operation.
+   */
+  public @Nullable Class<?> anchorCapability() {
+    return anchorCapability;
+  }
+
+  /** What it is restricted to, for messages: the name of an operation or capability, or null. */
+  @Nullable String restriction() {
+    return anchorCapability == null ? anchor : anchorCapability.getSimpleName();
   }
 
   /** The options, in order of declaration. */
@@ -94,16 +111,27 @@ public final class PassInfo {
     return statistics;
   }
 
-  /** Whether the pass can be put into a pipeline for operations of this name. */
-  boolean canRunOn(String pipelineAnchor) {
-    return anchor == null || anchor.equals(pipelineAnchor);
+  /**
+   * Whether the pass can be put into a pipeline with this anchor. What operations can do is known
+   * when they are met, except that a module is never more than a module.
+   */
+  boolean canBePutInto(String pipelineAnchor) {
+    if (pipelineAnchor.equals(Pipeline.ANY)) {
+      return true;
+    }
+    return pipelineAnchor.equals(ModuleOp.DEFINITION.name())
+        ? fits(ModuleOp.DEFINITION)
+        : anchor == null || anchor.equals(pipelineAnchor);
+  }
+
+  private boolean fits(OpDefinition definition) {
+    return (anchor == null || anchor.equals(definition.name()))
+        && (anchorCapability == null || definition.has(anchorCapability));
   }
 
   /** Whether the pass can run on operations of this kind. */
   boolean canRunOn(OpDefinition definition) {
-    return definition.isRegistered()
-        && definition.isIsolatedFromAbove()
-        && canRunOn(definition.name());
+    return definition.isRegistered() && definition.isIsolatedFromAbove() && fits(definition);
   }
 
   /** The pass with its options as they are by default. */
@@ -139,6 +167,7 @@ public final class PassInfo {
     private String summary = "";
     private String description = "";
     private @Nullable String anchor;
+    private @Nullable Class<?> anchorCapability;
     private final List<PassOption<?>> options = new ArrayList<>();
     private final List<PassStatistic> statistics = new ArrayList<>();
 
@@ -190,6 +219,15 @@ public final class PassInfo {
     /** The full name of the operations that it runs on. */
     public Builder anchor(String operation) {
       anchor = operation;
+      return this;
+    }
+
+    /**
+     * The capability of the operations that it runs on, an interface of {@code dev.jopt.ir.op}. So
+     * a pass on functions names {@code FunctionLike.class} and runs on those of every dialect.
+     */
+    public Builder anchor(Class<?> capability) {
+      anchorCapability = capability;
       return this;
     }
 

@@ -1,5 +1,7 @@
 package dev.jopt.pass;
 
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,7 +13,10 @@ import java.util.List;
  * <p>Put together by one thread; from then on any number may run it.
  */
 public final class Pipeline implements PipelineElement {
-  /** The anchor of a pipeline that runs on isolated operations of any name. */
+  /**
+   * The anchor of a pipeline that runs on isolated operations of any name, as far as all passes
+   * directly in it can run on them.
+   */
   public static final String ANY = "any";
 
   private final String anchor;
@@ -43,18 +48,40 @@ public final class Pipeline implements PipelineElement {
    * @throws PipelineException if the pass runs on other operations
    */
   public Pipeline add(PassInstance pass) {
-    if (!pass.info().canRunOn(anchor)) {
+    if (!pass.info().canBePutInto(anchor)) {
       throw new PipelineException(
           "can't add pass '"
               + pass.info().name()
               + "' restricted to '"
-              + pass.info().anchor()
+              + pass.info().restriction()
               + "' to a pipeline for '"
               + anchor
               + "', did you intend to nest?");
     }
     elements.add(pass);
     return this;
+  }
+
+  /** Whether all passes directly in it can run on operations of this kind. */
+  boolean canRunOn(OpDefinition definition) {
+    if (!definition.isRegistered() || !definition.isIsolatedFromAbove()) {
+      return false;
+    }
+    for (PipelineElement element : elements) {
+      if (element instanceof PassInstance pass && !pass.info().canRunOn(definition)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Tells the passes directly in it of an operation that no dialect defines. */
+  void leaveOut(Operation op) {
+    for (PipelineElement element : elements) {
+      if (element instanceof PassInstance pass) {
+        pass.pass().leaveOut(op);
+      }
+    }
   }
 
   /** Adds a pass with its options as they are by default. */
@@ -67,13 +94,16 @@ public final class Pipeline implements PipelineElement {
     return add(pass.create(options));
   }
 
-  /** Adds a pass, within a nested pipeline when it runs on other operations than this one. */
+  /**
+   * Adds a pass, within a nested pipeline when it runs on other operations than this one: on those
+   * of the name that it wants, or on any that have the capability that it wants.
+   */
   public Pipeline addNesting(PassInstance pass) {
-    String wanted = pass.info().anchor();
-    if (wanted == null || wanted.equals(anchor)) {
+    if (pass.info().canBePutInto(anchor)) {
       return add(pass);
     }
-    nest(wanted).add(pass);
+    String wanted = pass.info().anchor();
+    nest(wanted == null ? ANY : wanted).add(pass);
     return this;
   }
 

@@ -125,10 +125,12 @@ final class PipelineRunner {
     for (Pipeline pipeline : pipelines) {
       boolean runs =
           pipeline.runsOnAny()
-              ? op.isRegistered() && op.definition().isIsolatedFromAbove()
+              ? pipeline.canRunOn(op.definition())
               : op.name().equals(pipeline.anchor());
       if (runs) {
         wanted.add(pipeline);
+      } else if (pipeline.runsOnAny() && !op.isRegistered()) {
+        pipeline.leaveOut(op);
       }
     }
     return wanted;
@@ -232,7 +234,11 @@ final class PipelineRunner {
       return "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
     }
     if (!pass.info().canRunOn(op.definition())) {
-      return "trying to schedule a pass on an unsupported operation";
+      return "trying to schedule pass '"
+          + pass.info().name()
+          + "' on an unsupported operation, it runs on '"
+          + pass.info().restriction()
+          + "'";
     }
     String reason = pass.pass().notApplicableBecause(op);
     return reason == null

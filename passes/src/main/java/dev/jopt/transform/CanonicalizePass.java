@@ -86,7 +86,7 @@ public final class CanonicalizePass implements Pass {
   }
 
   private PatternSet patterns(Context context) {
-    List<Dialect> dialects = context.knownDialects();
+    List<Dialect> dialects = context.dialects();
     Patterns known = shared;
     if (known == null || known.context() != context || !known.dialects().equals(dialects)) {
       PatternSet set = PatternSet.canonicalization(context).filtered(disabled, enabled);

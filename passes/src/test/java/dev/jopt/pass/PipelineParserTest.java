@@ -3,6 +3,7 @@ package dev.jopt.pass;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.ir.op.FunctionLike;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,11 +30,14 @@ class PipelineParserTest {
           .build();
   private static final PassInfo ON_FUNCTIONS =
       PassInfo.of("on-functions", options -> (op, run) -> {}).anchor("func.func").build();
+  private static final PassInfo ON_ANY_FUNCTION =
+      PassInfo.of("on-any-function", options -> (op, run) -> {}).anchor(FunctionLike.class).build();
 
   private final PassRegistry registry =
       new PassRegistry()
           .register(FULL)
           .register(ON_FUNCTIONS)
+          .register(ON_ANY_FUNCTION)
           .register(
               new PassProvider() {
                 @Override
@@ -168,6 +172,22 @@ class PipelineParserTest {
     Pipeline pipeline = new Pipeline("builtin.module");
     pipeline.addNesting(ON_FUNCTIONS.create());
     assertThat(pipeline.toString()).isEqualTo("builtin.module(func.func(on-functions))");
+  }
+
+  @Test
+  void passesForFunctionsMayBeAnchoredOnAnythingButModules() {
+    assertThat(parse("my.func(on-any-function)").toString()).isEqualTo("my.func(on-any-function)");
+    assertThat(parse("any(on-any-function,on-functions)").toString())
+        .isEqualTo("any(on-any-function,on-functions)");
+    assertThat(
+            assertThrows(PipelineException.class, () -> parse("builtin.module(on-any-function)")))
+        .hasMessageThat()
+        .contains(
+            "can't add pass 'on-any-function' restricted to 'FunctionLike' to a pipeline for"
+                + " 'builtin.module', did you intend to nest?");
+    Pipeline pipeline = new Pipeline("builtin.module");
+    pipeline.addNesting(ON_ANY_FUNCTION.create());
+    assertThat(pipeline.toString()).isEqualTo("builtin.module(any(on-any-function))");
   }
 
   @Test

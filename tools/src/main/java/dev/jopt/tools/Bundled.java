@@ -22,6 +22,7 @@ import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
+import java.io.File;
 import java.util.List;
 
 /**
@@ -50,6 +51,18 @@ public final class Bundled {
         new ScfDialect(),
         new TensorDialect(),
         new UbDialect());
+  }
+
+  /**
+   * Whether the class path may hold other dialects. It does not when the launcher has started this
+   * program: that puts one jar on the class path and lets the boot loader load it, too. To ask the
+   * service loader would take longer than all the rest of a small run.
+   */
+  static boolean mayHaveCompany() {
+    String path = System.getProperty("java.class.path", "");
+    return Bundled.class.getClassLoader() != null
+        || path.contains(File.pathSeparator)
+        || !path.endsWith("jopt.jar");
   }
 
   /** What brings the passes. */

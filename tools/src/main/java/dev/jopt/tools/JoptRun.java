@@ -120,13 +120,15 @@ final class JoptRun {
 
   private boolean processPart(SourceFile part, PipelineSetup setup, OutputStream target)
       throws IOException {
-    Context context =
+    Context.Builder builder =
         Context.builder()
             .registerAll(Bundled.dialects())
             .registerAll(plugins.dialects())
-            .registerAll(providers)
-            .allowUnregisteredDialects(options.allowUnregisteredDialect)
-            .build();
+            .allowUnregisteredDialects(options.allowUnregisteredDialect);
+    if (Bundled.mayHaveCompany()) {
+      builder.registerAll(providers);
+    }
+    Context context = builder.build();
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
         options.operationOnDiagnostic && options.verifyDiagnostics == null);

@@ -62,8 +62,7 @@ public final class PassDocs {
       line(pass.description().strip());
     }
     line("");
-    String anchor = pass.anchor();
-    line("Runs on " + (anchor == null ? "any isolated operation." : "`" + anchor + "`."));
+    line("Runs on " + operations(pass) + ".");
     addAliases(pass.aliases());
     addOptions(pass.options());
     if (!pass.statistics().isEmpty()) {
@@ -83,6 +82,15 @@ public final class PassDocs {
     line(pipeline.summary() + ".");
     addAliases(pipeline.aliases());
     addOptions(pipeline.options());
+  }
+
+  private static String operations(PassInfo pass) {
+    Class<?> capability = pass.anchorCapability();
+    if (capability != null) {
+      return "any isolated operation that is `" + capability.getSimpleName() + "`";
+    }
+    String anchor = pass.anchor();
+    return anchor == null ? "any isolated operation" : "`" + anchor + "`";
   }
 
   private void addAliases(List<String> aliases) {

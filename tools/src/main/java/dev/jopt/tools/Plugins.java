@@ -2,6 +2,7 @@ package dev.jopt.tools;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectChecks;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.pass.PassRegistry;
 import java.io.IOException;
@@ -38,7 +39,7 @@ final class Plugins implements AutoCloseable {
    * Opens jars and adds their passes to a registry.
    *
    * @throws CommandLine.UsageError if one is no jar, brings neither dialects nor passes, does not
-   *     hold what it declares, uses a name that is taken, or fails
+   *     hold what it declares, uses a name that is taken, brings a dialect with a mistake, or fails
    */
   static Plugins open(List<String> jars, PassRegistry registry)
       throws CommandLine.UsageError, IOException {
@@ -97,6 +98,9 @@ final class Plugins implements AutoCloseable {
       registry.register(provider.get());
     }
     dialects.addAll(services(Dialect.class));
+    for (Dialect dialect : dialects()) {
+      DialectChecks.check(dialect);
+    }
     // Complains of names that are taken.
     Context.builder().registerAll(Bundled.dialects()).registerAll(dialects());
   }

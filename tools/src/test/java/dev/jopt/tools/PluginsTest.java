@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -109,6 +110,170 @@ class PluginsTest {
   void bringsItsPassesWhichMayBeNamedBeforeIt() {
     assertThat(run(TWICE, "--units-merge-conversions", "--load-pass-plugin=" + jar)).isEqualTo(0);
     assertThat(out.toString(UTF_8)).contains("!units.length<km> to !units.length<mm>");
+  }
+
+  /** A dialect that says something of operations of another, and is named nowhere. */
+  private static final String TIDY =
+      """
+      package tidy;
+
+      import dev.jopt.ir.*;
+      import dev.jopt.ir.attribute.UnitAttribute;
+      import dev.jopt.ir.rewrite.*;
+      import java.util.List;
+
+      public final class TidyDialect extends Dialect {
+        public TidyDialect() { super("tidy"); }
+        public List<String> operationNames() { return List.of(); }
+        public OpDefinition operation(String localName) { return null; }
+        public List<RewritePattern> canonicalizationPatterns() {
+          return List.of(
+              new RewritePattern("func.return", 1) {
+                public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+                  if (op.hasAttribute("seen")) {
+                    return false;
+                  }
+                  rewriter.modifyInPlace(op, () -> op.setAttribute("seen", UnitAttribute.UNIT));
+                  return true;
+                }
+              });
+        }
+      }
+      """;
+
+  private static Path tidyJar(Path folder) throws IOException {
+    Path source = Files.writeString(folder.resolve("TidyDialect.java"), TIDY);
+    Path classes = Files.createDirectory(folder.resolve("classes"));
+    compile(classes, List.of(source.toString()));
+    Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+    Files.writeString(services.resolve("dev.jopt.ir.Dialect"), "tidy.TidyDialect\n");
+    Path made = folder.resolve("tidy.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(made))) {
+      addAll(zip, classes);
+    }
+    return made;
+  }
+
+  @Test
+  void patternsOfADialectApplyHoweverItCame(@TempDir Path own)
+      throws IOException, InterruptedException {
+    String tidy = tidyJar(own).toString();
+    String text = "func.func @f() {\n  return\n}\n";
+    assertThat(run(text, "--load-dialect-plugin=" + tidy, "--canonicalize")).isEqualTo(0);
+    assertThat(out.toString(UTF_8)).contains("return {seen}");
+
+    // The class path of a virtual machine is found by a service loader, which is another way.
+    Path input = Files.writeString(own.resolve("in.mlir"), text);
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path") + File.pathSeparator + tidy,
+                "dev.jopt.tools.JoptMain",
+                "--canonicalize",
+                input.toString())
+            .redirectErrorStream(true)
+            .start();
+    String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor()).isEqualTo(0);
+    assertThat(printed).isEqualTo(out.toString(UTF_8));
+  }
+
+  @Test
+  void aMistakeInADefinitionIsFoundOnLoading(@TempDir Path own) throws IOException {
+    String invalid =
+        TIDY.replace("return List.of();", "return List.of(\"x\");")
+            .replace(
+                "return null;",
+                """
+                return OpDefinition.of("tidy.x", dev.jopt.ir.UnregisteredOperation.class, s -> null)
+                    .format("$nothing")
+                    .build();
+                """);
+    assertThat(invalid).isNotEqualTo(TIDY);
+    Path source = Files.writeString(own.resolve("TidyDialect.java"), invalid);
+    Path classes = Files.createDirectory(own.resolve("classes"));
+    compile(classes, List.of(source.toString()));
+    Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+    Files.writeString(services.resolve("dev.jopt.ir.Dialect"), "tidy.TidyDialect\n");
+    Path made = own.resolve("tidy.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(made))) {
+      addAll(zip, classes);
+    }
+    assertThat(run("", "--load-dialect-plugin=" + made)).isEqualTo(2);
+    assertThat(err.toString(UTF_8))
+        .contains("cannot load plugins: 'tidy.x' has an invalid format: ");
+  }
+
+  private static final String FUNCTION =
+      """
+      units.func @make () -> memref<8xf32> attributes {sym_visibility = "private"} {
+        %0 = memref.alloc() : memref<8xf32>
+        units.return %0 : memref<8xf32>
+      }
+      units.func @use () -> () {
+        %0 = units.call @make() : () -> memref<8xf32>
+        %1 = memref.alloc() : memref<8xf32>
+        memref.copy %0, %1 : memref<8xf32> to memref<8xf32>
+        units.return
+      }
+      """;
+
+  @Test
+  void itsFunctionsAreFreedAsAllOthers() {
+    assertThat(run(FUNCTION, "--load-dialect-plugin=" + jar, "--deallocate")).isEqualTo(0);
+    assertThat(err.toString(UTF_8)).isEmpty();
+    assertThat(out.toString(UTF_8))
+        .isEqualTo(
+            """
+            module {
+              units.func @make () -> (memref<8xf32>, !deallocation.ownership) attributes {sym_visibility = "private"} {
+                %alloc = memref.alloc() : memref<8xf32>
+                %0 = deallocation.own %alloc : memref<8xf32>
+                units.return %alloc, %0 : memref<8xf32>, !deallocation.ownership
+              }
+              units.func @use () -> () {
+                %0:2 = units.call @make() : () -> (memref<8xf32>, !deallocation.ownership)
+                %alloc = memref.alloc() : memref<8xf32>
+                %1 = deallocation.own %alloc : memref<8xf32>
+                memref.copy %0#0, %alloc : memref<8xf32> to memref<8xf32>
+                deallocation.retain() of(%0#1) : (!deallocation.ownership) -> ()
+                deallocation.retain() of(%1) : (!deallocation.ownership) -> ()
+                units.return
+              }
+            }
+
+            """);
+  }
+
+  @Test
+  void indicatorsGoThroughAllOfThePipeline() {
+    String options = "--deallocation-pipeline=transfer-arguments=1 to-llvm=1";
+    assertThat(run(FUNCTION, "--load-dialect-plugin=" + jar, options)).isEqualTo(0);
+    assertThat(out.toString(UTF_8)).contains("@make () -> (memref<8xf32>, !llvm.ptr)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"units.func(merge-alloc)", "any(merge-alloc)"})
+  void itsFunctionsAnchorPasses(String nested) {
+    String pipeline = "--pass-pipeline=builtin.module(" + nested + ")";
+    assertThat(run(FUNCTION, "--load-dialect-plugin=" + jar, pipeline)).isEqualTo(0);
+    assertThat(out.toString(UTF_8)).contains("memref.alloc() {alignment = 64 : i64}");
+  }
+
+  @Test
+  void itsOtherOperationsDoNot() {
+    String pipeline = "--pass-pipeline=builtin.module(units.func(units.measure(merge-alloc)))";
+    String measure =
+        """
+        units.func @f () -> () {
+          %0 = units.measure 1.0 : f64 in !units.length<m>
+          units.return
+        }
+        """;
+    assertThat(run(measure, "--load-dialect-plugin=" + jar, pipeline)).isEqualTo(1);
+    assertThat(err.toString(UTF_8))
+        .contains("'units.measure' op trying to schedule a pass on an operation not marked as");
   }
 
   @Test

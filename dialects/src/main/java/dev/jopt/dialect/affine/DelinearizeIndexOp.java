@@ -5,6 +5,7 @@ import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -12,11 +13,14 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +49,22 @@ public final class DelinearizeIndexOp extends Operation implements Foldable, Pur
   /** Creates a detached operation. */
   public DelinearizeIndexOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * {@code index} in digits of a basis, the most significant first. The first digit has no bound,
+   * and with it there is one digit more than the basis has elements.
+   */
+  public static DelinearizeIndexOp create(
+      OpBuilder builder, Location location, Value index, List<FoldResult> basis) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(index)
+            .addOperands(SliceParameters.values(basis))
+            .setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(basis)))
+            .addResultTypes(Collections.nCopies(basis.size() + 1, IndexType.INDEX)),
+        DelinearizeIndexOp.class);
   }
 
   /** The number. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -12,6 +13,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.IndexType;
@@ -42,6 +44,38 @@ public final class DmaStartOp extends Operation implements Foldable {
   /** Creates a detached operation. */
   public DmaStartOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A transfer of {@code numElements} elements between the places that three maps give; its
+   * accesses are {@code source}, {@code target} and {@code tag} in this order, each a buffer with
+   * the operands of its map behind it.
+   *
+   * @param stride the distance of runs and the elements in each, or empty
+   */
+  public static DmaStartOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Value> source,
+      AffineMap sourceMap,
+      List<? extends Value> target,
+      AffineMap targetMap,
+      List<? extends Value> tag,
+      AffineMap tagMap,
+      Value numElements,
+      List<? extends Value> stride) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperands(source)
+            .addOperands(target)
+            .addOperands(tag)
+            .addOperand(numElements)
+            .addOperands(stride)
+            .setAttribute(MAPS[0], new AffineMapAttribute(sourceMap))
+            .setAttribute(MAPS[1], new AffineMapAttribute(targetMap))
+            .setAttribute(MAPS[2], new AffineMapAttribute(tagMap)),
+        DmaStartOp.class);
   }
 
   /** The map of an access: 0 for the source, 1 for the destination, 2 for the tag. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -12,6 +13,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.IndexType;
@@ -39,6 +41,24 @@ public final class DmaWaitOp extends Operation implements Foldable {
   /** Creates a detached operation. */
   public DmaWaitOp(OperationState state) {
     super(state);
+  }
+
+  /** A wait for the transfer whose tag is at the place that a map gives. */
+  public static DmaWaitOp create(
+      OpBuilder builder,
+      Location location,
+      Value tag,
+      AffineMap tagMap,
+      List<? extends Value> tagOperands,
+      Value numElements) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(tag)
+            .addOperands(tagOperands)
+            .addOperand(numElements)
+            .setAttribute(TAG_MAP, new AffineMapAttribute(tagMap)),
+        DmaWaitOp.class);
   }
 
   /** The buffer of tags. */

@@ -6,6 +6,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
@@ -25,6 +26,7 @@ import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -83,6 +85,42 @@ public final class ForOp extends Operation
   /** Creates a detached operation. */
   public ForOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A loop whose body has its arguments and, when it carries no values, its terminator; otherwise
+   * the caller adds the {@link YieldOp}.
+   */
+  public static ForOp create(
+      OpBuilder builder,
+      Location location,
+      AffineMap lowerBound,
+      List<? extends Value> lowerOperands,
+      AffineMap upperBound,
+      List<? extends Value> upperOperands,
+      long step,
+      List<? extends Value> inits) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperands(lowerOperands)
+            .addOperands(upperOperands)
+            .addOperands(inits)
+            .setOperandSegments(lowerOperands.size(), upperOperands.size(), inits.size())
+            .setAttribute(LOWER, new AffineMapAttribute(lowerBound))
+            .setAttribute(UPPER, new AffineMapAttribute(upperBound))
+            .setAttribute(STEP, IntegerAttribute.index(step));
+    Region region = state.addRegion();
+    Block body = region.addBlock();
+    body.addArgument(IndexType.INDEX, location);
+    for (Value init : inits) {
+      state.addResultType(init.type());
+      body.addArgument(init.type(), init.location());
+    }
+    if (inits.isEmpty()) {
+      Terminators.ensure(region, YieldOp.DEFINITION, state);
+    }
+    return builder.create(state, ForOp.class);
   }
 
   /** The map whose greatest result is where counting starts. */

@@ -2,11 +2,13 @@ package dev.jopt.dialect.affine;
 
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.IntegerSet;
@@ -14,6 +16,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
@@ -23,6 +26,7 @@ import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -60,6 +64,38 @@ public final class IfOp extends Operation
   /** Creates a detached operation. */
   public IfOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A branch whose bodies have their terminators when there are no results; otherwise the caller
+   * adds the {@link YieldOp}s.
+   */
+  public static IfOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Type> resultTypes,
+      IntegerSet condition,
+      List<? extends Value> operands,
+      boolean withElse) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperands(operands)
+            .setAttribute(CONDITION, new IntegerSetAttribute(condition))
+            .addResultTypes(resultTypes);
+    Region whenTrue = state.addRegion();
+    Region whenFalse = state.addRegion();
+    whenTrue.addBlock();
+    if (withElse) {
+      whenFalse.addBlock();
+    }
+    if (resultTypes.isEmpty()) {
+      Terminators.ensure(whenTrue, YieldOp.DEFINITION, state);
+      if (withElse) {
+        Terminators.ensure(whenFalse, YieldOp.DEFINITION, state);
+      }
+    }
+    return builder.create(state, IfOp.class);
   }
 
   /** What decides. */

@@ -6,6 +6,7 @@ import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
@@ -20,9 +21,11 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +73,30 @@ public final class LinearizeIndexOp extends Operation implements Foldable, Pure 
   /** Creates a detached operation. */
   public LinearizeIndexOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * The number with these digits, the most significant first.
+   *
+   * @param basis the bounds of the digits; that of the first may be left out
+   * @param disjoint whether each digit is known to be within its bound
+   */
+  public static LinearizeIndexOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Value> digits,
+      List<FoldResult> basis,
+      boolean disjoint) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperands(digits)
+            .addOperands(SliceParameters.values(basis))
+            .setOperandSegments(digits.size(), SliceParameters.values(basis).size())
+            .setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(basis)))
+            .setAttribute(DISJOINT, disjoint ? UnitAttribute.UNIT : IntegerAttribute.FALSE)
+            .addResultType(IndexType.INDEX),
+        LinearizeIndexOp.class);
   }
 
   /** Whether each digit is known to be less than its base. */

@@ -3,12 +3,17 @@ package dev.jopt.dialect.affine;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -40,6 +45,23 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
   /** Creates a detached operation. */
   public LoadOp(OperationState state) {
     super(state);
+  }
+
+  /** A read at the place that a map gives. */
+  public static LoadOp create(
+      OpBuilder builder,
+      Location location,
+      Value memref,
+      AffineMap map,
+      List<? extends Value> operands) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .addOperands(operands)
+            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map))
+            .addResultType(((MemRefType) memref.type()).elementType()),
+        LoadOp.class);
   }
 
   @Override

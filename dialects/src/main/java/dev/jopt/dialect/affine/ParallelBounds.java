@@ -38,6 +38,30 @@ record ParallelBounds(String map, String groups, String keyword) {
   static final ParallelBounds UPPER =
       new ParallelBounds("upperBoundsMap", "upperBoundsGroups", "min");
 
+  /**
+   * Gives bounds to a new operation.
+   *
+   * @throws IllegalArgumentException if the maps take different operands
+   */
+  void set(OperationState state, List<AffineMap> bounds) {
+    int dims = bounds.isEmpty() ? 0 : bounds.get(0).numDims();
+    int symbols = bounds.isEmpty() ? 0 : bounds.get(0).numSymbols();
+    List<AffineExpr> results = new ArrayList<>();
+    long[] sizes = new long[bounds.size()];
+    for (int i = 0; i < sizes.length; i++) {
+      AffineMap bound = bounds.get(i);
+      if (bound.numDims() != dims || bound.numSymbols() != symbols) {
+        throw new IllegalArgumentException("the bounds take different operands: " + bounds);
+      }
+      results.addAll(bound.results());
+      sizes[i] = bound.results().size();
+    }
+    state.setAttribute(map, new AffineMapAttribute(new AffineMap(dims, symbols, results)));
+    state.setAttribute(
+        groups,
+        DenseElementsAttribute.ofLongs(RankedTensorType.of(IntegerType.I32, sizes.length), sizes));
+  }
+
   /** Reads the bounds; values that occur several times become one operand. */
   void parse(OpParser parser, OperationState state) {
     List<AffineUse> uses = new ArrayList<>();

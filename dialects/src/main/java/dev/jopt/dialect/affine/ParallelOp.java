@@ -6,6 +6,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -21,6 +22,7 @@ import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -31,6 +33,7 @@ import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -81,6 +84,51 @@ public final class ParallelOp extends Operation
   /** Creates a detached operation. */
   public ParallelOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A loop whose body has an index for each step and, when there are no results, its terminator;
+   * otherwise the caller adds the {@link YieldOp}.
+   *
+   * @param lowerBounds one map for each index, of one operand list; the greatest result counts
+   * @param upperBounds one map for each index, of one operand list; the least result counts
+   * @param reductions how the values yielded become the results
+   */
+  public static ParallelOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Type> resultTypes,
+      List<AtomicKind> reductions,
+      List<AffineMap> lowerBounds,
+      List<? extends Value> lowerOperands,
+      List<AffineMap> upperBounds,
+      List<? extends Value> upperOperands,
+      List<Long> steps) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperands(lowerOperands)
+            .addOperands(upperOperands)
+            .addResultTypes(resultTypes);
+    List<Attribute> kinds = new ArrayList<>();
+    for (AtomicKind reduction : reductions) {
+      kinds.add(IntegerAttribute.i64(reduction.ordinal()));
+    }
+    state.setAttribute(REDUCTIONS, new ArrayAttribute(kinds));
+    ParallelBounds.LOWER.set(state, lowerBounds);
+    ParallelBounds.UPPER.set(state, upperBounds);
+    List<Attribute> strides = new ArrayList<>();
+    Region region = state.addRegion();
+    Block body = region.addBlock();
+    for (long step : steps) {
+      strides.add(IntegerAttribute.i64(step));
+      body.addArgument(IndexType.INDEX, location);
+    }
+    if (resultTypes.isEmpty()) {
+      Terminators.ensure(region, YieldOp.DEFINITION, state);
+    }
+    state.setAttribute(STEPS, new ArrayAttribute(strides));
+    return builder.create(state, ParallelOp.class);
   }
 
   /** The map of the lower bounds: the results of each index's group count by the greatest. */

@@ -2,16 +2,20 @@ package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.IntegerType;
@@ -49,6 +53,32 @@ public final class PrefetchOp extends AccessOp implements Foldable {
   /** Creates a detached operation. */
   public PrefetchOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A hint for the place that a map gives.
+   *
+   * @param locality from 0, not again, to 3, soon and often
+   */
+  public static PrefetchOp create(
+      OpBuilder builder,
+      Location location,
+      Value memref,
+      AffineMap map,
+      List<? extends Value> operands,
+      boolean isWrite,
+      int locality,
+      boolean isDataCache) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .addOperands(operands)
+            .setAttribute("isWrite", IntegerAttribute.of(isWrite))
+            .setAttribute("localityHint", IntegerAttribute.i32(locality))
+            .setAttribute("isDataCache", IntegerAttribute.of(isDataCache))
+            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map)),
+        PrefetchOp.class);
   }
 
   @Override

@@ -3,14 +3,18 @@ package dev.jopt.dialect.affine;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -42,6 +46,24 @@ public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
   /** Creates a detached operation. */
   public StoreOp(OperationState state) {
     super(state);
+  }
+
+  /** A write at the place that a map gives. */
+  public static StoreOp create(
+      OpBuilder builder,
+      Location location,
+      Value value,
+      Value memref,
+      AffineMap map,
+      List<? extends Value> operands) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(value)
+            .addOperand(memref)
+            .addOperands(operands)
+            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map)),
+        StoreOp.class);
   }
 
   /** What is written. */

@@ -2,12 +2,17 @@ package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.Type;
@@ -37,6 +42,24 @@ public final class VectorLoadOp extends AccessOp implements MemoryEffects {
   /** Creates a detached operation. */
   public VectorLoadOp(OperationState state) {
     super(state);
+  }
+
+  /** A read from the place that a map gives. */
+  public static VectorLoadOp create(
+      OpBuilder builder,
+      Location location,
+      Type type,
+      Value memref,
+      AffineMap map,
+      List<? extends Value> operands) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .addOperands(operands)
+            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map))
+            .addResultType(type),
+        VectorLoadOp.class);
   }
 
   @Override

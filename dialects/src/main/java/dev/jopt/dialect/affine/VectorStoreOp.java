@@ -2,13 +2,17 @@ package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.Type;
@@ -38,6 +42,24 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
   /** Creates a detached operation. */
   public VectorStoreOp(OperationState state) {
     super(state);
+  }
+
+  /** A write from the place that a map gives. */
+  public static VectorStoreOp create(
+      OpBuilder builder,
+      Location location,
+      Value value,
+      Value memref,
+      AffineMap map,
+      List<? extends Value> operands) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(value)
+            .addOperand(memref)
+            .addOperands(operands)
+            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map)),
+        VectorStoreOp.class);
   }
 
   /** What is written. */

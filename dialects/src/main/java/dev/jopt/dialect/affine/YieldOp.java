@@ -1,11 +1,15 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ReturnLike;
+import java.util.List;
 
 /** Ends a body with the values that it hands on. {@code affine.yield %a : f32} */
 public final class YieldOp extends Operation implements Pure, ReturnLike {
@@ -21,6 +25,12 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** Creates a detached operation. */
   public YieldOp(OperationState state) {
     super(state);
+  }
+
+  /** An end that hands on values. */
+  public static YieldOp create(
+      OpBuilder builder, Location location, List<? extends Value> operands) {
+    return builder.create(builder.state(location, DEFINITION).addOperands(operands), YieldOp.class);
   }
 
   @Override

@@ -87,7 +87,7 @@ public final class AddUiExtendedOp extends BinaryOp implements Foldable, Pure, R
     BigInteger sum = a.unsignedValue().add(b.unsignedValue());
     return flag
         ? IntegerAttribute.of(sum.bitLength() > a.width())
-        : IntegerAttribute.of(sum, a.type());
+        : IntegerAttribute.wrapping(sum, a.type());
   }
 
   @Override

@@ -95,11 +95,11 @@ final class CastFolding {
     switch (kind) {
       case EXTUI:
       case INDEX_CASTUI:
-        return IntegerAttribute.of(integer.unsignedValue(), to);
+        return IntegerAttribute.wrapping(integer.unsignedValue(), to);
       case EXTSI:
       case TRUNCI:
       case INDEX_CAST:
-        return IntegerAttribute.of(integer.value(), to);
+        return IntegerAttribute.wrapping(integer.value(), to);
       case SITOFP:
         return FloatAttribute.ofDecimal(integer.value().toString(), (FloatType) to);
       case UITOFP:
@@ -136,7 +136,7 @@ final class CastFolding {
         signed
             ? integer.bitLength() < width
             : integer.signum() >= 0 && integer.bitLength() <= width;
-    return fits ? IntegerAttribute.of(integer, to) : null;
+    return fits ? IntegerAttribute.wrapping(integer, to) : null;
   }
 
   private static @Nullable Attribute bitcast(Attribute value, Type to) {
@@ -152,7 +152,7 @@ final class CastFolding {
       return FloatAttribute.ofBits(bits, format);
     }
     return to instanceof IntegerType || to instanceof IndexType
-        ? IntegerAttribute.of(bits, to)
+        ? IntegerAttribute.wrapping(bits, to)
         : null;
   }
 }

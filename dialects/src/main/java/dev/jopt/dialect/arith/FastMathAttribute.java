@@ -66,6 +66,11 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
     }
   }
 
+  /** As the constructor. */
+  public static FastMathAttribute of(int flags) {
+    return new FastMathAttribute(flags);
+  }
+
   /** Whether all of {@code wanted} are set. */
   public boolean hasAll(int wanted) {
     return (flags & wanted) == wanted;

@@ -48,7 +48,7 @@ final class IntegerFolding {
       return null;
     }
     BigInteger result = kind.evaluate(a.value(), b.value(), a.width());
-    return result == null ? null : IntegerAttribute.of(result, a.type());
+    return result == null ? null : IntegerAttribute.wrapping(result, a.type());
   }
 
   private @Nullable FoldResult identity(IntegerBinary kind) {
@@ -90,7 +90,9 @@ final class IntegerFolding {
   /** The constant of the result type with all elements this number, if there can be one. */
   private @Nullable FoldResult constant(long value) {
     Type element = type.elementTypeOrSelf();
-    Attribute splat = ElementwiseFolding.splat(type, IntegerAttribute.of(value, element));
+    Attribute splat =
+        ElementwiseFolding.splat(
+            type, IntegerAttribute.wrapping(BigInteger.valueOf(value), element));
     return splat == null ? null : FoldResult.of(splat);
   }
 

@@ -114,7 +114,7 @@ public final class MulExtendedOp extends BinaryOp implements Foldable, Pure, Res
     }
     BigInteger product =
         signed ? a.value().multiply(b.value()) : a.unsignedValue().multiply(b.unsignedValue());
-    return IntegerAttribute.of(upper ? product.shiftRight(a.width()) : product, a.type());
+    return IntegerAttribute.wrapping(upper ? product.shiftRight(a.width()) : product, a.type());
   }
 
   @Override

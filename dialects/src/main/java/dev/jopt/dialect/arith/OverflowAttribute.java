@@ -42,6 +42,11 @@ public record OverflowAttribute(int flags) implements DialectAttribute {
     }
   }
 
+  /** As the constructor. */
+  public static OverflowAttribute of(int flags) {
+    return new OverflowAttribute(flags);
+  }
+
   @Override
   public String dialect() {
     return "arith";

@@ -64,7 +64,7 @@ final class SumPatterns {
       return null;
     }
     BigInteger result = kind.evaluate(x.value(), y.value(), x.width());
-    return result == null ? null : IntegerAttribute.of(result, type);
+    return result == null ? null : IntegerAttribute.wrapping(result, type);
   }
 
   /** An operation of a constant and an operation of another constant. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
@@ -12,6 +13,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.Collections;
@@ -44,6 +46,24 @@ public final class DeallocOp extends Operation {
   /** Creates a detached operation. */
   public DeallocOp(OperationState state) {
     super(state);
+  }
+
+  /** A release of each buffer whose condition holds, unless it is retained. */
+  public static DeallocOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Value> memrefs,
+      List<? extends Value> conditions,
+      List<? extends Value> retained) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperands(memrefs)
+            .addOperands(conditions)
+            .addOperands(retained)
+            .setOperandSegments(memrefs.size(), conditions.size(), retained.size())
+            .addResultTypes(Collections.nCopies(retained.size(), IntegerType.I1)),
+        DeallocOp.class);
   }
 
   private static final Set<String> ELIDED = Set.of(OpDefinition.OPERAND_SEGMENT_SIZES);

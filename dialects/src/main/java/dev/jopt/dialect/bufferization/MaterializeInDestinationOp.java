@@ -3,14 +3,18 @@ package dev.jopt.dialect.bufferization;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.TensorType;
 import java.util.List;
 
 /**
@@ -39,6 +43,20 @@ public final class MaterializeInDestinationOp extends Operation implements Memor
   /** Creates a detached operation. */
   public MaterializeInDestinationOp(OperationState state) {
     super(state);
+  }
+
+  /** A copy into a tensor, whose new value is the result, or into a writable buffer. */
+  public static MaterializeInDestinationOp create(
+      OpBuilder builder, Location location, Value source, Value dest) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source).addOperand(dest);
+    if (dest.type() instanceof TensorType) {
+      state.addResultType(dest.type());
+    } else {
+      state
+          .setAttribute("restrict", UnitAttribute.UNIT)
+          .setAttribute("writable", UnitAttribute.UNIT);
+    }
+    return builder.create(state, MaterializeInDestinationOp.class);
   }
 
   /** The tensor. */

@@ -2,14 +2,17 @@ package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,13 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
   /** Creates a detached operation. */
   public ToBufferOp(OperationState state) {
     super(state);
+  }
+
+  /** The buffer of a tensor. */
+  public static ToBufferOp create(OpBuilder builder, Location location, Type type, Value tensor) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(tensor).addResultType(type),
+        ToBufferOp.class);
   }
 
   /** The tensor. */

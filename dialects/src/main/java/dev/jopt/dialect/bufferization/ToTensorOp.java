@@ -2,15 +2,18 @@ package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,13 @@ public final class ToTensorOp extends Operation implements MemoryEffects, Foldab
   /** Creates a detached operation. */
   public ToTensorOp(OperationState state) {
     super(state);
+  }
+
+  /** The tensor of a buffer. */
+  public static ToTensorOp create(OpBuilder builder, Location location, Type type, Value buffer) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(buffer).addResultType(type),
+        ToTensorOp.class);
   }
 
   /** The buffer. */

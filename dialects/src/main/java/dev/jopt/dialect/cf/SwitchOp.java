@@ -288,7 +288,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     int position = parser.position();
     Attribute value =
         type.intOrFloatBitWidth() < Long.SIZE
-            ? IntegerAttribute.of(parser.parseInteger(), type)
+            ? IntegerAttribute.wrapping(BigInteger.valueOf(parser.parseInteger()), type)
             : parser.parseAttribute(type);
     if (value instanceof IntegerAttribute number) {
       return number;

@@ -105,7 +105,7 @@ final class FuncAssembly {
     printer.printAttributeDictionaryWithKeyword(op, ELIDED);
     if (!op.isDeclaration()) {
       printer.print(' ');
-      printer.printRegion(op.body(), false, true, false);
+      printer.printRegion(op.bodyRegion(), false, true, false);
     }
   }
 
@@ -121,7 +121,7 @@ final class FuncAssembly {
         printer.printType(inputs.get(i));
         printer.printOptionalAttributeDictionary(attributes, Set.of());
       } else {
-        printer.printRegionArgument(op.body().front().argument(i), attributes, true);
+        printer.printRegionArgument(op.bodyRegion().front().argument(i), attributes, true);
       }
     }
     printer.print(')');

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.graph;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
@@ -8,6 +7,7 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,7 @@ public final class GraphAttributes {
   }
 
   /** The memory that an argument has been given, or null. */
-  public static @Nullable MemoryAssignment argumentAssignment(FuncOp function, int index) {
+  public static @Nullable MemoryAssignment argumentAssignment(FunctionLike function, int index) {
     return MemoryAssignment.of(function.argumentAttributes(index).get(MEMORY));
   }
 
@@ -115,7 +115,7 @@ public final class GraphAttributes {
   }
 
   static boolean verifyOnArgument(Operation function, int index, NamedAttribute attribute) {
-    if (!(function instanceof FuncOp func)) {
+    if (!(function instanceof FunctionLike func)) {
       return true;
     }
     if (attribute.name().equals(MEMORY)) {
@@ -127,7 +127,7 @@ public final class GraphAttributes {
   }
 
   static boolean verifyOnResult(Operation function, int index, NamedAttribute attribute) {
-    return !(function instanceof FuncOp func)
+    return !(function instanceof FunctionLike func)
         || verifyTensor(function, "result #", index, func.returnTypes().get(index), attribute);
   }
 

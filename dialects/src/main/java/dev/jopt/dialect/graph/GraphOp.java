@@ -44,9 +44,9 @@ public abstract class GraphOp extends Operation implements Pure {
   static OpDefinitionBuilder withNames(OpDefinitionBuilder builder) {
     return builder
         .optionalAttribute(NAME, CommonAttributes.STRING)
-        .optionalAttribute(NAMES, StringArray.INSTANCE)
+        .optionalAttribute(NAMES, StringArray.STRINGS)
         .optionalAttribute(BIN, CommonAttributes.STRING)
-        .optionalAttribute(BINS, StringArray.INSTANCE);
+        .optionalAttribute(BINS, StringArray.STRINGS);
   }
 
   /** The id that a result is given by the operation itself, or null. */

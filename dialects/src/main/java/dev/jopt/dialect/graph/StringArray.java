@@ -7,7 +7,7 @@ import dev.jopt.ir.attribute.StringAttribute;
 
 /** An array of strings. */
 enum StringArray implements AttributeConstraint {
-  INSTANCE;
+  STRINGS;
 
   @Override
   public String description() {

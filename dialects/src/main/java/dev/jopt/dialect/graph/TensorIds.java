@@ -1,13 +1,13 @@
 package dev.jopt.dialect.graph;
 
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,9 +32,9 @@ public final class TensorIds {
   private TensorIds() {}
 
   /** The ids in a function of one block; they may repeat where the function is not valid. */
-  public static TensorIds of(FuncOp function) {
+  public static TensorIds of(FunctionLike function) {
     TensorIds found = new TensorIds();
-    Block block = function.body().front();
+    Block block = function.bodyRegion().front();
     Map<Value, String> returned = found.returnedNames(function, block);
     for (BlockArgument argument : block.arguments()) {
       if (argument.type() instanceof RankedTensorType) {
@@ -65,9 +65,10 @@ public final class TensorIds {
     tensors.add(tensor);
   }
 
-  private Map<Value, String> returnedNames(FuncOp function, Block block) {
+  private Map<Value, String> returnedNames(FunctionLike function, Block block) {
     Map<Value, String> names = new IdentityHashMap<>();
-    if (returnOf(block) instanceof ReturnOp end) {
+    Operation end = returnOf(block);
+    if (end != null) {
       for (int i = 0; i < end.operandCount(); i++) {
         String name = GraphAttributes.tensorName(function.resultAttributes(i));
         if (name != null) {
@@ -79,7 +80,7 @@ public final class TensorIds {
   }
 
   private static @Nullable Operation returnOf(Block block) {
-    return block.isEmpty() ? null : block.lastOp();
+    return block.lastOp() instanceof ReturnLike ? block.lastOp() : null;
   }
 
   /** All tensors: arguments, then results in program order. */
@@ -107,7 +108,7 @@ public final class TensorIds {
 
   /** Checks the ids and addresses of the whole function once, at its last graph operation. */
   static boolean verifyAtEnd(GraphOp op) {
-    if (!(op.parentOp() instanceof FuncOp function) || !function.body().hasOneBlock()) {
+    if (!(op.parentOp() instanceof FunctionLike function) || !function.bodyRegion().hasOneBlock()) {
       return true;
     }
     for (Operation next = op.nextOp(); next != null; next = next.nextOp()) {
@@ -121,42 +122,47 @@ public final class TensorIds {
         && ids.verifyAddresses(function);
   }
 
-  private boolean verifyDistinct(FuncOp function) {
+  private boolean verifyDistinct(FunctionLike function) {
     Set<String> seen = new HashSet<>();
     for (Value tensor : tensors) {
       String id = of(tensor);
       if (!seen.add(id)) {
-        Operation owner = tensor instanceof OpResult result ? result.owner() : function;
+        Operation owner =
+            tensor instanceof OpResult result ? result.owner() : function.asOperation();
         return owner.emitOpError("duplicate tensor id '" + id + "'");
       }
     }
     return true;
   }
 
-  private boolean verifyReturnedNames(FuncOp function) {
-    if (!(returnOf(function.body().front()) instanceof ReturnOp end)) {
+  private boolean verifyReturnedNames(FunctionLike function) {
+    Operation end = returnOf(function.bodyRegion().front());
+    if (end == null) {
       return true;
     }
     for (int i = 0; i < end.operandCount(); i++) {
       String name = GraphAttributes.tensorName(function.resultAttributes(i));
       Value tensor = end.operand(i);
       if (name != null && contains(tensor) && !name.equals(of(tensor))) {
-        return function.emitOpError(
-            "graph.name of a result must match the returned tensor '" + of(tensor) + "'");
+        return function
+            .asOperation()
+            .emitOpError(
+                "graph.name of a result must match the returned tensor '" + of(tensor) + "'");
       }
     }
     return true;
   }
 
-  private boolean verifyAddresses(FuncOp function) {
-    Block block = function.body().front();
+  private boolean verifyAddresses(FunctionLike function) {
+    Block block = function.bodyRegion().front();
     for (BlockArgument argument : block.arguments()) {
       if (contains(argument)
           && !verifyAddress(function, argument, function.argumentAttributes(argument.index()))) {
         return false;
       }
     }
-    if (returnOf(block) instanceof ReturnOp end) {
+    Operation end = returnOf(block);
+    if (end != null) {
       for (int i = 0; i < end.operandCount(); i++) {
         if (contains(end.operand(i))
             && !verifyAddress(function, end.operand(i), function.resultAttributes(i))) {
@@ -167,7 +173,8 @@ public final class TensorIds {
     return true;
   }
 
-  private boolean verifyAddress(FuncOp function, Value tensor, DictionaryAttribute attributes) {
+  private boolean verifyAddress(
+      FunctionLike function, Value tensor, DictionaryAttribute attributes) {
     Long address = GraphAttributes.tensorAddress(attributes);
     if (address == null || !(tensor.type() instanceof RankedTensorType type)) {
       return true;
@@ -180,9 +187,11 @@ public final class TensorIds {
             + of(tensor)
             + "'";
     if (bytes != 0 && address % bytes != 0) {
-      return function.emitOpError(where + " is not a multiple of its element size " + bytes);
+      return function
+          .asOperation()
+          .emitOpError(where + " is not a multiple of its element size " + bytes);
     }
     return address <= Long.MAX_VALUE - TensorSizes.logicalBytes(type)
-        || function.emitOpError(where + " leaves no room for it below 2^63");
+        || function.asOperation().emitOpError(where + " leaves no room for it below 2^63");
   }
 }

@@ -2,6 +2,7 @@ package dev.jopt.dialect.index;
 
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
@@ -10,6 +11,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.NoMemoryEffect;
@@ -27,6 +29,18 @@ public final class IndexBinaryOp extends Operation
   private IndexBinaryOp(OperationState state, IndexBinary kind) {
     super(state);
     this.kind = kind;
+  }
+
+  /** A combination of two indices. */
+  public static IndexBinaryOp create(
+      OpBuilder builder, Location location, IndexBinary kind, Value lhs, Value rhs) {
+    return builder.create(
+        builder
+            .state(location, builder.context().operation("index." + kind.localName()))
+            .addOperand(lhs)
+            .addOperand(rhs)
+            .addResultType(IndexType.INDEX),
+        IndexBinaryOp.class);
   }
 
   /** The definition of one kind, made anew. */
@@ -79,7 +93,7 @@ public final class IndexBinaryOp extends Operation
       }
       BigInteger result = kind.evaluate(a.value(), b.value());
       if (result != null) {
-        return List.of(FoldResult.of(IntegerAttribute.of(result, IndexType.INDEX)));
+        return List.of(FoldResult.of(IntegerAttribute.wrapping(result, IndexType.INDEX)));
       }
     }
     switch (kind) {

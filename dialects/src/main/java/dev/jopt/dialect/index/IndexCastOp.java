@@ -1,5 +1,6 @@
 package dev.jopt.dialect.index;
 
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -7,6 +8,7 @@ import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -24,6 +26,17 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
   private IndexCastOp(OperationState state, boolean signed) {
     super(state);
     this.signed = signed;
+  }
+
+  /** An integer of an index or the reverse, extended with the sign or with zeros. */
+  public static IndexCastOp create(
+      OpBuilder builder, Location location, boolean signed, Value input, Type type) {
+    return builder.create(
+        builder
+            .state(location, builder.context().operation(signed ? "index.casts" : "index.castu"))
+            .addOperand(input)
+            .addResultType(type),
+        IndexCastOp.class);
   }
 
   /** The definition of the cast that extends with the sign, or with zeros; made anew. */
@@ -84,7 +97,7 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
     BigInteger value = constant.value();
     if (!(result().type() instanceof IntegerType type)) {
       BigInteger bits = signed ? value : constant.unsignedValue();
-      return List.of(FoldResult.of(IntegerAttribute.of(bits, IndexType.INDEX)));
+      return List.of(FoldResult.of(IntegerAttribute.wrapping(bits, IndexType.INDEX)));
     }
     if (type.width() > 32) {
       BigInteger narrow = extend(IndexBinary.wrap(value, 32), 32);
@@ -93,7 +106,7 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
         return null;
       }
     }
-    return List.of(FoldResult.of(IntegerAttribute.of(extend(value, 64), type)));
+    return List.of(FoldResult.of(IntegerAttribute.wrapping(extend(value, 64), type)));
   }
 
   private BigInteger extend(BigInteger value, int width) {

@@ -3,12 +3,14 @@ package dev.jopt.dialect.index;
 import dev.jopt.dialect.arith.CmpIPredicate;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -39,6 +41,19 @@ public final class IndexCmpOp extends Operation implements Pure, Foldable {
   /** Creates a detached operation. */
   public IndexCmpOp(OperationState state) {
     super(state);
+  }
+
+  /** A comparison of two indices. */
+  public static IndexCmpOp create(
+      OpBuilder builder, Location location, CmpIPredicate predicate, Value lhs, Value rhs) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .setAttribute("pred", new IndexPredicate(predicate))
+            .addOperand(lhs)
+            .addOperand(rhs)
+            .addResultType(IntegerType.I1),
+        IndexCmpOp.class);
   }
 
   /** How the operands are compared. */

@@ -19,6 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param predicate the predicate
  */
 public record IndexPredicate(CmpIPredicate predicate) implements DialectAttribute {
+  /** As the constructor. */
+  public static IndexPredicate of(CmpIPredicate predicate) {
+    return new IndexPredicate(predicate);
+  }
+
   static final String MNEMONIC = "cmp_predicate";
 
   private static final EnumParameter PARAMETER =

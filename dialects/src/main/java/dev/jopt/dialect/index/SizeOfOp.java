@@ -1,9 +1,11 @@
 package dev.jopt.dialect.index;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IndexType;
 import java.util.List;
@@ -23,5 +25,11 @@ public final class SizeOfOp extends Operation implements Pure {
   /** Creates a detached operation. */
   public SizeOfOp(OperationState state) {
     super(state);
+  }
+
+  /** The number of bits of an index. */
+  public static SizeOfOp create(OpBuilder builder, Location location) {
+    return builder.create(
+        builder.state(location, DEFINITION).addResultType(IndexType.INDEX), SizeOfOp.class);
   }
 }

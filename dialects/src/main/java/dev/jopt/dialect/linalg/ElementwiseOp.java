@@ -2,9 +2,11 @@ package dev.jopt.dialect.linalg;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -12,8 +14,11 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.type.RankedTensorType;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -45,6 +50,50 @@ public final class ElementwiseOp extends StructuredOp implements Foldable {
   /** Creates a detached operation. */
   public ElementwiseOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A function of the elements of {@code inputs}, into {@code output}.
+   *
+   * @param maps one for each operand, or empty for identities
+   */
+  public static ElementwiseOp create(
+      OpBuilder builder,
+      Location location,
+      ScalarFunction function,
+      List<? extends Value> inputs,
+      Value output,
+      List<AffineMap> maps) {
+    if (inputs.size() != function.arity()
+        || !(maps.isEmpty() || maps.size() == inputs.size() + 1)) {
+      throw new IllegalArgumentException(
+          inputs.size() + " inputs and " + maps.size() + " maps for " + function);
+    }
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperands(inputs)
+            .addOperand(output)
+            .setOperandSegments(inputs.size(), 1)
+            .setAttribute("kind", LinalgAttribute.of(function));
+    if (output.type() instanceof RankedTensorType) {
+      state.addResultType(output.type());
+    }
+    List<Attribute> given = new ArrayList<>();
+    for (AffineMap map : maps) {
+      given.add(new AffineMapAttribute(map));
+    }
+    state.setAttribute(
+        "indexing_maps",
+        maps.isEmpty()
+            ? identities(inputs.size() + 1, rank(output.type()))
+            : new ArrayAttribute(given));
+    Block body = StructuredAssembly.addBody(state);
+    ScalarBuilder scalars =
+        ScalarBuilder.atEnd(
+            state.context(), body, message -> new IllegalArgumentException(message));
+    scalars.yield(scalars.apply(function, body.arguments()));
+    return builder.create(state, ElementwiseOp.class);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.jopt.dialect.linalg;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -11,7 +12,9 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.Collections;
@@ -38,6 +41,17 @@ public final class MapOp extends StructuredOp implements ResultNames {
   /** Creates a detached operation. */
   public MapOp(OperationState state) {
     super(state);
+  }
+
+  /** A function of elements, whose empty body has an argument for each operand. */
+  public static MapOp create(
+      OpBuilder builder, Location location, List<? extends Value> inputs, Value init) {
+    OperationState state = builder.state(location, DEFINITION).addOperands(inputs).addOperand(init);
+    if (init.type() instanceof RankedTensorType) {
+      state.addResultType(init.type());
+    }
+    StructuredAssembly.addBody(state);
+    return builder.create(state, MapOp.class);
   }
 
   @Override

@@ -3,12 +3,17 @@ package dev.jopt.dialect.linalg;
 import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +43,30 @@ public final class PackOp extends RelayoutOp {
   /** Creates a detached operation. */
   public PackOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A copy of {@code source} into {@code dest} by tiles.
+   *
+   * @param padding what fills tiles that are not full, or null
+   * @param outer the permutation of the outer dimensions, or empty
+   */
+  public static PackOp create(
+      OpBuilder builder,
+      Location location,
+      Value source,
+      Value dest,
+      @Nullable Value padding,
+      ImmutableLongArray outer,
+      ImmutableLongArray inner,
+      List<FoldResult> tiles) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source).addOperand(dest);
+    if (padding != null) {
+      state.addOperand(padding);
+    }
+    addTiles(state, outer, inner, tiles);
+    state.setOperandSegments(1, 1, padding == null ? 0 : 1, SliceParameters.values(tiles).size());
+    return builder.create(state.addResultType(dest.type()), PackOp.class);
   }
 
   /** What fills tiles that the tensor does not; null when it fills them all. */

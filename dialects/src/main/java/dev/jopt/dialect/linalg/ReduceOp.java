@@ -3,6 +3,7 @@ package dev.jopt.dialect.linalg;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -12,7 +13,10 @@ import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -40,6 +44,28 @@ public final class ReduceOp extends StructuredOp implements ResultNames {
   /** Creates a detached operation. */
   public ReduceOp(OperationState state) {
     super(state);
+  }
+
+  /** A reduction along {@code dimensions}, whose empty body has an argument for each operand. */
+  public static ReduceOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Value> inputs,
+      List<? extends Value> inits,
+      ImmutableLongArray dimensions) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperands(inputs)
+            .addOperands(inits)
+            .setAttribute(DIMENSIONS, DenseArrayAttribute.i64(dimensions));
+    for (Value init : inits) {
+      if (init.type() instanceof RankedTensorType) {
+        state.addResultType(init.type());
+      }
+    }
+    StructuredAssembly.addBody(state);
+    return builder.create(state, ReduceOp.class);
   }
 
   @Override

@@ -4,6 +4,7 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -13,6 +14,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.Speculatable;
@@ -41,6 +43,21 @@ abstract class RelayoutOp extends Operation
         .attribute(TILES, CommonAttributes.DENSE_I64_ARRAY)
         .result("result", CommonTypes.RANKED_TENSOR)
         .typeMatches("result type matches type of dest", "result", "dest", type -> type);
+  }
+
+  /** Gives the tiles and their attributes to a new operation. */
+  static void addTiles(
+      OperationState state,
+      ImmutableLongArray outer,
+      ImmutableLongArray inner,
+      List<FoldResult> tiles) {
+    state
+        .addOperands(SliceParameters.values(tiles))
+        .setAttribute(INNER, DenseArrayAttribute.i64(inner))
+        .setAttribute(TILES, DenseArrayAttribute.i64(SliceParameters.statics(tiles)));
+    if (!outer.isEmpty()) {
+      state.setAttribute(OUTER, DenseArrayAttribute.i64(outer));
+    }
   }
 
   /** The tensor read. */

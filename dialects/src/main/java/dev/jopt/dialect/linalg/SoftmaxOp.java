@@ -3,16 +3,19 @@ package dev.jopt.dialect.linalg;
 import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +42,21 @@ public final class SoftmaxOp extends Operation implements DestinationStyle, Memo
   /** Creates a detached operation. */
   public SoftmaxOp(OperationState state) {
     super(state);
+  }
+
+  /** The softmax of {@code input} along a dimension, into {@code output}. */
+  public static SoftmaxOp create(
+      OpBuilder builder, Location location, Value input, Value output, long dimension) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperand(input)
+            .addOperand(output)
+            .setAttribute("dimension", IntegerAttribute.i64(dimension));
+    if (output.type() instanceof RankedTensorType) {
+      state.addResultType(output.type());
+    }
+    return builder.create(state, SoftmaxOp.class);
   }
 
   /** The buffer or tensor read. */

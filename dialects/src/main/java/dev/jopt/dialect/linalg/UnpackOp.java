@@ -4,9 +4,14 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
+import java.util.List;
 
 /**
  * A tensor put together from tiles that lie one after the other. {@code %u = linalg.unpack %s
@@ -33,6 +38,24 @@ public final class UnpackOp extends RelayoutOp {
   /** Creates a detached operation. */
   public UnpackOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A copy of the tiles of {@code source} into {@code dest}.
+   *
+   * @param outer the permutation of the outer dimensions, or empty
+   */
+  public static UnpackOp create(
+      OpBuilder builder,
+      Location location,
+      Value source,
+      Value dest,
+      ImmutableLongArray outer,
+      ImmutableLongArray inner,
+      List<FoldResult> tiles) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source).addOperand(dest);
+    addTiles(state, outer, inner, tiles);
+    return builder.create(state.addResultType(dest.type()), UnpackOp.class);
   }
 
   @Override

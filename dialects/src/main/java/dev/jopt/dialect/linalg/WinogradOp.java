@@ -4,6 +4,7 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.ir.EnumConstraint;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
@@ -13,6 +14,7 @@ import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.RankedTensorType;
@@ -86,6 +88,40 @@ public final class WinogradOp extends Operation implements DestinationStyle {
   private WinogradOp(OperationState state, Step step) {
     super(state);
     this.step = step;
+  }
+
+  /**
+   * A step of a convolution.
+   *
+   * @param outputs how many outputs there are at a time, 2 or 4
+   * @param filter the size of the filter, 3 or 5
+   * @throws IllegalArgumentException if there is no such pair
+   */
+  public static WinogradOp create(
+      OpBuilder builder,
+      Location location,
+      Step step,
+      int outputs,
+      int filter,
+      Value input,
+      Value output) {
+    int kind = 0;
+    while (kind < OUTPUTS.length && !(OUTPUTS[kind] == outputs && FILTERS[kind] == filter)) {
+      kind++;
+    }
+    if (kind == OUTPUTS.length) {
+      throw new IllegalArgumentException("F_" + outputs + "_" + filter);
+    }
+    return builder.create(
+        builder
+            .state(
+                location,
+                builder.context().operation("linalg.winograd_" + step.what + "_transform"))
+            .addOperand(input)
+            .addOperand(output)
+            .setAttribute(FMR, IntegerAttribute.i32(kind))
+            .addResultType(output.type()),
+        WinogradOp.class);
   }
 
   /** The definition of one step, made anew. */

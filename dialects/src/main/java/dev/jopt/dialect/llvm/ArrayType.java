@@ -17,6 +17,11 @@ public record ArrayType(long size, Type element) implements LlvmType {
     Objects.requireNonNull(element);
   }
 
+  /** As the constructor. */
+  public static ArrayType of(long size, Type element) {
+    return new ArrayType(size, element);
+  }
+
   @Override
   public void print(AsmPrinter printer) {
     printer.print("array<");

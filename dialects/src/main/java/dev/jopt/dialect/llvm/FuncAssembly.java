@@ -175,7 +175,7 @@ final class FuncAssembly {
     printer.printAttributeDictionaryWithKeyword(op, ELIDED);
     if (!op.isExternal()) {
       printer.print(' ');
-      printer.printRegion(op.body(), false, true, false);
+      printer.printRegion(op.bodyRegion(), false, true, false);
     }
   }
 
@@ -211,7 +211,7 @@ final class FuncAssembly {
         printer.printType(type.inputs().get(i));
         printer.printOptionalAttributeDictionary(attributes, Set.of());
       } else {
-        printer.printRegionArgument(op.body().front().argument(i), attributes, true);
+        printer.printRegionArgument(op.bodyRegion().front().argument(i), attributes, true);
       }
     }
     if (type.variadic()) {

@@ -1,12 +1,10 @@
 package dev.jopt.dialect.llvm;
 
-import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -14,19 +12,15 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
-import dev.jopt.ir.op.Callable;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.IsolatedFromAbove;
-import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A function; a declaration when it has no body. {@code llvm.func @free(!llvm.ptr)} */
 public final class FuncOp extends Operation
-    implements AutomaticAllocationScope, Callable, IsolatedFromAbove, Symbol {
-  static final String FUNCTION_TYPE = "function_type";
-  static final String ARGUMENT_ATTRIBUTES = "arg_attrs";
-  static final String RESULT_ATTRIBUTES = "res_attrs";
+    implements AutomaticAllocationScope, FunctionLike, IsolatedFromAbove {
   static final String LINKAGE = "linkage";
   static final String CALLING_CONVENTION = "CConv";
   static final String VISIBILITY = "visibility_";
@@ -78,23 +72,19 @@ public final class FuncOp extends Operation
     return builder.create(state, FuncOp.class);
   }
 
-  /** The signature. */
-  public LlvmFunctionType functionType() {
-    if (attribute(FUNCTION_TYPE) instanceof TypeAttribute type
-        && type.value() instanceof LlvmFunctionType function) {
-      return function;
-    }
-    throw new IllegalStateException("llvm.func without a function type");
-  }
-
-  /** The region that holds the body, empty for a declaration. */
-  public Region body() {
-    return region(0);
-  }
-
   @Override
-  public @Nullable Region callableRegion() {
-    return body().isEmpty() ? null : body();
+  public LlvmFunctionType functionType() {
+    return (LlvmFunctionType) FunctionLike.super.functionType();
+  }
+
+  /** {@inheritDoc} Null for several results, and keeps whether there are variadic arguments. */
+  @Override
+  public @Nullable LlvmFunctionType functionTypeWith(List<Type> inputs, List<Type> results) {
+    if (results.size() > 1) {
+      return null;
+    }
+    Type result = results.isEmpty() ? SimpleType.VOID : results.get(0);
+    return new LlvmFunctionType(result, inputs, functionType().variadic());
   }
 
   @Override
@@ -107,9 +97,13 @@ public final class FuncOp extends Operation
     return functionType().results();
   }
 
-  /** Whether the body is elsewhere. Unlike other declarations, it may be public then. */
-  public boolean isExternal() {
-    return body().isEmpty();
+  @Override
+  public boolean verifyType() {
+    return (attribute(FUNCTION_TYPE) instanceof TypeAttribute type
+            && type.value() instanceof LlvmFunctionType)
+        || emitOpError(
+            "attribute 'function_type' failed to satisfy constraint: type attribute of LLVM"
+                + " function type");
   }
 
   @Override
@@ -119,28 +113,14 @@ public final class FuncOp extends Operation
 
   @Override
   protected boolean verify() {
-    if (!(attribute(FUNCTION_TYPE) instanceof TypeAttribute type
-        && type.value() instanceof LlvmFunctionType)) {
-      return emitOpError(
-          "attribute 'function_type' failed to satisfy constraint: type attribute of LLVM function"
-              + " type");
-    }
     String linkage = LlvmAttributes.value(linkage());
     if (isExternal()) {
       return linkage.equals("external")
           || linkage.equals("extern_weak")
           || emitOpError("external functions must have 'external' or 'extern_weak' linkage");
     }
-    if (linkage.equals("extern_weak") || linkage.equals("common")) {
-      return emitOpError("functions cannot have '" + linkage + "' linkage");
-    }
-    Block entry = body().front();
-    List<Type> inputs = argumentTypes();
-    if (entry.argumentCount() != inputs.size()) {
-      return emitOpError(
-          "entry block must have " + inputs.size() + " arguments to match function signature");
-    }
-    return true;
+    return !(linkage.equals("extern_weak") || linkage.equals("common"))
+        || emitOpError("functions cannot have '" + linkage + "' linkage");
   }
 
   private Attribute linkage() {

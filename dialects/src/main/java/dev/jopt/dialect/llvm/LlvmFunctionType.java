@@ -21,6 +21,11 @@ public record LlvmFunctionType(Type result, List<Type> inputs, boolean variadic)
     inputs = List.copyOf(inputs);
   }
 
+  /** As the constructor. */
+  public static LlvmFunctionType of(Type result, List<Type> inputs, boolean variadic) {
+    return new LlvmFunctionType(result, inputs, variadic);
+  }
+
   /** What it gives as a list: empty or one type. */
   public List<Type> results() {
     return result == SimpleType.VOID ? List.of() : List.of(result);

@@ -9,6 +9,11 @@ import dev.jopt.ir.asm.StringAsmPrinter;
  * @param addressSpace the number of the address space
  */
 public record PointerType(long addressSpace) implements LlvmType {
+  /** As the constructor. */
+  public static PointerType of(long addressSpace) {
+    return new PointerType(addressSpace);
+  }
+
   /** A pointer into the default address space. */
   public static final PointerType POINTER = new PointerType(0);
 

@@ -1,12 +1,16 @@
 package dev.jopt.dialect.llvm;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.Type;
+import org.jspecify.annotations.Nullable;
 
 /** Ends a function. {@code llvm.return %x : i32} */
 public final class ReturnOp extends Operation implements Pure, ReturnLike {
@@ -22,6 +26,15 @@ public final class ReturnOp extends Operation implements Pure, ReturnLike {
   /** Creates a detached operation. */
   public ReturnOp(OperationState state) {
     super(state);
+  }
+
+  /** A return of a value, or of none. */
+  public static ReturnOp create(OpBuilder builder, Location location, @Nullable Value value) {
+    OperationState state = builder.state(location, DEFINITION);
+    if (value != null) {
+      state.addOperand(value);
+    }
+    return builder.create(state, ReturnOp.class);
   }
 
   @Override

@@ -23,6 +23,11 @@ public record TargetType(String name, List<Type> types, ImmutableLongArray numbe
     types = List.copyOf(types);
   }
 
+  /** As the constructor. */
+  public static TargetType of(String name, List<Type> types, ImmutableLongArray numbers) {
+    return new TargetType(name, types, numbers);
+  }
+
   @Override
   public void print(AsmPrinter printer) {
     printer.print("target<");

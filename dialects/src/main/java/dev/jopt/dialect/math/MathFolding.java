@@ -104,13 +104,7 @@ final class MathFolding {
   }
 
   private static IntegerAttribute wrapped(BigInteger value, IntegerAttribute like) {
-    int width = like.width();
-    BigInteger bits = value.mod(BigInteger.ONE.shiftLeft(width));
-    BigInteger signed =
-        width > 0 && bits.testBit(width - 1)
-            ? bits.subtract(BigInteger.ONE.shiftLeft(width))
-            : bits;
-    return IntegerAttribute.of(signed, like.type());
+    return IntegerAttribute.wrapping(value, like.type());
   }
 
   private static @Nullable Attribute power(IntegerAttribute base, IntegerAttribute exponent) {

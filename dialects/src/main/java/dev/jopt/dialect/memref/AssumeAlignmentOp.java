@@ -1,6 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
@@ -8,6 +9,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -37,6 +39,18 @@ public final class AssumeAlignmentOp extends Operation
   /** Creates a detached operation. */
   public AssumeAlignmentOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code memref}, known to be aligned. */
+  public static AssumeAlignmentOp create(
+      OpBuilder builder, Location location, Value memref, int alignment) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .setAttribute("alignment", IntegerAttribute.i32(alignment))
+            .addResultType(memref.type()),
+        AssumeAlignmentOp.class);
   }
 
   /** The buffer promised to be aligned. */

@@ -2,12 +2,14 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -45,6 +47,25 @@ public final class AtomicRmwOp extends Operation implements MemoryEffects, Folda
   /** Creates a detached operation. */
   public AtomicRmwOp(OperationState state) {
     super(state);
+  }
+
+  /** An update of one element, which gives the old one. */
+  public static AtomicRmwOp create(
+      OpBuilder builder,
+      Location location,
+      AtomicKind kind,
+      Value value,
+      Value memref,
+      List<? extends Value> indices) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(value)
+            .addOperand(memref)
+            .addOperands(indices)
+            .setAttribute("kind", IntegerAttribute.i64(kind.ordinal()))
+            .addResultType(value.type()),
+        AtomicRmwOp.class);
   }
 
   /** What is done to the element. */

@@ -2,9 +2,12 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
@@ -24,6 +27,12 @@ public final class AtomicYieldOp extends Operation implements Pure, Terminator {
   /** Creates a detached operation. */
   public AtomicYieldOp(OperationState state) {
     super(state);
+  }
+
+  /** An end with the new element. */
+  public static AtomicYieldOp create(OpBuilder builder, Location location, Value result) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(result), AtomicYieldOp.class);
   }
 
   @Override

@@ -1,10 +1,14 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.IndexLists;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
 
@@ -27,6 +31,22 @@ public final class CollapseShapeOp extends BufferViewOp {
   /** Creates a detached operation. */
   public CollapseShapeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} with groups of dimensions made one each. */
+  public static CollapseShapeOp create(
+      OpBuilder builder,
+      Location location,
+      Type type,
+      Value source,
+      List<List<Integer>> reassociation) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .setAttribute("reassociation", IndexLists.attribute(reassociation))
+            .addResultType(type),
+        CollapseShapeOp.class);
   }
 
   /** For each dimension of the result, the dimensions of the source that it is made of. */

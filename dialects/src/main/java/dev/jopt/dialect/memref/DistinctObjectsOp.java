@@ -1,10 +1,12 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -31,9 +33,21 @@ public final class DistinctObjectsOp extends Operation implements Pure {
     super(state);
   }
 
+  /** The buffers, known to be of different allocations. */
+  public static DistinctObjectsOp create(
+      OpBuilder builder, Location location, List<? extends Value> memrefs) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperands(memrefs).addResultTypes(typesOf(memrefs)),
+        DistinctObjectsOp.class);
+  }
+
   private static List<Type> resultTypesFor(OperationState state) {
+    return typesOf(state.operands());
+  }
+
+  private static List<Type> typesOf(List<? extends Value> memrefs) {
     List<Type> types = new ArrayList<>();
-    for (Value operand : state.operands()) {
+    for (Value operand : memrefs) {
       types.add(operand.type());
     }
     return types;

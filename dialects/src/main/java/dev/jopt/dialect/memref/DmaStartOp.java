@@ -1,6 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -10,6 +11,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -39,6 +41,31 @@ public final class DmaStartOp extends Operation implements MemoryEffects, Foldab
   /** Creates a detached operation. */
   public DmaStartOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A transfer of {@code numElements} elements from the place of {@code source} to that of {@code
+   * target}, watched by the place of {@code tag}; each is a buffer with its indices behind it.
+   *
+   * @param stride the distance of runs and the elements in each, or empty
+   */
+  public static DmaStartOp create(
+      OpBuilder builder,
+      Location location,
+      List<? extends Value> source,
+      List<? extends Value> target,
+      Value numElements,
+      List<? extends Value> tag,
+      List<? extends Value> stride) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperands(source)
+            .addOperands(target)
+            .addOperand(numElements)
+            .addOperands(tag)
+            .addOperands(stride),
+        DmaStartOp.class);
   }
 
   // Operands: source, its indices, target, its indices, number of elements, tag, its indices,

@@ -1,11 +1,13 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.MemRefType;
@@ -32,6 +34,22 @@ public final class DmaWaitOp extends Operation implements Foldable {
   /** Creates a detached operation. */
   public DmaWaitOp(OperationState state) {
     super(state);
+  }
+
+  /** A wait for a transfer. */
+  public static DmaWaitOp create(
+      OpBuilder builder,
+      Location location,
+      Value tag,
+      List<? extends Value> tagIndices,
+      Value numElements) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(tag)
+            .addOperands(tagIndices)
+            .addOperand(numElements),
+        DmaWaitOp.class);
   }
 
   /** The buffer of tags. */

@@ -4,16 +4,21 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.Shapes;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
@@ -43,6 +48,27 @@ public final class ExpandShapeOp extends BufferViewOp {
   /** Creates a detached operation. */
   public ExpandShapeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} with dimensions made groups of several. */
+  public static ExpandShapeOp create(
+      OpBuilder builder,
+      Location location,
+      Type type,
+      Value source,
+      List<List<Integer>> reassociation,
+      List<FoldResult> outputShape) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperands(SliceParameters.values(outputShape))
+            .setAttribute("reassociation", IndexLists.attribute(reassociation))
+            .setAttribute(
+                "static_output_shape",
+                DenseArrayAttribute.i64(SliceParameters.statics(outputShape)))
+            .addResultType(type),
+        ExpandShapeOp.class);
   }
 
   private static final Set<String> ELIDED = Set.of("reassociation", "static_output_shape");

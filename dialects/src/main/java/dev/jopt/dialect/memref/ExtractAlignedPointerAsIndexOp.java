@@ -1,12 +1,15 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.IndexType;
 
 /**
  * The address of a buffer as a number. {@code %p = memref.extract_aligned_pointer_as_index %m :
@@ -29,6 +32,14 @@ public final class ExtractAlignedPointerAsIndexOp extends Operation implements P
   /** Creates a detached operation. */
   public ExtractAlignedPointerAsIndexOp(OperationState state) {
     super(state);
+  }
+
+  /** The address of a buffer. */
+  public static ExtractAlignedPointerAsIndexOp create(
+      OpBuilder builder, Location location, Value source) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(source).addResultType(IndexType.INDEX),
+        ExtractAlignedPointerAsIndexOp.class);
   }
 
   /** The buffer. */

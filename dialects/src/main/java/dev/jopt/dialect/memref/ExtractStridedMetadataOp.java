@@ -2,11 +2,13 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Types;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.ViewLike;
@@ -15,6 +17,7 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Takes a buffer apart: base, offset, sizes, strides. {@code %b, %o, %n, %s =
@@ -42,6 +45,14 @@ public final class ExtractStridedMetadataOp extends Operation
   /** Creates a detached operation. */
   public ExtractStridedMetadataOp(OperationState state) {
     super(state);
+  }
+
+  /** The parts of what describes a strided buffer. */
+  public static ExtractStridedMetadataOp create(
+      OpBuilder builder, Location location, Value source) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source);
+    state.addResultTypes(Objects.requireNonNull(resultTypesFor(state)));
+    return builder.create(state, ExtractStridedMetadataOp.class);
   }
 
   private static List<Type> resultTypesFor(OperationState state) {

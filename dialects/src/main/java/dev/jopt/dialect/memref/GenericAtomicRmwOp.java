@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -9,6 +10,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.SingleBlock;
@@ -39,6 +41,20 @@ public final class GenericAtomicRmwOp extends Operation implements MemoryEffects
   /** Creates a detached operation. */
   public GenericAtomicRmwOp(OperationState state) {
     super(state);
+  }
+
+  /** An update of one element, whose empty body has the old one as its argument. */
+  public static GenericAtomicRmwOp create(
+      OpBuilder builder, Location location, Value memref, List<? extends Value> indices) {
+    Type element = ((MemRefType) memref.type()).elementType();
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .addOperands(indices)
+            .addResultType(element);
+    state.addRegion().addBlock().addArgument(element, location);
+    return builder.create(state, GenericAtomicRmwOp.class);
   }
 
   /** The buffer. */

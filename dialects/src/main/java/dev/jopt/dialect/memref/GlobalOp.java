@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -13,6 +14,7 @@ import dev.jopt.ir.attribute.ElementsAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -43,6 +45,39 @@ public final class GlobalOp extends Operation implements Symbol {
   /** Creates a detached operation. */
   public GlobalOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A buffer that lives as long as the program.
+   *
+   * @param initialValue its elements, a unit for none in particular, or null when it is defined
+   *     elsewhere
+   */
+  public static GlobalOp create(
+      OpBuilder builder,
+      Location location,
+      String name,
+      Visibility visibility,
+      MemRefType type,
+      @Nullable Attribute initialValue,
+      boolean constant) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name))
+            .setAttribute("type", new TypeAttribute(type));
+    if (visibility != Visibility.PUBLIC) {
+      state.setAttribute(
+          VISIBILITY_ATTRIBUTE,
+          StringAttribute.of(visibility == Visibility.PRIVATE ? "private" : "nested"));
+    }
+    if (initialValue != null) {
+      state.setAttribute("initial_value", initialValue);
+    }
+    if (constant) {
+      state.setAttribute("constant", UnitAttribute.UNIT);
+    }
+    return builder.create(state, GlobalOp.class);
   }
 
   private static final Set<String> ELIDED =

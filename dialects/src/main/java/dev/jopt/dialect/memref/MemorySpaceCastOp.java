@@ -1,9 +1,12 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.MemRefType;
@@ -30,6 +33,14 @@ public final class MemorySpaceCastOp extends BufferViewOp implements Foldable {
   /** Creates a detached operation. */
   public MemorySpaceCastOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} in another memory space. */
+  public static MemorySpaceCastOp create(
+      OpBuilder builder, Location location, Value source, Type type) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(source).addResultType(type),
+        MemorySpaceCastOp.class);
   }
 
   @Override

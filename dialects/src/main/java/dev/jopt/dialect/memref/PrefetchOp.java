@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -13,6 +14,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -46,6 +48,30 @@ public final class PrefetchOp extends Operation implements MemoryEffects, Foldab
   /** Creates a detached operation. */
   public PrefetchOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A hint for one element.
+   *
+   * @param locality from 0, not again, to 3, soon and often
+   */
+  public static PrefetchOp create(
+      OpBuilder builder,
+      Location location,
+      Value memref,
+      List<? extends Value> indices,
+      boolean isWrite,
+      int locality,
+      boolean isDataCache) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(memref)
+            .addOperands(indices)
+            .setAttribute("isWrite", IntegerAttribute.of(isWrite))
+            .setAttribute("localityHint", IntegerAttribute.i32(locality))
+            .setAttribute("isDataCache", IntegerAttribute.of(isDataCache)),
+        PrefetchOp.class);
   }
 
   private static final Set<String> ELIDED = Set.of("isWrite", "localityHint", "isDataCache");

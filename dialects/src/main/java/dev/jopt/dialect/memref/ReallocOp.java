@@ -1,10 +1,12 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.MemRefType;
@@ -35,6 +37,20 @@ public final class ReallocOp extends Operation implements MemoryEffects {
   /** Creates a detached operation. */
   public ReallocOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A buffer of another size with the elements of {@code source}, which is freed.
+   *
+   * @param size the size where the type leaves it open, otherwise null
+   */
+  public static ReallocOp create(
+      OpBuilder builder, Location location, MemRefType type, Value source, @Nullable Value size) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source);
+    if (size != null) {
+      state.addOperand(size);
+    }
+    return builder.create(state.addResultType(type), ReallocOp.class);
   }
 
   /** The buffer, not to be used afterwards. */

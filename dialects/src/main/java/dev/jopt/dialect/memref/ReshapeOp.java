@@ -1,11 +1,14 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
 
 /**
  * Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) :
@@ -26,6 +29,18 @@ public final class ReshapeOp extends BufferViewOp {
   /** Creates a detached operation. */
   public ReshapeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} in the shape that a buffer holds. */
+  public static ReshapeOp create(
+      OpBuilder builder, Location location, Type type, Value source, Value shape) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperand(shape)
+            .addResultType(type),
+        ReshapeOp.class);
   }
 
   /** The buffer that holds the sizes. */

@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -14,6 +15,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -45,6 +47,18 @@ public final class TransposeOp extends Operation implements Pure, ViewLike, Resu
   /** Creates a detached operation. */
   public TransposeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} with its dimensions in another order. */
+  public static TransposeOp create(
+      OpBuilder builder, Location location, Type type, Value source, AffineMap permutation) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .setAttribute("permutation", new AffineMapAttribute(permutation))
+            .addResultType(type),
+        TransposeOp.class);
   }
 
   private static final Set<String> ELIDED = Set.of("permutation");

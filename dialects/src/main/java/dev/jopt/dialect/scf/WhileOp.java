@@ -77,18 +77,18 @@ public final class WhileOp extends Operation
   }
 
   /** The region that decides. */
-  public Region before() {
+  public Region beforeRegion() {
     return region(0);
   }
 
   /** The region that runs when the loop goes on. */
-  public Region after() {
+  public Region afterRegion() {
     return region(1);
   }
 
   /** The end of the region that decides. */
   public ConditionOp condition() {
-    if (before().front().lastOp() instanceof ConditionOp condition) {
+    if (beforeRegion().front().lastOp() instanceof ConditionOp condition) {
       return condition;
     }
     throw new IllegalStateException("scf.while without scf.condition");
@@ -96,7 +96,7 @@ public final class WhileOp extends Operation
 
   /** The end of the region that runs when the loop goes on. */
   public YieldOp yieldOp() {
-    if (after().front().lastOp() instanceof YieldOp yield) {
+    if (afterRegion().front().lastOp() instanceof YieldOp yield) {
       return yield;
     }
     throw new IllegalStateException("scf.while without scf.yield");
@@ -109,7 +109,7 @@ public final class WhileOp extends Operation
 
   @Override
   public List<BlockArgument> iterationArguments() {
-    return before().front().arguments();
+    return beforeRegion().front().arguments();
   }
 
   @Override
@@ -119,12 +119,12 @@ public final class WhileOp extends Operation
 
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
-    if (from == before()) {
+    if (from == beforeRegion()) {
       return List.of(
           new RegionSuccessor(null, results()),
-          new RegionSuccessor(after(), after().front().arguments()));
+          new RegionSuccessor(afterRegion(), afterRegion().front().arguments()));
     }
-    return List.of(new RegionSuccessor(before(), before().front().arguments()));
+    return List.of(new RegionSuccessor(beforeRegion(), beforeRegion().front().arguments()));
   }
 
   @Override
@@ -139,11 +139,11 @@ public final class WhileOp extends Operation
 
   @Override
   protected boolean verify() {
-    Operation first = before().front().lastOp();
+    Operation first = beforeRegion().front().lastOp();
     if (!(first instanceof ConditionOp)) {
       return emitMissing("expects the 'before' region to terminate with 'scf.condition'", first);
     }
-    Operation second = after().front().lastOp();
+    Operation second = afterRegion().front().lastOp();
     return second instanceof YieldOp
         || emitMissing("expects the 'after' region to terminate with 'scf.yield'", second);
   }
@@ -182,13 +182,13 @@ public final class WhileOp extends Operation
 
   @Override
   public void print(OpPrinter printer) {
-    Assignments.print(printer, " ", before().front().arguments(), operands());
+    Assignments.print(printer, " ", beforeRegion().front().arguments(), operands());
     printer.print(" : ");
     printer.printFunctionalType(this);
     printer.print(' ');
-    printer.printRegion(before(), false, true, false);
+    printer.printRegion(beforeRegion(), false, true, false);
     printer.print(" do ");
-    printer.printRegion(after());
+    printer.printRegion(afterRegion());
     printer.printAttributeDictionaryWithKeyword(this, Set.of());
   }
 }

@@ -39,8 +39,8 @@ final class WhilePatterns {
     @Override
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       WhileOp loop = (WhileOp) op;
-      List<Value> inputs = new ArrayList<>(loop.before().front().arguments());
-      inputs.addAll(loop.after().front().arguments());
+      List<Value> inputs = new ArrayList<>(loop.beforeRegion().front().arguments());
+      inputs.addAll(loop.afterRegion().front().arguments());
       inputs.addAll(loop.results());
       boolean changed = false;
       for (Value input : inputs) {
@@ -83,10 +83,10 @@ final class WhilePatterns {
       }
       if (value instanceof BlockArgument argument) {
         int index = argument.index();
-        if (argument.owner() == loop.before().front()) {
+        if (argument.owner() == loop.beforeRegion().front()) {
           return List.of(loop.operand(index), loop.yieldOp().operand(index));
         }
-        if (argument.owner() == loop.after().front()) {
+        if (argument.owner() == loop.afterRegion().front()) {
           return List.of(loop.condition().arguments().get(index));
         }
       }
@@ -104,7 +104,7 @@ final class WhilePatterns {
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       WhileOp loop = (WhileOp) op;
       boolean changed = false;
-      Block before = loop.before().front();
+      Block before = loop.beforeRegion().front();
       for (int i = 1; i < before.argumentCount(); i++) {
         for (int k = 0; k < i; k++) {
           if (loop.operand(i) == loop.operand(k)
@@ -118,7 +118,7 @@ final class WhilePatterns {
       for (int i = 1; i < handedOn.size(); i++) {
         int first = handedOn.indexOf(handedOn.get(i));
         if (first < i) {
-          Block after = loop.after().front();
+          Block after = loop.afterRegion().front();
           changed |= merge(after.argument(i), after.argument(first), rewriter);
           changed |= merge(loop.result(i), loop.result(first), rewriter);
         }
@@ -147,7 +147,7 @@ final class WhilePatterns {
       ConditionOp condition = loop.condition();
       boolean changed = false;
       for (int i = 0; i < condition.arguments().size(); i++) {
-        BlockArgument argument = loop.after().front().argument(i);
+        BlockArgument argument = loop.afterRegion().front().argument(i);
         if (condition.arguments().get(i) == condition.condition() && argument.hasUses()) {
           Value known =
               ConstantOp.create(rewriter, loop.location(), IntegerAttribute.TRUE).result();
@@ -168,8 +168,8 @@ final class WhilePatterns {
     @Override
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       WhileOp loop = (WhileOp) op;
-      Block before = loop.before().front();
-      Block after = loop.after().front();
+      Block before = loop.beforeRegion().front();
+      Block after = loop.afterRegion().front();
       boolean[] deadInits = new boolean[before.argumentCount()];
       for (int i = 0; i < deadInits.length; i++) {
         deadInits[i] = !before.argument(i).hasUses();

@@ -54,4 +54,17 @@ public enum IndexLists implements AttributeConstraint {
     }
     return groups;
   }
+
+  /** The attribute of these lists. */
+  public static ArrayAttribute attribute(List<List<Integer>> groups) {
+    List<Attribute> lists = new ArrayList<>();
+    for (List<Integer> group : groups) {
+      List<Attribute> indices = new ArrayList<>();
+      for (int index : group) {
+        indices.add(IntegerAttribute.i64(index));
+      }
+      lists.add(new ArrayAttribute(indices));
+    }
+    return new ArrayAttribute(lists);
+  }
 }

@@ -1,10 +1,12 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.Shapes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
@@ -29,6 +31,13 @@ public final class BitcastOp extends Operation implements Pure {
   /** Creates a detached operation. */
   public BitcastOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} with its bits read as another type. */
+  public static BitcastOp create(OpBuilder builder, Location location, Value source, Type type) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(source).addResultType(type),
+        BitcastOp.class);
   }
 
   /** The tensor. */

@@ -2,10 +2,14 @@ package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,22 @@ public final class CollapseShapeOp extends RegroupOp {
   /** Creates a detached operation. */
   public CollapseShapeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} with groups of dimensions made one each. */
+  public static CollapseShapeOp create(
+      OpBuilder builder,
+      Location location,
+      Type type,
+      Value source,
+      List<List<Integer>> reassociation) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .setAttribute(Reshapes.REASSOCIATION, IndexLists.attribute(reassociation))
+            .addResultType(type),
+        CollapseShapeOp.class);
   }
 
   @Override

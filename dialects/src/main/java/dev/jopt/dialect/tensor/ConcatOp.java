@@ -4,12 +4,14 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -39,6 +41,22 @@ public final class ConcatOp extends Operation implements Pure, Foldable, ResultN
   /** Creates a detached operation. */
   public ConcatOp(OperationState state) {
     super(state);
+  }
+
+  /** The inputs one after another along a dimension. */
+  public static ConcatOp create(
+      OpBuilder builder,
+      Location location,
+      RankedTensorType type,
+      long dimension,
+      List<? extends Value> inputs) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .setAttribute("dim", IntegerAttribute.i64(dimension))
+            .addOperands(inputs)
+            .addResultType(type),
+        ConcatOp.class);
   }
 
   /** The dimension along which the tensors follow each other. */

@@ -3,13 +3,19 @@ package dev.jopt.dialect.tensor;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +44,26 @@ public final class ExpandShapeOp extends RegroupOp {
   /** Creates a detached operation. */
   public ExpandShapeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} with dimensions made groups of several. */
+  public static ExpandShapeOp create(
+      OpBuilder builder,
+      Location location,
+      Type type,
+      Value source,
+      List<List<Integer>> reassociation,
+      List<FoldResult> outputShape) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperands(SliceParameters.values(outputShape))
+            .setAttribute(Reshapes.REASSOCIATION, IndexLists.attribute(reassociation))
+            .setAttribute(
+                OUTPUT_SHAPE, DenseArrayAttribute.i64(SliceParameters.statics(outputShape)))
+            .addResultType(type),
+        ExpandShapeOp.class);
   }
 
   @Override

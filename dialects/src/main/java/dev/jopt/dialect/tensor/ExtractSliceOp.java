@@ -3,11 +3,13 @@ package dev.jopt.dialect.tensor;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -36,6 +38,17 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
   /** Creates a detached operation. */
   public ExtractSliceOp(OperationState state) {
     super(state);
+  }
+
+  /** A slice of {@code source}. */
+  public static ExtractSliceOp create(
+      OpBuilder builder,
+      Location location,
+      RankedTensorType type,
+      Value source,
+      SliceParameters slice) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source);
+    return builder.create(slice.addTo(state, 1).addResultType(type), ExtractSliceOp.class);
   }
 
   /** The tensor. */

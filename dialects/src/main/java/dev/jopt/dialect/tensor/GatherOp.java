@@ -4,10 +4,14 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.RankedTensorType;
@@ -37,6 +41,32 @@ public final class GatherOp extends Operation implements Pure, ResultNames {
   /** Creates a detached operation. */
   public GatherOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * The slices of {@code source} that {@code indices} name.
+   *
+   * @param unique whether no slice is known to be named twice
+   */
+  public static GatherOp create(
+      OpBuilder builder,
+      Location location,
+      RankedTensorType type,
+      Value source,
+      Value indices,
+      ImmutableLongArray dimensions,
+      boolean unique) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperand(indices)
+            .setAttribute(DIMS, DenseArrayAttribute.i64(dimensions))
+            .addResultType(type);
+    if (unique) {
+      state.setAttribute(UNIQUE, UnitAttribute.UNIT);
+    }
+    return builder.create(state, GatherOp.class);
   }
 
   /** The tensor that slices are taken of. */

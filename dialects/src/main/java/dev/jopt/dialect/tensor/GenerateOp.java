@@ -3,11 +3,13 @@ package dev.jopt.dialect.tensor;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.SingleBlock;
@@ -37,13 +39,25 @@ public final class GenerateOp extends Operation
     super(state);
   }
 
+  /** A tensor whose empty body, with an index for each dimension, gives the elements. */
+  public static GenerateOp create(
+      OpBuilder builder, Location location, RankedTensorType type, List<? extends Value> sizes) {
+    OperationState state =
+        builder.state(location, DEFINITION).addOperands(sizes).addResultType(type);
+    Block body = state.addRegion().addBlock();
+    for (int i = 0; i < type.rank(); i++) {
+      body.addArgument(IndexType.INDEX, location);
+    }
+    return builder.create(state, GenerateOp.class);
+  }
+
   /** The sizes that the type leaves open. */
   public List<Value> dynamicExtents() {
     return operands();
   }
 
   /** The region that computes an element from its position. */
-  public Region body() {
+  public Region bodyRegion() {
     return region(0);
   }
 
@@ -60,7 +74,7 @@ public final class GenerateOp extends Operation
   @Override
   protected boolean verifyRegions() {
     RankedTensorType type = (RankedTensorType) result().type();
-    Block block = body().front();
+    Block block = bodyRegion().front();
     for (Type argument : block.argumentTypes()) {
       if (!(argument instanceof IndexType)) {
         return emitError("all body arguments must be index");

@@ -2,6 +2,7 @@ package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
@@ -9,6 +10,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -40,6 +42,23 @@ public final class InsertOp extends Operation
   /** Creates a detached operation. */
   public InsertOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code dest} with one element replaced. */
+  public static InsertOp create(
+      OpBuilder builder,
+      Location location,
+      Value scalar,
+      Value dest,
+      List<? extends Value> indices) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(scalar)
+            .addOperand(dest)
+            .addOperands(indices)
+            .addResultType(dest.type()),
+        InsertOp.class);
   }
 
   /** The element put in. */

@@ -3,11 +3,13 @@ package dev.jopt.dialect.tensor;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -44,6 +46,13 @@ public final class InsertSliceOp extends SliceOp
   /** Creates a detached operation. */
   public InsertSliceOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code dest} with a slice replaced by {@code source}. */
+  public static InsertSliceOp create(
+      OpBuilder builder, Location location, Value source, Value dest, SliceParameters slice) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source).addOperand(dest);
+    return builder.create(slice.addTo(state, 2).addResultType(dest.type()), InsertSliceOp.class);
   }
 
   /** The part put in. */

@@ -4,9 +4,11 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
@@ -14,6 +16,9 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
@@ -60,13 +65,49 @@ public final class PadOp extends Operation
     super(state);
   }
 
+  /**
+   * {@code source} with elements around it that the empty body gives; the body has an index for
+   * each dimension.
+   *
+   * @param nofold whether it stays even if it adds nothing
+   */
+  public static PadOp create(
+      OpBuilder builder,
+      Location location,
+      RankedTensorType type,
+      Value source,
+      List<FoldResult> low,
+      List<FoldResult> high,
+      boolean nofold) {
+    List<Value> below = SliceParameters.values(low);
+    List<Value> above = SliceParameters.values(high);
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperands(below)
+            .addOperands(above)
+            .setOperandSegments(1, below.size(), above.size())
+            .setAttribute(LOW, DenseArrayAttribute.i64(SliceParameters.statics(low)))
+            .setAttribute(HIGH, DenseArrayAttribute.i64(SliceParameters.statics(high)))
+            .addResultType(type);
+    if (nofold) {
+      state.setAttribute(NOFOLD, UnitAttribute.UNIT);
+    }
+    Block body = state.addRegion().addBlock();
+    for (int i = 0; i < type.rank(); i++) {
+      body.addArgument(IndexType.INDEX, location);
+    }
+    return builder.create(state, PadOp.class);
+  }
+
   /** The tensor in the middle. */
   public Value source() {
     return operand(0);
   }
 
   /** The region that computes an element of the margin from its position. */
-  public Region body() {
+  public Region bodyRegion() {
     return region(0);
   }
 
@@ -132,7 +173,7 @@ public final class PadOp extends Operation
   @Override
   protected boolean verifyRegions() {
     RankedTensorType type = (RankedTensorType) result().type();
-    Block block = body().front();
+    Block block = bodyRegion().front();
     if (block.argumentCount() != type.rank()) {
       return emitError("expected the block to have " + type.rank() + " arguments");
     }

@@ -53,7 +53,7 @@ final class PadPatterns {
             .setAttribute(PadOp.HIGH, DenseArrayAttribute.i64(SliceParameters.statics(high)));
     state.addRegion();
     Operation made = rewriter.create(state);
-    rewriter.inlineRegionBefore(pad.body(), made.region(0), null);
+    rewriter.inlineRegionBefore(pad.bodyRegion(), made.region(0), null);
     return made.result();
   }
 

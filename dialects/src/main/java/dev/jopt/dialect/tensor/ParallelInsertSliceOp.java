@@ -1,14 +1,17 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.scf.InParallelOp;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ParallelCombining;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
@@ -39,6 +42,13 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
   /** Creates a detached operation. */
   public ParallelInsertSliceOp(OperationState state) {
     super(state);
+  }
+
+  /** A replacement of a slice of {@code dest} by {@code source}. */
+  public static ParallelInsertSliceOp create(
+      OpBuilder builder, Location location, Value source, Value dest, SliceParameters slice) {
+    OperationState state = builder.state(location, DEFINITION).addOperand(source).addOperand(dest);
+    return builder.create(slice.addTo(state, 2), ParallelInsertSliceOp.class);
   }
 
   /** The part put in. */

@@ -1,12 +1,14 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -32,6 +34,13 @@ public final class RankOp extends Operation implements Pure, ResultNames, Foldab
   /** Creates a detached operation. */
   public RankOp(OperationState state) {
     super(state);
+  }
+
+  /** The number of dimensions. */
+  public static RankOp create(OpBuilder builder, Location location, Value tensor) {
+    return builder.create(
+        builder.state(location, DEFINITION).addOperand(tensor).addResultType(IndexType.INDEX),
+        RankOp.class);
   }
 
   /** The tensor asked about. */

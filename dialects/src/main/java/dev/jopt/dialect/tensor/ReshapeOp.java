@@ -1,18 +1,21 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,18 @@ public final class ReshapeOp extends Operation implements Pure, Foldable, Result
   /** Creates a detached operation. */
   public ReshapeOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code source} in the shape that a tensor holds. */
+  public static ReshapeOp create(
+      OpBuilder builder, Location location, Type type, Value source, Value shape) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperand(shape)
+            .addResultType(type),
+        ReshapeOp.class);
   }
 
   /** The tensor. */

@@ -4,10 +4,14 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.RankedTensorType;
@@ -39,6 +43,33 @@ public final class ScatterOp extends Operation implements Pure, ResultNames {
   /** Creates a detached operation. */
   public ScatterOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * {@code dest} with the slices that {@code indices} name replaced by those of {@code source}.
+   *
+   * @param unique whether no slice is known to be named twice
+   */
+  public static ScatterOp create(
+      OpBuilder builder,
+      Location location,
+      Value source,
+      Value dest,
+      Value indices,
+      ImmutableLongArray dimensions,
+      boolean unique) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperand(source)
+            .addOperand(dest)
+            .addOperand(indices)
+            .setAttribute(DIMS, DenseArrayAttribute.i64(dimensions))
+            .addResultType(dest.type());
+    if (unique) {
+      state.setAttribute(UNIQUE, UnitAttribute.UNIT);
+    }
+    return builder.create(state, ScatterOp.class);
   }
 
   /** The slices put in. */

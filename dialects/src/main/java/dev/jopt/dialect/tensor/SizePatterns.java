@@ -131,13 +131,13 @@ final class SizePatterns {
         return false;
       }
       IrMapping mapping = new IrMapping();
-      var body = generate.body().front();
+      var body = generate.bodyRegion().front();
       for (int i = 0; i < body.argumentCount(); i++) {
         mapping.map(body.argument(i), extract.indices().get(i));
       }
       for (Operation inner : body.operations()) {
         if (inner instanceof YieldOp yield) {
-          rewriter.replaceOp(op, mapping.lookupOrSame(yield.value()));
+          rewriter.replaceOp(op, mapping.lookUpOrSame(yield.value()));
           return true;
         }
         rewriter.insertCopy(inner, mapping);

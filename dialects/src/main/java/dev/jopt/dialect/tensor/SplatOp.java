@@ -2,12 +2,14 @@ package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -40,6 +42,22 @@ public final class SplatOp extends Operation implements Pure, ResultNames, Folda
   /** Creates a detached operation. */
   public SplatOp(OperationState state) {
     super(state);
+  }
+
+  /** {@code input} in all places. */
+  public static SplatOp create(
+      OpBuilder builder,
+      Location location,
+      RankedTensorType type,
+      Value input,
+      List<? extends Value> sizes) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(input)
+            .addOperands(sizes)
+            .addResultType(type),
+        SplatOp.class);
   }
 
   /** The value of all elements. */

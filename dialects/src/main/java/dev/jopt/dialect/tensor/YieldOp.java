@@ -2,10 +2,12 @@ package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ReturnLike;
 
@@ -23,6 +25,11 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** Creates a detached operation. */
   public YieldOp(OperationState state) {
     super(state);
+  }
+
+  /** An end with one element. */
+  public static YieldOp create(OpBuilder builder, Location location, Value value) {
+    return builder.create(builder.state(location, DEFINITION).addOperand(value), YieldOp.class);
   }
 
   /** The element. */

@@ -44,7 +44,7 @@ class StructuredControlFlowTest {
   @Test
   void aLoopThatSumsIsPrintedAndValid() {
     FuncOp function = function(List.of(IndexType.INDEX, FloatType.F32), List.of(FloatType.F32));
-    Block entry = function.body().front();
+    Block entry = function.bodyRegion().front();
     Value zero = ConstantOp.createIndex(builder, here, 0).result();
     Value one = ConstantOp.createIndex(builder, here, 1).result();
     Value init = entry.argument(1);
@@ -108,18 +108,20 @@ class StructuredControlFlowTest {
     Value condition = builder.insertPoint().block().argument(0);
     Value init = builder.insertPoint().block().argument(1);
     WhileOp loop = WhileOp.create(builder, here, List.of(FloatType.F32), List.of(init));
-    OpBuilder before = OpBuilder.atEnd(context, loop.before().front());
-    ConditionOp.create(before, here, condition, loop.before().front().arguments());
-    OpBuilder after = OpBuilder.atEnd(context, loop.after().front());
-    YieldOp.create(after, here, loop.after().front().arguments());
+    OpBuilder before = OpBuilder.atEnd(context, loop.beforeRegion().front());
+    ConditionOp.create(before, here, condition, loop.beforeRegion().front().arguments());
+    OpBuilder after = OpBuilder.atEnd(context, loop.afterRegion().front());
+    YieldOp.create(after, here, loop.afterRegion().front().arguments());
     ReturnOp.create(builder, here, List.of());
 
     assertThat(Verifier.tryVerify(module)).isTrue();
-    assertThat(loop.successors(null).get(0).region()).isSameInstanceAs(loop.before());
-    assertThat(loop.successors(loop.before()).get(0).isParent()).isTrue();
-    assertThat(loop.successors(loop.before()).get(1).region()).isSameInstanceAs(loop.after());
-    assertThat(loop.successors(loop.after()).get(0).region()).isSameInstanceAs(loop.before());
-    assertThat(loop.condition().successorOperands(loop.successors(loop.before()).get(0)))
+    assertThat(loop.successors(null).get(0).region()).isSameInstanceAs(loop.beforeRegion());
+    assertThat(loop.successors(loop.beforeRegion()).get(0).isParent()).isTrue();
+    assertThat(loop.successors(loop.beforeRegion()).get(1).region())
+        .isSameInstanceAs(loop.afterRegion());
+    assertThat(loop.successors(loop.afterRegion()).get(0).region())
+        .isSameInstanceAs(loop.beforeRegion());
+    assertThat(loop.condition().successorOperands(loop.successors(loop.beforeRegion()).get(0)))
         .hasSize(1);
   }
 
@@ -128,7 +130,7 @@ class StructuredControlFlowTest {
     FuncOp function = function(List.of(FloatType.F32), List.of());
     function.insertArgument(0, IndexType.INDEX, DictionaryAttribute.EMPTY, here);
     function.insertResult(0, IndexType.INDEX, DictionaryAttribute.EMPTY);
-    ReturnOp.create(builder, here, List.of(function.body().front().argument(0)));
+    ReturnOp.create(builder, here, List.of(function.bodyRegion().front().argument(0)));
     assertThat(Verifier.tryVerify(module)).isTrue();
     assertThat(function.functionType())
         .isEqualTo(
@@ -136,11 +138,11 @@ class StructuredControlFlowTest {
 
     function.eraseArgument(1);
     assertThat(function.argumentTypes()).containsExactly(IndexType.INDEX);
-    assertThat(function.body().front().argumentCount()).isEqualTo(1);
+    assertThat(function.bodyRegion().front().argumentCount()).isEqualTo(1);
 
-    builder.setInsertPointToStart(function.body().front());
+    builder.setInsertPointToStart(function.bodyRegion().front());
     CallOp call =
-        CallOp.create(builder, here, function, List.of(function.body().front().argument(0)));
+        CallOp.create(builder, here, function, List.of(function.bodyRegion().front().argument(0)));
     assertThat(call.calleeSymbol().root()).isEqualTo("f");
     assertThat(Verifier.tryVerify(module)).isTrue();
   }

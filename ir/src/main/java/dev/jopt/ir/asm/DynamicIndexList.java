@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DynamicIndexList implements ArgumentDirective {
   /** The directive; it is known to all forms by its name. */
-  public static final DynamicIndexList INSTANCE = new DynamicIndexList();
+  public static final DynamicIndexList DYNAMIC_INDEX_LIST = new DynamicIndexList();
 
   private DynamicIndexList() {}
 

@@ -6,9 +6,11 @@ import dev.jopt.ir.OpDefinition.AttributeSpec;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +112,7 @@ final class FormatAttribute extends FormatElement {
     parser.expect(Punctuation.L_SQUARE);
     if (!parser.accept(Punctuation.R_SQUARE)) {
       do {
-        numbers.add(type == IntegerType.I1 ? parseBoolean(parser) : parser.parseInteger());
+        numbers.add(type == IntegerType.I1 ? parseBoolean(parser) : parseElement(parser, type));
       } while (parser.accept(Punctuation.COMMA));
       parser.expect(Punctuation.R_SQUARE);
     }
@@ -119,6 +121,15 @@ final class FormatAttribute extends FormatElement {
       values[i] = numbers.get(i);
     }
     return DenseArrayAttribute.ofLongs(type, values);
+  }
+
+  private static long parseElement(OpParser parser, IntegerType type) {
+    int position = parser.position();
+    long value = parser.parseInteger();
+    if (!IntegerAttribute.fits(BigInteger.valueOf(value), type)) {
+      throw parser.errorAt(position, "integer value too large");
+    }
+    return value;
   }
 
   private static long parseBoolean(OpParser parser) {

@@ -255,7 +255,7 @@ final class FormatCompiler {
     expect('>');
     Directive directive = directives.get(name);
     if (directive == null && name.equals("DynamicIndexList")) {
-      directive = DynamicIndexList.INSTANCE;
+      directive = DynamicIndexList.DYNAMIC_INDEX_LIST;
     }
     if (directive == null) {
       throw new IllegalArgumentException("no directive '" + name + "' is given");

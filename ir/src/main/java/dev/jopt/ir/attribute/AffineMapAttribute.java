@@ -15,6 +15,11 @@ public record AffineMapAttribute(AffineMap map) implements Attribute {
     Objects.requireNonNull(map);
   }
 
+  /** As the constructor. */
+  public static AffineMapAttribute of(AffineMap map) {
+    return new AffineMapAttribute(map);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof AffineMapAttribute attribute && attribute.map.equals(map);

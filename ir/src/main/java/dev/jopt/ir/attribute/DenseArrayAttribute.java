@@ -43,11 +43,17 @@ public final class DenseArrayAttribute implements Attribute {
     return new DenseArrayAttribute(elementType, values.size(), data);
   }
 
-  /** An array of integers, each cut to the width of the type. */
+  /**
+   * An array of integers.
+   *
+   * @throws IllegalArgumentException if the element type is not valid or does not take one of the
+   *     values; see {@link IntegerAttribute#fits}
+   */
   public static DenseArrayAttribute ofLongs(Type elementType, long... values) {
     byte[] data = allocate(elementType, values.length);
     int bytes = RawBits.bytes(elementType);
     for (int i = 0; i < values.length; i++) {
+      RawBits.checkInteger(values[i], elementType);
       RawBits.writeInteger(data, i * bytes, elementType, values[i]);
     }
     return new DenseArrayAttribute(elementType, values.length, data);

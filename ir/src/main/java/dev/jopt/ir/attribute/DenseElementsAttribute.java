@@ -78,15 +78,27 @@ public final class DenseElementsAttribute implements ElementsAttribute {
       return end - bytes;
     }
 
-    /** Adds an integer part, cut to the width of its type. */
+    /**
+     * Adds an integer part.
+     *
+     * @throws IllegalArgumentException if the type of the parts does not take the value; see {@link
+     *     IntegerAttribute#fits}
+     */
     public Builder add(long value) {
+      RawBits.checkInteger(value, partType);
       int offset = nextOffset();
       RawBits.writeInteger(data, offset, partType, value);
       return this;
     }
 
-    /** Adds an integer part, cut to the width of its type. */
+    /**
+     * Adds an integer part.
+     *
+     * @throws IllegalArgumentException if the type of the parts does not take the value; see {@link
+     *     IntegerAttribute#fits}
+     */
     public Builder add(BigInteger value) {
+      RawBits.checkInteger(value, partType);
       int offset = nextOffset();
       RawBits.writeInteger(data, offset, partType, value);
       return this;
@@ -191,7 +203,13 @@ public final class DenseElementsAttribute implements ElementsAttribute {
     return builder.build();
   }
 
-  /** Integer elements given in row-major order, each cut to the width of its type. */
+  /**
+   * Integer elements given in row-major order; a single one stands for all.
+   *
+   * @throws IllegalArgumentException if the type of the elements does not take one of them; see
+   *     {@link IntegerAttribute#fits}
+   * @throws IllegalStateException if there are neither one nor as many elements as the type says
+   */
   public static DenseElementsAttribute ofLongs(ShapedType type, long... elements) {
     Builder builder = builder(type);
     for (long element : elements) {

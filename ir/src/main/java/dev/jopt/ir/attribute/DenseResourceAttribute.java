@@ -27,6 +27,11 @@ public record DenseResourceAttribute(String key, ShapedType type, @Nullable Reso
     this(key, type, null);
   }
 
+  /** As the constructor. */
+  public static DenseResourceAttribute of(String key, ShapedType type) {
+    return new DenseResourceAttribute(key, type);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof DenseResourceAttribute resource

@@ -31,6 +31,11 @@ public record DenseStringElementsAttribute(ShapedType type, List<String> values)
     }
   }
 
+  /** As the constructor. */
+  public static DenseStringElementsAttribute of(ShapedType type, List<String> values) {
+    return new DenseStringElementsAttribute(type, values);
+  }
+
   /** String {@code index} in row-major order. */
   public String stringAt(int index) {
     return values.get(isSplat() ? 0 : index);

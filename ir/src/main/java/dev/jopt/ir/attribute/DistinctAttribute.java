@@ -15,6 +15,11 @@ public final class DistinctAttribute implements Attribute {
     this.referenced = Objects.requireNonNull(referenced);
   }
 
+  /** As the constructor. */
+  public static DistinctAttribute of(Attribute referenced) {
+    return new DistinctAttribute(referenced);
+  }
+
   /** What it refers to. */
   public Attribute referenced() {
     return referenced;

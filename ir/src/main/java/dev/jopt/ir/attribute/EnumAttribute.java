@@ -21,6 +21,11 @@ public record EnumAttribute(EnumDefinition definition, long value) implements Di
     }
   }
 
+  /** As the constructor. */
+  public static EnumAttribute of(EnumDefinition definition, long value) {
+    return new EnumAttribute(definition, value);
+  }
+
   /** The keywords as they are printed. */
   public String text() {
     return definition.text(value);

@@ -9,8 +9,12 @@ import java.math.BigInteger;
 /**
  * An integer: {@code 1 : i32}, {@code true}, {@code 2 : index}.
  *
- * @param value the number, wrapped to the width of the type: non-negative for {@code uiN},
- *     otherwise read as two's complement, so that {@code true} is -1
+ * <p>A signless type takes both readings of its bits, so that 255 and -1 are the same {@code i8};
+ * {@code siN} and {@code index} (of 64 bits) take two's complement alone, {@code uiN} no negative
+ * numbers. What a type does not take is refused; {@link #wrapping} keeps its low bits.
+ *
+ * @param value the number: non-negative for {@code uiN}, otherwise read as two's complement, so
+ *     that {@code true} is -1
  * @param type an integer type or {@code index}
  */
 public record IntegerAttribute(BigInteger value, Type type) implements Attribute, TypedAttribute {
@@ -23,22 +27,65 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
       new IntegerAttribute(BigInteger.ZERO, IntegerType.I1);
 
   /**
-   * Wraps the value.
+   * Checks the value and reads it with the signedness of the type.
    *
-   * @throws IllegalArgumentException if the type is neither an integer nor {@code index}
+   * @throws IllegalArgumentException if the type is neither an integer nor {@code index}, or does
+   *     not take the value; see {@link #fits}
    */
   public IntegerAttribute {
+    RawBits.checkInteger(value, type);
     value = wrap(value, type);
   }
 
-  /** An integer of the given type. */
+  /**
+   * An integer of the given type.
+   *
+   * @throws IllegalArgumentException if the type does not take the value; see {@link #fits}
+   */
   public static IntegerAttribute of(long value, Type type) {
     return new IntegerAttribute(BigInteger.valueOf(value), type);
   }
 
-  /** An integer of the given type. */
+  /**
+   * An integer of the given type.
+   *
+   * @throws IllegalArgumentException if the type does not take the value; see {@link #fits}
+   */
   public static IntegerAttribute of(BigInteger value, Type type) {
     return new IntegerAttribute(value, type);
+  }
+
+  /**
+   * An integer of the given type with the low bits of {@code value}, as arithmetic leaves them.
+   *
+   * @throws IllegalArgumentException if the type is neither an integer nor {@code index}
+   */
+  public static IntegerAttribute wrapping(BigInteger value, Type type) {
+    return new IntegerAttribute(wrap(value, type), type);
+  }
+
+  /**
+   * Whether a type takes a value: {@code -2^(N-1)} to {@code 2^N - 1} for {@code iN}, {@code
+   * -2^(N-1)} to {@code 2^(N-1) - 1} for {@code siN} and, with {@code N} 64, {@code index}, 0 to
+   * {@code 2^N - 1} for {@code uiN}. All types take 0.
+   *
+   * @throws IllegalArgumentException if the type is neither an integer nor {@code index}
+   */
+  public static boolean fits(BigInteger value, Type type) {
+    boolean negative = value.signum() < 0;
+    int unsignedBits;
+    int signedBits;
+    if (type instanceof IntegerType integer) {
+      signedBits = integer.isUnsigned() ? 0 : integer.width();
+      unsignedBits = integer.isSigned() ? integer.width() - 1 : integer.width();
+    } else if (type == IndexType.INDEX) {
+      signedBits = IndexType.STORAGE_WIDTH;
+      unsignedBits = IndexType.STORAGE_WIDTH - 1;
+    } else {
+      throw new IllegalArgumentException("integer attribute of type " + type);
+    }
+    return value.signum() == 0
+        || (negative ? value.bitLength() < signedBits : value.bitLength() <= unsignedBits);
   }
 
   /** {@link #TRUE} or {@link #FALSE}. */

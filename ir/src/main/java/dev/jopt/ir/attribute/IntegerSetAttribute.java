@@ -15,6 +15,11 @@ public record IntegerSetAttribute(IntegerSet set) implements Attribute {
     Objects.requireNonNull(set);
   }
 
+  /** As the constructor. */
+  public static IntegerSetAttribute of(IntegerSet set) {
+    return new IntegerSetAttribute(set);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof IntegerSetAttribute attribute && attribute.set.equals(set);

@@ -99,6 +99,25 @@ final class RawBits {
     return width == 0 ? 0 : unsigned ? value << unused >>> unused : value << unused >> unused;
   }
 
+  /** Refuses an integer that a type does not take. */
+  static void checkInteger(long value, Type type) {
+    boolean takesAll =
+        type == IndexType.INDEX
+            || (type instanceof IntegerType integer
+                && integer.width() >= Long.SIZE
+                && !integer.isUnsigned());
+    if (!takesAll) {
+      checkInteger(BigInteger.valueOf(value), type);
+    }
+  }
+
+  /** Refuses an integer that a type does not take. */
+  static void checkInteger(BigInteger value, Type type) {
+    if (!IntegerAttribute.fits(value, type)) {
+      throw new IllegalArgumentException("integer " + value + " is out of range for " + type);
+    }
+  }
+
   static FloatAttribute readFloat(byte[] data, int offset, FloatType type) {
     int bytes = bytes(type);
     long low = readLong(data, offset, bytes);

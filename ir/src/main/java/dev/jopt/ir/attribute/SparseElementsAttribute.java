@@ -22,6 +22,12 @@ public record SparseElementsAttribute(
     Objects.requireNonNull(values);
   }
 
+  /** As the constructor. */
+  public static SparseElementsAttribute of(
+      ShapedType type, DenseElementsAttribute indices, ElementsAttribute values) {
+    return new SparseElementsAttribute(type, indices, values);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof SparseElementsAttribute sparse

@@ -15,6 +15,11 @@ public record TypeAttribute(Type value) implements Attribute {
     Objects.requireNonNull(value);
   }
 
+  /** As the constructor. */
+  public static TypeAttribute of(Type value) {
+    return new TypeAttribute(value);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof TypeAttribute attribute && attribute.value.equals(value);

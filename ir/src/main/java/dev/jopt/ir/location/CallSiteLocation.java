@@ -16,6 +16,11 @@ public record CallSiteLocation(Location callee, Location caller) implements Loca
     Objects.requireNonNull(caller);
   }
 
+  /** As the constructor. */
+  public static CallSiteLocation of(Location callee, Location caller) {
+    return new CallSiteLocation(callee, caller);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof CallSiteLocation location

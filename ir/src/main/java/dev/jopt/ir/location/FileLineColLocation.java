@@ -19,6 +19,11 @@ public record FileLineColLocation(String file, int line, int column) implements 
     }
   }
 
+  /** As the constructor. */
+  public static FileLineColLocation of(String file, int line, int column) {
+    return new FileLineColLocation(file, line, column);
+  }
+
   @Override
   public boolean equals(Object other) {
     if (other instanceof SourceLocation source) {

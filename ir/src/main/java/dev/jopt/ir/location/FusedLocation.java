@@ -23,6 +23,11 @@ public record FusedLocation(List<Location> locations, @Nullable Attribute metada
     locations = List.copyOf(locations);
   }
 
+  /** As the constructor. */
+  public static FusedLocation of(List<Location> locations, @Nullable Attribute metadata) {
+    return new FusedLocation(locations, metadata);
+  }
+
   /**
    * The places fused into one. Unknown and repeated ones are left out, fused ones with no or the
    * same metadata dissolved; without metadata, one place that is left is that place and none is

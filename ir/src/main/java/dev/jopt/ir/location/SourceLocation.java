@@ -21,6 +21,11 @@ public record SourceLocation(SourceFile file, int offset) implements Location {
     }
   }
 
+  /** As the constructor. */
+  public static SourceLocation of(SourceFile file, int offset) {
+    return new SourceLocation(file, offset);
+  }
+
   /** The line, from 1. */
   public int line() {
     return file.line(offset);

@@ -49,12 +49,12 @@ public final class PatternSet {
   }
 
   /**
-   * The canonicalization patterns of all dialects of a context that are known so far, and of all
-   * operations that are met.
+   * The canonicalization patterns of all dialects of a context, whether the IR uses them or not,
+   * and of all operations that are met.
    */
   public static PatternSet canonicalization(Context context) {
     List<RewritePattern> patterns = new ArrayList<>();
-    for (Dialect dialect : context.knownDialects()) {
+    for (Dialect dialect : context.dialects()) {
       patterns.addAll(dialect.canonicalizationPatterns());
     }
     return new PatternSet(patterns, true, List.of(), List.of());

@@ -19,6 +19,11 @@ public record ComplexType(Type elementType) implements Type {
     }
   }
 
+  /** As the constructor. */
+  public static ComplexType of(Type elementType) {
+    return new ComplexType(elementType);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof ComplexType complex && complex.elementType.equals(elementType);

@@ -16,6 +16,11 @@ public record FunctionType(List<Type> inputs, List<Type> results) implements Typ
     results = List.copyOf(results);
   }
 
+  /** As the constructor. */
+  public static FunctionType of(List<Type> inputs, List<Type> results) {
+    return new FunctionType(inputs, results);
+  }
+
   @Override
   public boolean equals(Object other) {
     return this == other

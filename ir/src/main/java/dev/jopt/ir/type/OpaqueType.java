@@ -22,6 +22,11 @@ public record OpaqueType(String dialect, String text, ImmutableList<Embedded> em
     Objects.requireNonNull(embedded);
   }
 
+  /** As the constructor. */
+  public static OpaqueType of(String dialect, String text, ImmutableList<Embedded> embedded) {
+    return new OpaqueType(dialect, text, embedded);
+  }
+
   /** An opaque type without aliases in its text. */
   public OpaqueType(String dialect, String text) {
     this(dialect, text, ImmutableList.of());

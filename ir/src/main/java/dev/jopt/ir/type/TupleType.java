@@ -14,6 +14,11 @@ public record TupleType(List<Type> types) implements Type {
     types = List.copyOf(types);
   }
 
+  /** As the constructor. */
+  public static TupleType of(List<Type> types) {
+    return new TupleType(types);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof TupleType tuple && tuple.types.equals(types);

@@ -20,6 +20,11 @@ public record UnrankedTensorType(Type elementType) implements TensorType {
     }
   }
 
+  /** As the constructor. */
+  public static UnrankedTensorType of(Type elementType) {
+    return new UnrankedTensorType(elementType);
+  }
+
   @Override
   public boolean hasRank() {
     return false;

@@ -27,7 +27,7 @@ class ElementsProperties {
               IntegerType type =
                   IntegerType.of(choices.between(1, 130), choices.oneOf(Signedness.values()));
               List<Attribute> elements =
-                  choices.list(40, () -> IntegerAttribute.of(choices.anyBigInteger(), type));
+                  choices.list(40, () -> IntegerAttribute.wrapping(choices.anyBigInteger(), type));
               check(type, elements);
               if (DenseArrayAttribute.isValidElementType(type)) {
                 DenseArrayAttribute array = DenseArrayAttribute.of(type, elements);
@@ -62,7 +62,7 @@ class ElementsProperties {
                 elements.add(
                     ArrayAttribute.of(
                         IntegerAttribute.of(value, IntegerType.I8),
-                        IntegerAttribute.of(value * 3, IntegerType.I8)));
+                        IntegerAttribute.wrapping(BigInteger.valueOf(value * 3), IntegerType.I8)));
               }
               check(new ComplexType(IntegerType.I8), elements);
             });

@@ -13,7 +13,6 @@ import dev.jopt.ir.attribute.IntegerSetAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.type.FloatType;
-import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.generated.MlirLexer;
@@ -88,21 +87,13 @@ public final class AttributeBuilders {
   /** The value of an integer if the type has it, or null. */
   @Nullable BigInteger integerValue(NumberLiteral number, Type type) {
     BigInteger value = Numbers.integer(ring.input(), number.start(), number.end());
-    int width = IndexType.STORAGE_WIDTH;
-    boolean signed = false;
-    if (type instanceof IntegerType integer) {
-      width = integer.width();
-      signed = integer.isSigned();
-      if (integer.isUnsigned() && number.negative()) {
+    if (number.negative()) {
+      if (type instanceof IntegerType integer && integer.isUnsigned()) {
         return null;
       }
-    }
-    // A signless type takes both readings of its bits: 255 and -1 are the same i8.
-    if (number.negative()) {
       value = value.negate();
-      return value.bitLength() < width || value.signum() == 0 ? value : null;
     }
-    return value.bitLength() <= (signed ? width - 1 : width) ? value : null;
+    return IntegerAttribute.fits(value, type) ? value : null;
   }
 
   /** A float given by its bits. */

@@ -228,15 +228,10 @@ public final class ElementsBuilders {
       throw session.fail(start, "expected unsigned integer elements, but parsed negative value");
     }
     BigInteger value = Numbers.integer(in, start, list.end(index));
-    int width = type instanceof IntegerType integer ? integer.width() : 64;
     if (negative) {
       value = value.negate();
     }
-    boolean fits =
-        negative
-            ? value.bitLength() < width || value.signum() == 0
-            : value.bitLength() <= (type.isSignedInteger() ? width - 1 : width);
-    if (!fits) {
+    if (!IntegerAttribute.fits(value, type)) {
       throw inArray
           ? session.fail(session.behind(list.end(index)), "integer constant out of range")
           : session.fail(start, "integer constant out of range for type");

@@ -1,10 +1,13 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.transform.SymbolReferences;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -25,20 +28,21 @@ final class ArgumentTransfer {
   }
 
   /** Records the functions, once there are summaries of all. */
-  static void run(Operation module, List<FuncOp> all, FunctionSummaries functions) {
+  static void run(Operation module, List<FunctionLike> all, FunctionSummaries functions) {
     ArgumentTransfer transfer = new ArgumentTransfer(functions);
     module.walk(transfer::findReferences);
-    for (FuncOp function : all) {
-      if (!function.isDeclaration()
+    for (FunctionLike function : all) {
+      if (!function.isExternal()
           && function.visibility() == Symbol.Visibility.PRIVATE
-          && !transfer.referred.contains(function.symbolName())) {
+          && !transfer.referred.contains(function.symbolName())
+          && SignatureExtension.mayTake(function)) {
         functions.letTakeOwnership(function);
       }
     }
     do {
       transfer.changed = false;
-      for (FuncOp function : all) {
-        if (!function.isDeclaration()) {
+      for (FunctionLike function : all) {
+        if (!function.isExternal()) {
           transfer.findShared(function);
         }
       }
@@ -47,7 +51,9 @@ final class ArgumentTransfer {
 
   /** Notes the names that are mentioned other than by calls that will be extended. */
   private void findReferences(Operation op) {
-    if (!(op instanceof CallOp) || op.parentOfType(FuncOp.class) == null) {
+    if (!(op instanceof CallLike call)
+        || op.parentOfType(FunctionLike.class) == null
+        || !RegionExtension.isPossible(call)) {
       SymbolReferences.inAttributes(
           op,
           symbol -> {
@@ -57,26 +63,36 @@ final class ArgumentTransfer {
     }
   }
 
-  private void findShared(FuncOp caller) {
+  private void findShared(FunctionLike caller) {
     Sharing sharing = Sharing.of(caller, functions);
-    caller.walk(
-        CallOp.class,
-        call -> {
-          FuncOp callee = functions.callee(call);
-          if (callee != null && functions.takesOwnership(callee)) {
-            findShared(call, functions.sharedArguments(callee), sharing);
-          }
-        });
+    caller
+        .asOperation()
+        .walk(
+            CallLike.class,
+            call -> {
+              FunctionLike callee = functions.callee(call);
+              if (callee != null && functions.takesOwnership(callee)) {
+                findShared(argumentsOf(call), functions.sharedArguments(callee), sharing);
+              }
+            });
   }
 
-  private void findShared(CallOp call, List<BitSet> shared, Sharing sharing) {
+  private static List<Value> argumentsOf(CallLike call) {
+    List<Value> arguments = new ArrayList<>();
+    for (OpOperand operand : call.argumentOperands()) {
+      arguments.add(operand.get());
+    }
+    return arguments;
+  }
+
+  private void findShared(List<Value> arguments, List<BitSet> shared, Sharing sharing) {
     for (int i = 0; i < shared.size(); i++) {
       BitSet others = shared.get(i);
       for (int j = i + 1; j < shared.size(); j++) {
         if (!others.get(j)
-            && Buffers.isMemRef(call.operand(i))
-            && Buffers.isMemRef(call.operand(j))
-            && sharing.share(call.operand(i), call.operand(j))) {
+            && Buffers.isMemRef(arguments.get(i))
+            && Buffers.isMemRef(arguments.get(j))
+            && sharing.share(arguments.get(i), arguments.get(j))) {
           others.set(j);
           changed = true;
         }

@@ -1,11 +1,11 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -66,7 +66,7 @@ final class BackingMemory {
       BlockArgument argument, Set<Value> backing, Set<Value> seen, List<Value> pending) {
     backing.add(argument);
     Operation parent = argument.owner().parentOp();
-    if (parent instanceof FuncOp) {
+    if (parent instanceof FunctionLike) {
       if (!Restrict.isRestrict(argument)) {
         backing.addAll(likeArguments(argument));
       }

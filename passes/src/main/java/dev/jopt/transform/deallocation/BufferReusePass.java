@@ -3,6 +3,8 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -63,7 +65,7 @@ public final class BufferReusePass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("buffer-reuse", BufferReusePass::new)
           .aliases("hlo-buffer-reuse")
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Let buffers take each other's place, and move small ones to the stack")
           .description(
               """
@@ -105,7 +107,9 @@ public final class BufferReusePass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
-    if (function.regionCount() == 0 || function.region(0).isEmpty()) {
+    if (function.regionCount() == 0
+        || function.region(0).isEmpty()
+        || !Buffers.areIn((FunctionLike) function)) {
       run.preserveAllAnalyses();
     } else {
       rewrite(function, function.region(0), run);

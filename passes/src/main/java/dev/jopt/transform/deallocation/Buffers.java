@@ -3,6 +3,8 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.BaseMemRefType;
@@ -140,5 +142,19 @@ public final class Buffers {
       }
     }
     return freed;
+  }
+
+  /** Whether a function takes or returns memrefs, or works with any. */
+  public static boolean areIn(FunctionLike function) {
+    return countMemRefs(function.argumentTypes()) > 0
+        || countMemRefs(function.returnTypes()) > 0
+        || function
+                .asOperation()
+                .walkWhile(op -> mentions(op) ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
+            == WalkResult.INTERRUPT;
+  }
+
+  private static boolean mentions(Operation op) {
+    return countMemRefs(op.operandTypes()) > 0 || countMemRefs(op.resultTypes()) > 0;
   }
 }

@@ -1,10 +1,10 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.rewrite.RegionSimplifier;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.pass.Pass;
@@ -90,6 +90,10 @@ public final class DeallocatePass implements Pass {
             loops, branches and returns, and puts a `deallocation.retain` where a block ends: what
             is yielded keeps its allocation, the rest is freed.
 
+            Runs on the functions of every dialect (operations that are `FunctionLike`) and follows
+            calls of them (`CallLike`). Functions without memrefs stay as they are. Allocations in
+            what is no known function, e.g. of an unregistered dialect, stay, with a warning.
+
             Arguments of a function belong to the caller (but see `transfer-arguments`). For each memref result a function returns
             an indicator besides, which is null where the result is an argument or a part of one.
 
@@ -138,7 +142,9 @@ public final class DeallocatePass implements Pass {
     if (!transform(module, functions, run)) {
       restore(module, backup);
       run.fail();
+      return;
     }
+    UnreadFunctions.warn(module);
   }
 
   private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
@@ -148,7 +154,7 @@ public final class DeallocatePass implements Pass {
       RegionSimplifier.eraseUnreachableBlocks(rewriter, region);
     }
     Releases releases = new Releases();
-    List<FuncOp> order = FunctionOrder.of(module, functions);
+    List<FunctionLike> order = FunctionOrder.of(module, functions);
     EscapingBuffers escaping = EscapingBuffers.in(order, functions);
     if (options.analysesFirst()) {
       SummaryAnalysis.run(order, functions);
@@ -156,11 +162,11 @@ public final class DeallocatePass implements Pass {
     if (options.transferArguments()) {
       ArgumentTransfer.run(module, order, functions);
     }
-    for (FuncOp function : order) {
+    for (FunctionLike function : order) {
       if (!options.analysesFirst()) {
         functions.put(function, functions.unknown(function));
       }
-      if (function.isDeclaration()) {
+      if (function.isExternal()) {
         functions.put(function, functions.unknown(function));
         SignatureExtension.extend(function, false);
       } else if (!transform(function, functions, escaping, releases, run)) {
@@ -176,7 +182,7 @@ public final class DeallocatePass implements Pass {
   }
 
   private boolean transform(
-      FuncOp function,
+      FunctionLike function,
       FunctionSummaries functions,
       EscapingBuffers escaping,
       Releases releases,
@@ -204,12 +210,14 @@ public final class DeallocatePass implements Pass {
   }
 
   /** Whether the caller may take all memref results for its own without being told. */
-  private static boolean areGivenAway(FuncOp function, List<RegionTransfer.Exit> exits) {
+  private static boolean areGivenAway(FunctionLike function, List<RegionTransfer.Exit> exits) {
     for (RegionTransfer.Exit exit : exits) {
       for (Value indicator : exit.acquired()) {
         if (!NeverNull.isNeverNull(indicator)) {
-          return function.emitOpError(
-              "cannot keep its signature: who owns a result depends on where it comes from");
+          return function
+              .asOperation()
+              .emitOpError(
+                  "cannot keep its signature: who owns a result depends on where it comes from");
         }
       }
     }

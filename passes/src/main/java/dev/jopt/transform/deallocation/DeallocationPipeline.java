@@ -70,7 +70,7 @@ final class DeallocationPipeline {
             KEEP_PUBLIC_SIGNATURES,
             REFINE_CYCLES,
             TRANSFER_ARGUMENTS)
-        + ",func.func("
+        + ",any("
         + String.join(",", onFunctions)
         + ")";
   }

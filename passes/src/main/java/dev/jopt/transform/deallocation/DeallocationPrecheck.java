@@ -1,10 +1,6 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.OwnershipType;
-import dev.jopt.dialect.func.CallIndirectOp;
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.ConstantOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
@@ -14,6 +10,12 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.Branch;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.TensorType;
 import java.util.HashSet;
@@ -50,15 +52,17 @@ final class DeallocationPrecheck {
     return !isWithinFunction(op) || (hasSupportedRegions(op) && hasSupportedOperands(op));
   }
 
-  private static boolean isWithinFunction(Operation op) {
-    return op instanceof FuncOp || op.parentOfType(FuncOp.class) != null;
+  private boolean isWithinFunction(Operation op) {
+    FunctionLike function =
+        op instanceof FunctionLike itself ? itself : op.parentOfType(FunctionLike.class);
+    return function != null && functions.concernsBuffers(function);
   }
 
-  private static boolean hasSupportedRegions(Operation op) {
+  private boolean hasSupportedRegions(Operation op) {
     if (op.successorCount() != 0 && !hasKnownSuccessors(op)) {
       return op.emitOpError("branches in a way that is not known");
     }
-    if (op instanceof FuncOp function) {
+    if (op instanceof FunctionLike function) {
       return hasSupportedEnd(function);
     }
     if (RegionFlow.isRegionControlFlow(op)) {
@@ -122,29 +126,30 @@ final class DeallocationPrecheck {
     return Buffers.withoutViews(memRef).parentRegion() == region;
   }
 
-  private static boolean hasSupportedEnd(FuncOp function) {
-    if (function.isDeclaration()) {
-      return true;
-    }
-    for (Block exit : RegionFlow.exits(function.body())) {
+  private boolean hasSupportedEnd(FunctionLike function) {
+    List<Block> exits =
+        function.isExternal() ? List.of() : RegionFlow.exits(function.bodyRegion());
+    for (Block exit : exits) {
       Operation last = exit.lastOp();
       if (last != null
-          && !last.name().equals("func.return")
+          && !(last instanceof ReturnLike)
           && Buffers.countMemRefs(last.operandTypes()) != 0) {
-        return last.emitOpError("expected func.return to return a memref");
+        return last.emitOpError("expected a return to return a memref");
       }
     }
-    return true;
+    return Buffers.countMemRefs(function.returnTypes()) == 0
+        || functions.keepsSignature(function)
+        || SignatureExtension.isPossible(function)
+        || function
+            .asOperation()
+            .emitOpError("returns a memref, but cannot return who owns it as well");
   }
 
   private boolean hasSupportedOperands(Operation op) {
-    if (op instanceof CallOp call && functions.callee(call) == null) {
-      return op.emitOpError("callee must be a function in the enclosing module");
+    if (op instanceof CallLike call && Buffers.countMemRefs(op.resultTypes()) > 0) {
+      return isSupported(op, call);
     }
-    if (op instanceof CallIndirectOp && Buffers.countMemRefs(op.resultTypes()) > 0) {
-      return op.emitOpError("indirect call with memref results is not supported");
-    }
-    if (op instanceof ConstantOp
+    if (op instanceof ConstantLike
         && op.result().type() instanceof FunctionType type
         && Buffers.countMemRefs(type.results()) > 0) {
       return op.emitOpError("reference to a function with memref results is not supported");
@@ -155,9 +160,23 @@ final class DeallocationPrecheck {
     return true;
   }
 
+  /** Whether indicators can come back from a call that returns memrefs. */
+  private boolean isSupported(Operation op, CallLike call) {
+    if (call.calleeSymbol() == null) {
+      return op.emitOpError("indirect call with memref results is not supported");
+    }
+    FunctionLike callee = functions.callee(call);
+    if (callee == null) {
+      return op.emitOpError("callee must be a function in the enclosing module");
+    }
+    return functions.keepsSignature(callee)
+        || RegionExtension.isPossible(call)
+        || op.emitOpError("returns a memref, but cannot return who owns it as well");
+  }
+
   private static boolean mentionsIndicator(Operation op) {
     return mentions(op, Buffers::isIndicator)
-        || (op instanceof FuncOp function
+        || (op instanceof FunctionLike function
             && function.returnTypes().contains(OwnershipType.OWNERSHIP));
   }
 

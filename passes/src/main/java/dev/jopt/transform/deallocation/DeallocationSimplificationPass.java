@@ -7,6 +7,7 @@ import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
@@ -25,7 +26,7 @@ public final class DeallocationSimplificationPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("deallocation-simplification", options -> new DeallocationSimplificationPass())
           .aliases("hlo-deallocation-simplification")
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Replace retains whose outcome is known")
           .description(
               """

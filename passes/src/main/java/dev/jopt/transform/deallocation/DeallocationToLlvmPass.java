@@ -1,6 +1,7 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -23,7 +24,7 @@ public final class DeallocationToLlvmPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("convert-deallocation-ops-to-llvm", DeallocationToLlvmPass::new)
           .aliases("hlo-convert-deallocation-ops-to-llvm")
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Turn ownership into pointers")
           .description(
               """

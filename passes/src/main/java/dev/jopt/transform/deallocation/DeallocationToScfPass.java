@@ -1,6 +1,7 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -22,7 +23,7 @@ public final class DeallocationToScfPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("deallocation-to-scf", DeallocationToScfPass::new)
           .aliases("hlo-deallocation-to-scf")
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .displayName("DeallocationToScf")
           .summary("Decide small retains with comparisons of addresses")
           .description(

@@ -1,12 +1,12 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.BaseMemRefType;
@@ -29,7 +29,7 @@ import java.util.Set;
 final class EscapingBuffers {
   private final FunctionSummaries functions;
   private final Set<Value> escaping = new HashSet<>();
-  private final Map<FuncOp, BitSet> arguments = new HashMap<>();
+  private final Map<FunctionLike, BitSet> arguments = new HashMap<>();
 
   /** The operations that let buffers escape, in textual order, with what they let escape. */
   private final Map<Operation, List<Value>> causes = new LinkedHashMap<>();
@@ -39,10 +39,10 @@ final class EscapingBuffers {
   }
 
   /** Finds them in functions that have not been changed yet. */
-  static EscapingBuffers in(List<FuncOp> all, FunctionSummaries functions) {
+  static EscapingBuffers in(List<FunctionLike> all, FunctionSummaries functions) {
     EscapingBuffers found = new EscapingBuffers(functions);
-    for (FuncOp function : all) {
-      function.walk(found::addCause);
+    for (FunctionLike function : all) {
+      function.asOperation().walk(found::addCause);
     }
     if (!found.causes.isEmpty()) {
       found.follow(all);
@@ -83,7 +83,7 @@ final class EscapingBuffers {
   static List<Value> storedBuffers(Operation op) {
     if (!op.isRegistered()
         || op.operandCount() < 2
-        || op instanceof CallOp
+        || op instanceof CallLike
         || op instanceof Terminator
         || RegionFlow.isSupported(op)) {
       return List.of();
@@ -103,15 +103,15 @@ final class EscapingBuffers {
     return stored;
   }
 
-  private void follow(List<FuncOp> all) {
-    Map<FuncOp, BufferViewFlowAnalysis> flows = new HashMap<>();
-    for (FuncOp function : all) {
-      flows.put(function, new BufferViewFlowAnalysis(function));
+  private void follow(List<FunctionLike> all) {
+    Map<FunctionLike, BufferViewFlowAnalysis> flows = new HashMap<>();
+    for (FunctionLike function : all) {
+      flows.put(function, new BufferViewFlowAnalysis(function.asOperation()));
       arguments.put(function, new BitSet());
     }
     causes.forEach(
         (op, values) -> {
-          FuncOp function = op.parentOfType(FuncOp.class);
+          FunctionLike function = op.parentOfType(FunctionLike.class);
           BufferViewFlowAnalysis flow = flows.get(function);
           for (Value value : flow == null ? List.<Value>of() : values) {
             escape(value, flow);
@@ -120,21 +120,28 @@ final class EscapingBuffers {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (FuncOp function : all) {
+      for (FunctionLike function : all) {
         changed |= update(function);
         BufferViewFlowAnalysis flow = flows.get(function);
-        function.walk(CallOp.class, call -> escapeOperands(call, flow));
+        function
+            .asOperation()
+            .walk(
+                op -> {
+                  if (op instanceof CallLike call) {
+                    escapeOperands(call, flow);
+                  }
+                });
       }
     }
   }
 
-  private boolean update(FuncOp function) {
+  private boolean update(FunctionLike function) {
     BitSet known = arguments.get(function);
-    if (known == null || function.isDeclaration()) {
+    if (known == null || function.isExternal()) {
       return false;
     }
     int before = known.cardinality();
-    for (BlockArgument argument : function.body().front().arguments()) {
+    for (BlockArgument argument : function.bodyRegion().front().arguments()) {
       if (escaping.contains(argument)) {
         known.set(argument.index());
       }
@@ -142,12 +149,12 @@ final class EscapingBuffers {
     return known.cardinality() != before;
   }
 
-  private void escapeOperands(CallOp call, BufferViewFlowAnalysis flow) {
+  private void escapeOperands(CallLike call, BufferViewFlowAnalysis flow) {
     BitSet escapes = arguments.get(functions.callee(call));
     for (int i = escapes == null ? -1 : escapes.nextSetBit(0);
         i >= 0;
         i = escapes.nextSetBit(i + 1)) {
-      escape(call.operand(i), flow);
+      escape(call.argumentOperands().get(i).get(), flow);
     }
   }
 
@@ -168,7 +175,7 @@ final class EscapingBuffers {
    */
   static boolean isLoaded(Value memRef) {
     Operation op = memRef.definingOp();
-    if (op == null || !op.isRegistered() || op instanceof CallOp) {
+    if (op == null || !op.isRegistered() || op instanceof CallLike) {
       return false;
     }
     for (Type type : op.operandTypes()) {

@@ -1,13 +1,13 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.analysis.Dominance;
-import dev.jopt.dialect.func.CallOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -75,7 +75,7 @@ final class FlowOrigins {
     return value instanceof BlockArgument
         || (value instanceof OpResult result
             && (RegionFlow.isSupported(result.owner())
-                || result.owner() instanceof CallOp
+                || result.owner() instanceof CallLike
                 || derivedFrom(result).isEmpty()));
   }
 
@@ -99,12 +99,13 @@ final class FlowOrigins {
       return List.of();
     }
     List<Value> sources = new ArrayList<>();
-    if (op instanceof CallOp call) {
+    if (op instanceof CallLike call) {
       List<List<Integer>> aliases = functions.ofCallee(call).aliases();
       // Indicators that an extended call returns besides are no memrefs.
-      for (int operand : aliases.get(result.index())) {
-        if (Buffers.isMemRef(call.operand(operand))) {
-          sources.add(call.operand(operand));
+      for (int argument : aliases.get(result.index())) {
+        Value source = call.argumentOperands().get(argument).get();
+        if (Buffers.isMemRef(source)) {
+          sources.add(source);
         }
       }
       return sources;
@@ -178,6 +179,6 @@ final class FlowOrigins {
   }
 
   private static boolean isFresh(OpResult result) {
-    return result.owner() instanceof CallOp || Buffers.allocates(result.owner(), result);
+    return result.owner() instanceof CallLike || Buffers.allocates(result.owner(), result);
   }
 }

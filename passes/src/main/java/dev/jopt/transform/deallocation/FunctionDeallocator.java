@@ -2,8 +2,6 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -13,6 +11,8 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.Terminator;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Gives every allocation of one function an owner and frees it at the end of the owner's block. */
 final class FunctionDeallocator {
-  private final FuncOp function;
+  private final FunctionLike function;
   private final FunctionSummaries functions;
   private final EscapingBuffers escaping;
   private final DeallocateOptions options;
@@ -39,7 +39,7 @@ final class FunctionDeallocator {
   private int retains;
 
   FunctionDeallocator(
-      FuncOp function,
+      FunctionLike function,
       FunctionSummaries functions,
       EscapingBuffers escaping,
       DeallocateOptions options,
@@ -52,7 +52,8 @@ final class FunctionDeallocator {
     Sharing sharing = Sharing.of(function, functions);
     this.borrowed = borrowed(function, functions.takesOwnership(function), sharing);
     this.state =
-        new OwnershipState(new UsePositions(function), sharing, BranchLiveness.of(function));
+        new OwnershipState(
+            new UsePositions(function.asOperation()), sharing, BranchLiveness.of(function.asOperation()));
     this.branches = new RegionBranchDeallocator(state, releases, this::transformRegion);
   }
 
@@ -80,12 +81,12 @@ final class FunctionDeallocator {
   @Nullable List<RegionTransfer.Exit> run() {
     RegionTransfer body =
         transformRegion(
-            function.body(), functions.takesOwnership(function), FunctionDeallocator::operandsOf);
+            function.bodyRegion(), functions.takesOwnership(function), FunctionDeallocator::operandsOf);
     if (body == null) {
       return null;
     }
     if (!body.released.isEmpty()) {
-      function.emitOpError("invalid realloc of memref");
+      function.asOperation().emitOpError("invalid realloc of memref");
       return null;
     }
     return body.exits;
@@ -195,8 +196,8 @@ final class FunctionDeallocator {
     if (RegionFlow.isSupported(op)) {
       return branches.transform(op, ownedHere);
     }
-    if (op instanceof CallOp call) {
-      return transformCall(call, ownedHere);
+    if (op instanceof CallLike call && functions.callee(call) != null) {
+      return transformCall(op, call, ownedHere);
     }
     if (op instanceof AllocaOp) {
       return Transfer.NONE;
@@ -270,17 +271,19 @@ final class FunctionDeallocator {
 
   /** Whether the value is an argument of the function, which may belong to the caller. */
   private boolean isArgument(Value value) {
-    return value instanceof BlockArgument argument && argument.owner() == function.body().front();
+    return value instanceof BlockArgument argument
+        && argument.owner() == function.bodyRegion().front();
   }
 
   /**
    * The arguments of blocks that are freed although what branches hand to them may belong to the
    * caller.
    */
-  private static Set<Value> borrowed(FuncOp function, boolean ownsArguments, Sharing sharing) {
+  private static Set<Value> borrowed(FunctionLike function, boolean ownsArguments, Sharing sharing) {
     Set<Value> borrowed = new HashSet<>();
-    Block entry = function.body().front();
-    function.walk(
+    Block entry = function.bodyRegion().front();
+    Operation root = function.asOperation();
+    root.walk(
         op -> {
           for (Value memRef : Buffers.freed(op)) {
             Value buffer = Buffers.withoutViews(memRef);
@@ -327,12 +330,12 @@ final class FunctionDeallocator {
     return true;
   }
 
-  private Transfer transformCall(CallOp call, Set<Value> ownedHere) {
-    int memRefs = Buffers.countMemRefs(call.resultTypes());
+  private Transfer transformCall(Operation op, CallLike call, Set<Value> ownedHere) {
+    int memRefs = Buffers.countMemRefs(op.resultTypes());
     Set<Value> released = new LinkedHashSet<>();
     List<Value> handedOver =
         functions.takesOwnership(functions.callee(call))
-            ? branches.indicatorsOf(call, call.opOperands(), ownedHere, released)
+            ? branches.indicatorsOf(op, call.argumentOperands(), ownedHere, released)
             : List.of();
     if (memRefs == 0 && handedOver.isEmpty()) {
       return Transfer.NONE;
@@ -341,22 +344,23 @@ final class FunctionDeallocator {
     List<Value> indicators = new ArrayList<>();
     List<Value> acquired = new ArrayList<>();
     BitSet escapes = new BitSet();
-    for (int i = 0; i < call.resultCount(); i++) {
-      escapes.set(i, escaping.contains(call.result(i)));
+    for (int i = 0; i < op.resultCount(); i++) {
+      escapes.set(i, escaping.contains(op.result(i)));
     }
-    Operation replacement = call;
+    Operation replacement = op;
     if (summary.keepsSignature()) {
-      OpBuilder builder = OpBuilder.after(call);
-      for (Value result : Buffers.memRefsOf(call.results())) {
-        indicators.add(OwnOp.create(builder, call.location(), result).result());
+      OpBuilder builder = OpBuilder.after(op);
+      for (Value result : Buffers.memRefsOf(op.results())) {
+        indicators.add(OwnOp.create(builder, op.location(), result).result());
       }
     } else {
-      int results = call.resultCount();
-      replacement = RegionExtension.extend(call, handedOver, Buffers.ownershipTypes(memRefs));
+      int results = op.resultCount();
+      replacement = RegionExtension.extend(op, handedOver, Buffers.ownershipTypes(memRefs));
       SignatureExtension.padAttributes(replacement);
-      state.replace(call, replacement);
+      state.replace(op, replacement);
       indicators.addAll(replacement.results().subList(results, results + memRefs));
     }
+    List<OpOperand> arguments = ((CallLike) replacement).argumentOperands();
     int next = 0;
     for (int i = 0; next < memRefs; i++) {
       Value result = replacement.result(i);
@@ -367,7 +371,7 @@ final class FunctionDeallocator {
           acquired.add(indicator);
         }
         for (int argument : summary.aliases().get(i)) {
-          state.union(result, replacement.operand(argument));
+          state.union(result, arguments.get(argument).get());
         }
       }
     }
@@ -382,7 +386,7 @@ final class FunctionDeallocator {
       return functions.unknown(function);
     }
     List<List<Integer>> aliases = new ArrayList<>();
-    Block entry = function.body().front();
+    Block entry = function.bodyRegion().front();
     for (int i = 0; i < types.size(); i++) {
       List<Integer> arguments = new ArrayList<>();
       for (int j = 0; j < entry.argumentCount(); j++) {

@@ -1,8 +1,8 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,21 +17,30 @@ import java.util.Set;
  */
 final class FunctionOrder {
   private final FunctionSummaries functions;
-  private final Set<FuncOp> entered = new HashSet<>();
-  private final List<FuncOp> order = new ArrayList<>();
+  private final Set<FunctionLike> entered = new HashSet<>();
+  private final List<FunctionLike> order = new ArrayList<>();
 
   private FunctionOrder(FunctionSummaries functions) {
     this.functions = functions;
   }
 
-  /** The functions within an operation; those in no circle of calls after all that they call. */
-  static List<FuncOp> of(Operation module, FunctionSummaries functions) {
+  /**
+   * The functions with buffers within an operation; those in no circle of calls after all that they
+   * call.
+   */
+  static List<FunctionLike> of(Operation module, FunctionSummaries functions) {
     FunctionOrder search = new FunctionOrder(functions);
-    module.walk(FuncOp.class, search::visit);
+    module.walk(
+        FunctionLike.class,
+        function -> {
+          if (functions.concernsBuffers(function)) {
+            search.visit(function);
+          }
+        });
     return search.order;
   }
 
-  private void visit(FuncOp start) {
+  private void visit(FunctionLike start) {
     if (!entered.add(start)) {
       return;
     }
@@ -44,25 +53,27 @@ final class FunctionOrder {
         stack.pop();
         continue;
       }
-      FuncOp callee = top.callees.next();
+      FunctionLike callee = top.callees.next();
       if (entered.add(callee)) {
         stack.push(new Frame(callee, callees(callee)));
       }
     }
   }
 
-  private Iterator<FuncOp> callees(FuncOp caller) {
-    List<FuncOp> callees = new ArrayList<>();
-    caller.walk(
-        CallOp.class,
-        call -> {
-          FuncOp callee = functions.callee(call);
-          if (callee != null) {
-            callees.add(callee);
-          }
-        });
+  private Iterator<FunctionLike> callees(FunctionLike caller) {
+    List<FunctionLike> callees = new ArrayList<>();
+    caller
+        .asOperation()
+        .walk(
+            CallLike.class,
+            call -> {
+              FunctionLike callee = functions.callee(call);
+              if (callee != null && functions.concernsBuffers(callee)) {
+                callees.add(callee);
+              }
+            });
     return callees.iterator();
   }
 
-  private record Frame(FuncOp function, Iterator<FuncOp> callees) {}
+  private record Frame(FunctionLike function, Iterator<FunctionLike> callees) {}
 }

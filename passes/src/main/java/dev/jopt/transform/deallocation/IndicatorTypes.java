@@ -1,7 +1,6 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.OwnershipType;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -9,6 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -25,11 +25,14 @@ final class IndicatorTypes {
 
   /** Changes all types in a function, and drops casts that say nothing then. */
   boolean replace() {
-    if (function instanceof FuncOp func
-        && lowered(func.functionType()) instanceof FunctionType type
-        && !type.equals(func.functionType())) {
-      func.setFunctionType(type);
-      changed = true;
+    if (function instanceof FunctionLike functionLike) {
+      List<Type> inputs = lowered(functionLike.argumentTypes());
+      List<Type> results = lowered(functionLike.returnTypes());
+      if (!inputs.equals(functionLike.argumentTypes())
+          || !results.equals(functionLike.returnTypes())) {
+        functionLike.setSignature(inputs, results);
+        changed = true;
+      }
     }
     List<UnrealizedConversionCastOp> casts = new ArrayList<>();
     function.walk(

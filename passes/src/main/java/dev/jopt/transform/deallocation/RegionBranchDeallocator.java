@@ -1,7 +1,6 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.NullOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
@@ -9,6 +8,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -141,7 +141,7 @@ final class RegionBranchDeallocator {
     return state.indicatorOf(value) == null
         || state.isOwned(value)
         || (value instanceof BlockArgument argument
-            && argument.owner().parentOp() instanceof FuncOp);
+            && argument.owner().parentOp() instanceof FunctionLike);
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.Type;
@@ -129,6 +130,20 @@ final class RegionExtension {
       }
     }
     return !edges.isEmpty();
+  }
+
+  /** Whether the end of a function can return indicators as well. */
+  static boolean mayHandOnMore(Operation end) {
+    return mayHaveMore(end.definition().operands(), false);
+  }
+
+  /** Whether a call can pass and return indicators as well, behind all that it has. */
+  static boolean isPossible(CallLike call) {
+    Operation op = (Operation) call;
+    OpDefinition definition = op.definition();
+    return call.argumentOperands().size() == op.operandCount()
+        && mayHaveMore(definition.operands(), false)
+        && mayHaveMore(definition.results(), false);
   }
 
   private static boolean mayHaveMore(List<ValueSpec> groups, boolean none) {

@@ -1,9 +1,9 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FunctionLike;
 
 /** Arguments of functions that share their memory with no other argument. */
 final class Restrict {
@@ -15,7 +15,7 @@ final class Restrict {
   /** Whether the value is an argument of a function that is marked so. */
   static boolean isRestrict(Value value) {
     return value instanceof BlockArgument argument
-        && argument.owner().parentOp() instanceof FuncOp function
+        && argument.owner().parentOp() instanceof FunctionLike function
         && argument.owner().isEntryBlock()
         && function.argumentAttributes(argument.index()).get(ATTRIBUTE)
             instanceof IntegerAttribute flag

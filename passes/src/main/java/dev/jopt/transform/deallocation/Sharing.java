@@ -1,13 +1,13 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Branch;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -47,15 +47,16 @@ final class Sharing {
   }
 
   /** Finds out for a function that has not been changed yet. */
-  static Sharing of(FuncOp function, FunctionSummaries functions) {
+  static Sharing of(FunctionLike function, FunctionSummaries functions) {
     Sharing sharing = new Sharing(functions);
     List<FlowEdge> edges = new ArrayList<>();
     sharing.addArguments(function);
-    function.walk(
+    Operation root = function.asOperation();
+    root.walk(
         op -> {
           if (RegionFlow.isSupported(op)) {
             sharing.addEdges(op, edges);
-          } else if (op != function) {
+          } else if (op != root) {
             sharing.addDerivations(op);
           }
           if (op instanceof Branch && op.block() != null) {
@@ -66,10 +67,10 @@ final class Sharing {
     return sharing;
   }
 
-  private void addArguments(FuncOp function) {
+  private void addArguments(FunctionLike function) {
     List<BitSet> shared = functions.sharedArguments(function);
     for (int i = 0; i < shared.size(); i++) {
-      Block entry = function.body().front();
+      Block entry = function.bodyRegion().front();
       BitSet others = shared.get(i);
       for (int j = others.nextSetBit(0); j >= 0; j = others.nextSetBit(j + 1)) {
         addPair(entry.argument(i), entry.argument(j));
@@ -110,12 +111,12 @@ final class Sharing {
         coarse.union(result, source);
       }
     }
-    if (op instanceof CallOp call && op.resultCount() > 1) {
+    if (op instanceof CallLike call && op.resultCount() > 1) {
       List<BitSet> sharing = functions.ofCallee(call).sharing();
-      for (int i = 0; i < call.resultCount(); i++) {
+      for (int i = 0; i < op.resultCount(); i++) {
         BitSet others = sharing.get(i);
         for (int j = others.nextSetBit(i + 1); j >= 0; j = others.nextSetBit(j + 1)) {
-          addPair(call.result(i), call.result(j));
+          addPair(op.result(i), op.result(j));
         }
       }
     }

@@ -1,11 +1,11 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
-import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,15 +19,33 @@ final class SignatureExtension {
    *
    * @param takes whether to do so for its arguments too
    */
-  static void extend(FuncOp function, boolean takes) {
-    FunctionType type = function.functionType();
-    List<Type> inputs = takes ? withIndicators(type.inputs()) : type.inputs();
-    List<Type> results = withIndicators(type.results());
-    if (inputs.size() != type.inputs().size() || results.size() != type.results().size()) {
-      function.setFunctionType(new FunctionType(inputs, results));
-      pad(function, FuncOp.ARGUMENT_ATTRIBUTES, inputs.size());
-      pad(function, FuncOp.RESULT_ATTRIBUTES, results.size());
+  static void extend(FunctionLike function, boolean takes) {
+    List<Type> oldInputs = function.argumentTypes();
+    List<Type> oldResults = function.returnTypes();
+    List<Type> inputs = takes ? withIndicators(oldInputs) : oldInputs;
+    List<Type> results = withIndicators(oldResults);
+    if (inputs.size() != oldInputs.size() || results.size() != oldResults.size()) {
+      function.setSignature(inputs, results);
+      pad(function.asOperation(), FunctionLike.ARGUMENT_ATTRIBUTES, inputs.size());
+      pad(function.asOperation(), FunctionLike.RESULT_ATTRIBUTES, results.size());
     }
+  }
+
+  /** Whether a function can return an indicator for each memref that it returns. */
+  static boolean isPossible(FunctionLike function) {
+    List<Type> results = withIndicators(function.returnTypes());
+    if (function.functionTypeWith(function.argumentTypes(), results) == null) {
+      return false;
+    }
+    Operation end = function.isExternal() ? null : function.bodyRegion().front().lastOp();
+    return !(end instanceof ReturnLike) || RegionExtension.mayHandOnMore(end);
+  }
+
+  /** Whether a function can take an indicator for each memref that it takes. */
+  static boolean mayTake(FunctionLike function) {
+    return function.functionTypeWith(
+            withIndicators(function.argumentTypes()), withIndicators(function.returnTypes()))
+        != null;
   }
 
   private static List<Type> withIndicators(List<Type> types) {
@@ -38,8 +56,8 @@ final class SignatureExtension {
 
   /** Gives what a call has got besides the attributes of its operands and results, none. */
   static void padAttributes(Operation call) {
-    pad(call, FuncOp.ARGUMENT_ATTRIBUTES, call.operandCount());
-    pad(call, FuncOp.RESULT_ATTRIBUTES, call.resultCount());
+    pad(call, FunctionLike.ARGUMENT_ATTRIBUTES, call.operandCount());
+    pad(call, FunctionLike.RESULT_ATTRIBUTES, call.resultCount());
   }
 
   private static void pad(Operation op, String name, int size) {

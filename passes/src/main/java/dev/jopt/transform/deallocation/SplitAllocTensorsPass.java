@@ -4,6 +4,7 @@ import dev.jopt.dialect.bufferization.AllocTensorOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
@@ -18,7 +19,7 @@ public final class SplitAllocTensorsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("split-alloc-tensors", options -> new SplitAllocTensorsPass())
           .aliases("hlo-split-alloc-tensors")
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Give each use of an alloc_tensor one of its own")
           .description(
               """

@@ -1,10 +1,10 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -24,11 +24,11 @@ final class SummaryAnalysis {
   }
 
   /** Records a summary of each function that has a body. */
-  static void run(List<FuncOp> order, FunctionSummaries functions) {
+  static void run(List<FunctionLike> order, FunctionSummaries functions) {
     SummaryAnalysis analysis = new SummaryAnalysis(functions);
-    List<FuncOp> bodies = new ArrayList<>(order);
-    bodies.removeIf(FuncOp::isDeclaration);
-    for (FuncOp function : bodies) {
+    List<FunctionLike> bodies = new ArrayList<>(order);
+    bodies.removeIf(FunctionLike::isExternal);
+    for (FunctionLike function : bodies) {
       List<Type> results = function.returnTypes();
       List<List<Integer>> aliases = new ArrayList<>();
       List<BitSet> sharing = new ArrayList<>();
@@ -42,13 +42,13 @@ final class SummaryAnalysis {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (FuncOp function : bodies) {
+      for (FunctionLike function : bodies) {
         changed |= analysis.update(function);
       }
     }
   }
 
-  private boolean update(FuncOp function) {
+  private boolean update(FunctionLike function) {
     FunctionSummary found = summaryOf(function);
     if (found.equals(functions.of(function))) {
       return false;
@@ -57,7 +57,7 @@ final class SummaryAnalysis {
     return true;
   }
 
-  private FunctionSummary summaryOf(FuncOp function) {
+  private FunctionSummary summaryOf(FunctionLike function) {
     List<Type> types = function.returnTypes();
     List<Operation> ends = FunctionSummaries.returns(function);
     if (ends == null) {
@@ -68,7 +68,7 @@ final class SummaryAnalysis {
     for (int i = 0; i < types.size(); i++) {
       aliases.add(
           Buffers.isMemRef(types.get(i))
-              ? argumentsIn(function.body().front(), sharing, ends, i)
+              ? argumentsIn(function.bodyRegion().front(), sharing, ends, i)
               : List.of());
     }
     return new FunctionSummary(

@@ -1,10 +1,10 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
@@ -25,7 +25,7 @@ public final class XlaBufferArgRewritePass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("xla-buffer-arg-rewrite", options -> new XlaBufferArgRewritePass())
           .aliases("hlo-xla-buffer-arg-rewrite")
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Mark arguments for results that share memory with no other argument")
           .description(
               """
@@ -40,7 +40,7 @@ public final class XlaBufferArgRewritePass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     run.preserveAllAnalyses();
-    if (!(op instanceof FuncOp function) || !function.hasAttribute(RESULT_MAPPING)) {
+    if (!(op instanceof FunctionLike function) || !op.hasAttribute(RESULT_MAPPING)) {
       return;
     }
     List<Integer> resultArguments = new ArrayList<>();
@@ -53,9 +53,9 @@ public final class XlaBufferArgRewritePass implements Pass {
       inputBuffers.add(
           buffer instanceof IntegerAttribute number ? number.value() : BigInteger.ONE.negate());
     }
-    List<BigInteger> mapping = mapping(function);
+    List<BigInteger> mapping = mapping(op);
     if (mapping.size() != resultArguments.size()) {
-      function.emitError("number of result arguments does not match size of mapping");
+      op.emitError("number of result arguments does not match size of mapping");
       run.fail();
       return;
     }
@@ -70,7 +70,7 @@ public final class XlaBufferArgRewritePass implements Pass {
   }
 
   /** The buffers of the results, in order. */
-  private static List<BigInteger> mapping(FuncOp function) {
+  private static List<BigInteger> mapping(Operation function) {
     List<BigInteger> buffers = new ArrayList<>();
     if (function.attribute(INNER_MAPPING) instanceof ArrayAttribute inner) {
       for (Attribute buffer : inner.elements()) {

@@ -4,8 +4,11 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassInstance;
@@ -103,7 +106,7 @@ public final class MergeAllocPass implements Pass {
   private static PassInfo describe(Function<PassOptions, Pass> factory) {
     return PassInfo.of("merge-alloc", factory)
         .aliases("gc-merge-alloc")
-        .anchor("func.func")
+        .anchor(FunctionLike.class)
         .summary("Merge allocs into one buffer for each scope, by lifetime")
         .description(
             """
@@ -115,6 +118,9 @@ public final class MergeAllocPass implements Pass {
             known size, its `alignment` attribute (if any) a divisor of the option, and if it does
             not leave the function or a loop. Operations with regions that access such buffers
             have to implement the region branch interface.
+
+            Runs on the functions of every dialect. In a pipeline for `any` operation, which the flag
+            `--merge-alloc` makes, it warns of allocs in operations of unregistered dialects.
 
             Runs after bufferization and before structured control flow is lowered.\
             """)
@@ -207,6 +213,19 @@ public final class MergeAllocPass implements Pass {
       run.preserve(BufferViewFlowAnalysis.KEY);
     } else {
       merge(function, traces.get(), schedules.get(), run);
+    }
+  }
+
+  @Override
+  public void leaveOut(Operation op) {
+    if (op.walkWhile(inner -> inner instanceof AllocOp ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
+        == WalkResult.INTERRUPT) {
+      // Without the operation as a note, which may be all of a large function.
+      op.context()
+          .diagnostics()
+          .warning(
+              op.location(),
+              "'" + op.name() + "' op is not registered, so the allocs in it are not merged");
     }
   }
 

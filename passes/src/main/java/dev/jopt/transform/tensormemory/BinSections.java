@@ -1,7 +1,7 @@
 package dev.jopt.transform.tensormemory;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
 import dev.jopt.tensormemory.MemoryBin;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 final class BinSections {
   private BinSections() {}
 
-  static List<MemorySection> of(FuncOp function, Schedule schedule) {
+  static List<MemorySection> of(FunctionLike function, Schedule schedule) {
     List<MemorySection> sections = new ArrayList<>();
     for (BinStatistics bin : MemoryStatistics.of(schedule).bins()) {
       if (bin.blocks() > 0) {

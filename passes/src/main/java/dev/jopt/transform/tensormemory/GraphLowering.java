@@ -2,8 +2,6 @@ package dev.jopt.transform.tensormemory;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.graph.BinUse;
 import dev.jopt.dialect.graph.ComputeOp;
 import dev.jopt.dialect.graph.ConcatOp;
@@ -41,7 +39,8 @@ import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
@@ -75,7 +74,7 @@ final class GraphLowering {
 
   private final GraphPlacement placement;
   private final LowerGraphMemoryPass.Abi abi;
-  private final FuncOp function;
+  private final FunctionLike function;
   private final Block block;
   private final OpBuilder builder;
   private final Map<String, Value> arenas = new LinkedHashMap<>();
@@ -87,7 +86,7 @@ final class GraphLowering {
     this.abi = abi;
     function = placement.function();
     block = placement.block();
-    builder = OpBuilder.atStart(function.context(), block);
+    builder = OpBuilder.atStart(function.asOperation().context(), block);
   }
 
   void run() {
@@ -111,7 +110,7 @@ final class GraphLowering {
       noteBoundary(arguments);
       takeArenas();
       for (BlockArgument argument : arguments) {
-        place(argument, function.location());
+        place(argument, function.asOperation().location());
       }
     }
     for (Operation op : old) {
@@ -121,13 +120,13 @@ final class GraphLowering {
           place(result, op.location());
         }
         lower(graphOp);
-      } else if (op instanceof ReturnOp end) {
+      } else if (op instanceof ReturnLike) {
         builder.setInsertPointBefore(op);
-        lowerReturn(end);
+        lowerReturn(op);
       }
     }
     for (int i = old.size() - 1; i >= 0; i--) {
-      if (old.get(i) instanceof GraphOp || old.get(i) instanceof ReturnOp) {
+      if (old.get(i) instanceof GraphOp) {
         old.get(i).erase();
       }
     }
@@ -135,10 +134,12 @@ final class GraphLowering {
       function.eraseArgument(arguments.get(i).index());
     }
     if (abi == LowerGraphMemoryPass.Abi.COPY) {
-      function.removeAttribute(GraphAttributes.LAYOUT);
-      function.removeAttribute(GraphAttributes.BINS);
+      function.asOperation().removeAttribute(GraphAttributes.LAYOUT);
+      function.asOperation().removeAttribute(GraphAttributes.BINS);
     } else {
-      function.setAttribute(GraphAttributes.BINS, BinUse.toAttribute(placement.used()));
+      function
+          .asOperation()
+          .setAttribute(GraphAttributes.BINS, BinUse.toAttribute(placement.used()));
     }
   }
 
@@ -148,7 +149,7 @@ final class GraphLowering {
 
   private void allocateArenas() {
     for (BinUse bin : placement.used()) {
-      arenas.put(bin.name(), allocate(bytes(bin), function.location()));
+      arenas.put(bin.name(), allocate(bytes(bin), function.asOperation().location()));
     }
   }
 
@@ -162,7 +163,8 @@ final class GraphLowering {
   private void takeArenas() {
     int index = 0;
     for (BinUse bin : placement.used()) {
-      function.insertArgument(index, bytes(bin), DictionaryAttribute.EMPTY, function.location());
+      function.insertArgument(
+          index, bytes(bin), DictionaryAttribute.EMPTY, function.asOperation().location());
       arenas.put(bin.name(), block.argument(index++));
     }
   }
@@ -189,16 +191,16 @@ final class GraphLowering {
 
   /** Writes down where the caller puts arguments and finds results. */
   private void noteBoundary(List<BlockArgument> arguments) {
-    function.setAttribute(GraphAttributes.ARGUMENTS, places(arguments));
+    function.asOperation().setAttribute(GraphAttributes.ARGUMENTS, places(arguments));
     List<Value> results = new ArrayList<>();
-    if (block.terminator() instanceof ReturnOp end) {
-      for (Value value : end.operands()) {
+    if (block.terminator() instanceof ReturnLike end) {
+      for (Value value : ((Operation) end).operands()) {
         if (placement.ids().contains(value)) {
           results.add(value);
         }
       }
     }
-    function.setAttribute(GraphAttributes.RESULTS, places(results));
+    function.asOperation().setAttribute(GraphAttributes.RESULTS, places(results));
   }
 
   private ArrayAttribute places(List<? extends Value> tensors) {
@@ -450,7 +452,7 @@ final class GraphLowering {
 
   // Results.
 
-  private void lowerReturn(ReturnOp end) {
+  private void lowerReturn(Operation end) {
     List<Value> values = new ArrayList<>();
     List<Type> types = new ArrayList<>();
     List<DictionaryAttribute> attributes = new ArrayList<>();
@@ -475,13 +477,13 @@ final class GraphLowering {
         DeallocOp.create(builder, end.location(), arena);
       }
     }
-    ReturnOp.create(builder, end.location(), values);
+    end.setOperands(values);
     setResults(types, attributes);
   }
 
   private void setResults(List<Type> types, List<DictionaryAttribute> attributes) {
-    function.removeAttribute(FuncOp.RESULT_ATTRIBUTES);
-    function.setFunctionType(new FunctionType(function.argumentTypes(), types));
+    function.asOperation().removeAttribute(FunctionLike.RESULT_ATTRIBUTES);
+    function.setSignature(function.argumentTypes(), types);
     for (int i = 0; i < types.size(); i++) {
       if (!attributes.get(i).isEmpty()) {
         function.setResultAttributes(i, attributes.get(i));

@@ -1,8 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.graph.BinUse;
 import dev.jopt.dialect.graph.GraphAttributes;
 import dev.jopt.dialect.graph.GraphOp;
@@ -16,6 +14,8 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
@@ -30,23 +30,25 @@ import org.jspecify.annotations.Nullable;
 final class GraphPlacement {
   private static final String PASS = "lower-graph-memory: ";
 
-  private final FuncOp function;
+  private final FunctionLike function;
   private final TensorIds ids;
   private final Map<Value, MemoryAssignment> assignments = new IdentityHashMap<>();
   private final Map<String, BinUse> bins = new LinkedHashMap<>();
   private final List<BinUse> used = new ArrayList<>();
   private @Nullable MemoryLayout layout;
 
-  private GraphPlacement(FuncOp function) {
+  private GraphPlacement(FunctionLike function) {
     this.function = function;
     ids = TensorIds.of(function);
   }
 
   /** Reads the attributes of a function; null after reporting what is wrong. */
-  static @Nullable GraphPlacement of(FuncOp function) {
-    if (!function.body().hasOneBlock()) {
-      function.emitOpError(
-          PASS + "function '" + function.functionName() + "' must have a single block");
+  static @Nullable GraphPlacement of(FunctionLike function) {
+    if (!function.bodyRegion().hasOneBlock()) {
+      function
+          .asOperation()
+          .emitOpError(
+              PASS + "function '" + function.functionName() + "' must have a single block");
       return null;
     }
     GraphPlacement placement = new GraphPlacement(function);
@@ -58,12 +60,12 @@ final class GraphPlacement {
         : null;
   }
 
-  FuncOp function() {
+  FunctionLike function() {
     return function;
   }
 
   Block block() {
-    return function.body().front();
+    return function.bodyRegion().front();
   }
 
   TensorIds ids() {
@@ -113,7 +115,7 @@ final class GraphPlacement {
 
   private boolean verifyOperations() {
     for (Operation op : block().operations()) {
-      if (!(op instanceof GraphOp || op instanceof ReturnOp) && touchesTensors(op)) {
+      if (!(op instanceof GraphOp || op instanceof ReturnLike) && touchesTensors(op)) {
         return unsupported(op);
       }
     }
@@ -162,18 +164,20 @@ final class GraphPlacement {
   }
 
   private boolean report(Value tensor, String text) {
-    Operation owner = tensor instanceof OpResult result ? result.owner() : function;
+    Operation owner = tensor instanceof OpResult result ? result.owner() : function.asOperation();
     return owner.emitOpError("tensor '" + ids.of(tensor) + "' " + text);
   }
 
   private boolean readBins() {
-    layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
-    List<BinUse> all = BinUse.allOf(function.attribute(GraphAttributes.BINS));
+    layout = MemoryLayout.of(function.asOperation().attribute(GraphAttributes.LAYOUT));
+    List<BinUse> all = BinUse.allOf(function.asOperation().attribute(GraphAttributes.BINS));
     if (layout == null || all == null) {
-      return function.emitOpError(
-          "has no '"
-              + (layout == null ? GraphAttributes.LAYOUT : GraphAttributes.BINS)
-              + "'; run schedule-tensor-memory first");
+      return function
+          .asOperation()
+          .emitOpError(
+              "has no '"
+                  + (layout == null ? GraphAttributes.LAYOUT : GraphAttributes.BINS)
+                  + "'; run schedule-tensor-memory first");
     }
     for (BinUse bin : all) {
       bins.put(bin.name(), bin);
@@ -181,7 +185,8 @@ final class GraphPlacement {
     for (Value tensor : ids.tensors()) {
       String bin = of(tensor).bin();
       if (!bins.containsKey(bin)) {
-        Operation owner = tensor instanceof OpResult result ? result.owner() : function;
+        Operation owner =
+            tensor instanceof OpResult result ? result.owner() : function.asOperation();
         return owner.emitOpError("unknown memory bin '" + bin + "'");
       }
     }

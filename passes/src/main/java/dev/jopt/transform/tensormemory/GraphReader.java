@@ -1,7 +1,5 @@
 package dev.jopt.transform.tensormemory;
 
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.graph.ConcatOp;
 import dev.jopt.dialect.graph.CopyOp;
 import dev.jopt.dialect.graph.GatherOp;
@@ -17,6 +15,8 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.tensormemory.TensorSize;
@@ -28,32 +28,34 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link TensorGraph} of a function. */
 final class GraphReader {
-  private final FuncOp function;
+  private final FunctionLike function;
   private final ScheduleOptions options;
   private final TensorIds ids;
   private final TensorGraph graph = new TensorGraph();
   private final Map<Value, Tensor> tensors = new IdentityHashMap<>();
 
-  private GraphReader(FuncOp function, ScheduleOptions options) {
+  private GraphReader(FunctionLike function, ScheduleOptions options) {
     this.function = function;
     this.options = options;
     ids = TensorIds.of(function);
   }
 
   /** Whether there is anything to schedule. */
-  static boolean hasGraph(FuncOp function) {
+  static boolean hasGraph(FunctionLike function) {
     boolean[] found = {false};
-    function.walk(GraphOp.class, op -> found[0] = true);
+    function.asOperation().walk(GraphOp.class, op -> found[0] = true);
     return found[0];
   }
 
   /** Reads a function; null after an error if that is not possible. */
-  static @Nullable TensorGraph read(FuncOp function, ScheduleOptions options) {
-    if (!function.body().hasOneBlock()) {
-      function.emitOpError(
-          "schedule-tensor-memory: function '"
-              + function.functionName()
-              + "' must have a single block");
+  static @Nullable TensorGraph read(FunctionLike function, ScheduleOptions options) {
+    if (!function.bodyRegion().hasOneBlock()) {
+      function
+          .asOperation()
+          .emitOpError(
+              "schedule-tensor-memory: function '"
+                  + function.functionName()
+                  + "' must have a single block");
       return null;
     }
     GraphReader reader = new GraphReader(function, options);
@@ -63,11 +65,11 @@ final class GraphReader {
   }
 
   private boolean readArguments() {
-    for (BlockArgument argument : function.body().front().arguments()) {
+    for (BlockArgument argument : function.bodyRegion().front().arguments()) {
       if (!(argument.type() instanceof TensorType)) {
         continue;
       }
-      Tensor tensor = tensorOf(argument, function);
+      Tensor tensor = tensorOf(argument, function.asOperation());
       if (tensor == null) {
         return false;
       }
@@ -78,7 +80,7 @@ final class GraphReader {
         tensor.address = address;
       }
       tensor.pin = pin(attributes);
-      if (!isKnownBin(tensor.pin, function)) {
+      if (!isKnownBin(tensor.pin, function.asOperation())) {
         return false;
       }
       tensor.reusable = options.reuseInputs() && !tensor.isFixed();
@@ -130,13 +132,13 @@ final class GraphReader {
   }
 
   private boolean readSteps() {
-    Block block = function.body().front();
+    Block block = function.bodyRegion().front();
     for (Operation op : block.operations()) {
       if (op instanceof GraphOp graphOp) {
         if (!readStep(graphOp)) {
           return false;
         }
-      } else if (touchesTensors(op) && !(op instanceof ReturnOp)) {
+      } else if (touchesTensors(op) && !(op instanceof ReturnLike)) {
         return op.emitOpError("schedule-tensor-memory: unsupported operation '" + op.name() + "'");
       }
     }
@@ -204,16 +206,16 @@ final class GraphReader {
   }
 
   private boolean readReturn() {
-    Operation end = function.body().front().lastOp();
+    Operation end = function.bodyRegion().front().lastOp();
     List<Step> copies = new ArrayList<>();
-    for (int i = 0; end instanceof ReturnOp && i < end.operandCount(); i++) {
+    for (int i = 0; end instanceof ReturnLike && i < end.operandCount(); i++) {
       Tensor tensor = tensors.get(end.operand(i));
       if (tensor == null) {
         continue;
       }
       DictionaryAttribute attributes = function.resultAttributes(i);
       String pin = pin(attributes);
-      if (!isKnownBin(pin, function)) {
+      if (!isKnownBin(pin, function.asOperation())) {
         return false;
       }
       Long given = GraphAttributes.tensorAddress(attributes);

@@ -1,7 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.graph.BinUse;
 import dev.jopt.dialect.graph.CopyOp;
 import dev.jopt.dialect.graph.GatherOp;
@@ -16,6 +15,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.tensormemory.MemoryBin;
 import java.util.ArrayList;
@@ -24,18 +24,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes a schedule into the function. */
 final class GraphWriter {
-  private final FuncOp function;
+  private final FunctionLike function;
   private final Schedule schedule;
   private final ScheduleOptions options;
 
-  private GraphWriter(FuncOp function, Schedule schedule) {
+  private GraphWriter(FunctionLike function, Schedule schedule) {
     this.function = function;
     this.schedule = schedule;
     options = schedule.options();
   }
 
   /** Adds copies and attributes; what an earlier run wrote is overwritten. */
-  static void write(FuncOp function, Schedule schedule) {
+  static void write(FunctionLike function, Schedule schedule) {
     GraphWriter writer = new GraphWriter(function, schedule);
     writer.writeSteps();
     writer.writeReturn();
@@ -43,7 +43,7 @@ final class GraphWriter {
   }
 
   private void writeSteps() {
-    Operation end = function.body().front().lastOp();
+    Operation end = function.bodyRegion().front().lastOp();
     List<Step> steps = schedule.graph().steps();
     // From behind, so that what a copy stands before is there.
     Operation next = end;
@@ -142,7 +142,7 @@ final class GraphWriter {
   }
 
   private void writeReturn() {
-    Operation end = function.body().front().lastOp();
+    Operation end = function.bodyRegion().front().lastOp();
     int next = 0;
     for (int i = 0; end != null && i < end.operandCount(); i++) {
       if (next == schedule.graph().returned.size()
@@ -182,14 +182,16 @@ final class GraphWriter {
           schedule.blocks().stream().filter(block -> block.bin == number).toList();
       bins.add(new BinUse(bin.name(), bin.base(), bin.size(), OfflinePlanner.peak(bin, mine)));
     }
-    function.setAttribute(GraphAttributes.BINS, BinUse.toAttribute(bins));
-    function.setAttribute(
-        GraphAttributes.LAYOUT,
-        new MemoryLayout(
-                options.alignment(),
-                options.channelMultiple(),
-                options.alignedViews(),
-                options.reuseInputs())
-            .toAttribute());
+    function.asOperation().setAttribute(GraphAttributes.BINS, BinUse.toAttribute(bins));
+    function
+        .asOperation()
+        .setAttribute(
+            GraphAttributes.LAYOUT,
+            new MemoryLayout(
+                    options.alignment(),
+                    options.channelMultiple(),
+                    options.alignedViews(),
+                    options.reuseInputs())
+                .toAttribute());
   }
 }

@@ -1,14 +1,14 @@
 package dev.jopt.transform.tensormemory;
 
 import com.google.common.collect.Iterables;
-import dev.jopt.dialect.func.ConstantOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
@@ -59,11 +59,11 @@ public final class LowerGraphMemoryPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    List<FuncOp> functions = new ArrayList<>();
-    if (op instanceof FuncOp function) {
+    List<FunctionLike> functions = new ArrayList<>();
+    if (op instanceof FunctionLike function) {
       functions.add(function);
     } else {
-      op.walk(FuncOp.class, functions::add);
+      op.walk(FunctionLike.class, functions::add);
     }
     functions.removeIf(function -> !hasGraph(function));
     if (functions.isEmpty()) {
@@ -71,7 +71,7 @@ public final class LowerGraphMemoryPass implements Pass {
       return;
     }
     List<GraphPlacement> placements = new ArrayList<>();
-    for (FuncOp function : functions) {
+    for (FunctionLike function : functions) {
       GraphPlacement placement = GraphPlacement.of(function);
       if (placement == null) {
         run.fail();
@@ -79,7 +79,7 @@ public final class LowerGraphMemoryPass implements Pass {
       }
       placements.add(placement);
     }
-    if (!(op instanceof FuncOp) && !verifyUncalled(op, functions)) {
+    if (!(op instanceof FunctionLike) && !verifyUncalled(op, functions)) {
       run.fail();
       return;
     }
@@ -88,8 +88,8 @@ public final class LowerGraphMemoryPass implements Pass {
     }
   }
 
-  private static boolean hasGraph(FuncOp function) {
-    for (Block block : function.body().blocks()) {
+  private static boolean hasGraph(FunctionLike function) {
+    for (Block block : function.bodyRegion().blocks()) {
       for (Operation op : block.operations()) {
         if (op instanceof GraphOp) {
           return true;
@@ -100,7 +100,7 @@ public final class LowerGraphMemoryPass implements Pass {
   }
 
   /** Whether a function will have another type. */
-  private boolean changesType(FuncOp function) {
+  private boolean changesType(FunctionLike function) {
     if (abi == Abi.ARENA) {
       return true;
     }
@@ -113,26 +113,28 @@ public final class LowerGraphMemoryPass implements Pass {
   }
 
   /** Reports a function whose type would no longer be what others call. */
-  private boolean verifyUncalled(Operation root, List<FuncOp> functions) {
+  private boolean verifyUncalled(Operation root, List<FunctionLike> functions) {
     Map<String, Operation> users = new HashMap<>();
     root.walk(
         op -> {
           SymbolRefAttribute callee = null;
           if (op instanceof CallLike call) {
             callee = call.calleeSymbol();
-          } else if (op instanceof ConstantOp) {
+          } else if (op instanceof ConstantLike) {
             callee = op.attribute("value", SymbolRefAttribute.class);
           }
           if (callee != null) {
             users.putIfAbsent(callee.root(), op);
           }
         });
-    for (FuncOp function : functions) {
+    for (FunctionLike function : functions) {
       Operation user = users.get(function.functionName());
       if (user != null && changesType(function)) {
-        return function.emitOpError(
-            "lower-graph-memory: cannot change the type of a function that is used",
-            new Note(user.location(), "used here"));
+        return function
+            .asOperation()
+            .emitOpError(
+                "lower-graph-memory: cannot change the type of a function that is used",
+                new Note(user.location(), "used here"));
       }
     }
     return true;

@@ -1,8 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.graph.BinUse;
 import dev.jopt.dialect.graph.ConcatOp;
 import dev.jopt.dialect.graph.GatherOp;
@@ -21,6 +19,8 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.tensormemory.MemoryBin;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class MemoryChecker {
   /** Bytes of a result that are those of an operand. */
   private record Shared(long low, long high) {}
 
-  private final FuncOp function;
+  private final FunctionLike function;
   private final Map<Value, CheckedTensor> tensors = new IdentityHashMap<>();
   private final List<CheckedTensor> all = new ArrayList<>();
   private final Map<String, LiveBytes> live = new HashMap<>();
@@ -52,13 +52,13 @@ final class MemoryChecker {
   private final @Nullable MemoryLayout layout;
   private boolean valid = true;
 
-  private MemoryChecker(FuncOp function) {
+  private MemoryChecker(FunctionLike function) {
     this.function = function;
-    layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
+    layout = MemoryLayout.of(function.asOperation().attribute(GraphAttributes.LAYOUT));
   }
 
   /** Returns whether the places are right, after errors if they are not. */
-  static boolean check(FuncOp function) {
+  static boolean check(FunctionLike function) {
     MemoryChecker checker = new MemoryChecker(function);
     if (!checker.read()) {
       return false;
@@ -77,7 +77,7 @@ final class MemoryChecker {
   }
 
   private boolean read() {
-    Block block = function.body().front();
+    Block block = function.bodyRegion().front();
     TensorIds ids = TensorIds.of(function);
     long multiple = layout == null ? 1 : layout.channelMultiple();
     for (Operation op : block.operations()) {
@@ -87,7 +87,7 @@ final class MemoryChecker {
     }
     for (Value value : ids.tensors()) {
       MemoryAssignment place;
-      Operation where = function;
+      Operation where = function.asOperation();
       if (value instanceof BlockArgument argument) {
         place = GraphAttributes.argumentAssignment(function, argument.index());
       } else {
@@ -172,7 +172,8 @@ final class MemoryChecker {
         }
       }
     }
-    if (function.body().front().lastOp() instanceof ReturnOp end) {
+    Operation end = function.bodyRegion().front().lastOp();
+    if (end instanceof ReturnLike) {
       for (int i = 0; i < end.operandCount(); i++) {
         CheckedTensor tensor = tensors.get(end.operand(i));
         if (tensor != null) {
@@ -286,7 +287,7 @@ final class MemoryChecker {
   }
 
   private void checkBins() {
-    List<BinUse> bins = BinUse.allOf(function.attribute(GraphAttributes.BINS));
+    List<BinUse> bins = BinUse.allOf(function.asOperation().attribute(GraphAttributes.BINS));
     Map<String, Long> ends = new HashMap<>();
     for (CheckedTensor tensor : all) {
       ends.merge(tensor.place.bin(), tensor.end(), Math::max);
@@ -317,7 +318,7 @@ final class MemoryChecker {
       long peak = ends.getOrDefault(bin.name(), bin.base()) - bin.base();
       if (peak != bin.peak()) {
         error(
-            function,
+            function.asOperation(),
             "bin '" + bin.name() + "' has a peak of " + peak + " bytes, not " + bin.peak());
       }
     }

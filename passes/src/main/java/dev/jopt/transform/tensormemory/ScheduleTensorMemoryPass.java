@@ -1,11 +1,11 @@
 package dev.jopt.transform.tensormemory;
 
 import com.google.common.collect.ImmutableList;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -214,11 +214,11 @@ public final class ScheduleTensorMemoryPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    List<FuncOp> functions = new ArrayList<>();
-    op.walk(FuncOp.class, functions::add);
+    List<FunctionLike> functions = new ArrayList<>();
+    op.walk(FunctionLike.class, functions::add);
     List<Map.Entry<String, Schedule>> scheduled = new ArrayList<>();
-    for (FuncOp function : functions) {
-      if (!function.isDeclaration() && GraphReader.hasGraph(function)) {
+    for (FunctionLike function : functions) {
+      if (!function.isExternal() && GraphReader.hasGraph(function)) {
         Schedule schedule = schedule(function);
         if (schedule == null) {
           run.fail();
@@ -233,7 +233,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
   }
 
   /** Schedules a function; null after an error. */
-  private @Nullable Schedule schedule(FuncOp function) {
+  private @Nullable Schedule schedule(FunctionLike function) {
     TensorGraph graph = GraphReader.read(function, options);
     if (graph == null) {
       return null;
@@ -244,9 +244,10 @@ public final class ScheduleTensorMemoryPass implements Pass {
       return null;
     }
     for (Remark remark : schedule.remarks()) {
-      Operation where = remark.step().op == null ? function : remark.step().op;
+      Operation where = remark.step().op == null ? function.asOperation() : remark.step().op;
       // Without the operation as a note: to print it, all values of the function are numbered.
       function
+          .asOperation()
           .context()
           .diagnostics()
           .remark(where.location(), "'" + where.name() + "' op " + remark.text());
@@ -255,10 +256,10 @@ public final class ScheduleTensorMemoryPass implements Pass {
     return schedule;
   }
 
-  private static void emit(FuncOp function, Problem problem) {
+  private static void emit(FunctionLike function, Problem problem) {
     Operation where = problem.step() == null ? null : problem.step().op;
     if (where == null) {
-      where = function;
+      where = function.asOperation();
     }
     if (problem.note() == null) {
       where.emitOpError(problem.text());
@@ -268,7 +269,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
   }
 
   private void report(
-      FuncOp function,
+      FunctionLike function,
       Schedule schedule,
       List<Map.Entry<String, Schedule>> scheduled,
       PassRun run) {
@@ -282,7 +283,8 @@ public final class ScheduleTensorMemoryPass implements Pass {
       }
     }
     switch (options.statistics()) {
-      case TEXT -> print(function, StatisticsText.of(function.functionName(), schedule));
+      case TEXT ->
+          print(function.asOperation(), StatisticsText.of(function.functionName(), schedule));
       case JSON -> scheduled.add(Map.entry(function.functionName(), schedule));
       case NONE -> {}
     }

@@ -1,9 +1,9 @@
 package dev.jopt.transform.tensormemory;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -23,7 +23,7 @@ public final class VerifyNoopsPass implements Pass {
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
       PassInfo.of("verify-noops", options -> new VerifyNoopsPass(options.get(MAX_ATOMS)))
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Prove by simulation that tensors sharing memory keep their contents")
           .description(
               """
@@ -48,11 +48,11 @@ public final class VerifyNoopsPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     run.preserveAllAnalyses();
-    if (!(op instanceof FuncOp function) || !hasTensors(function)) {
+    if (!(op instanceof FunctionLike function) || !hasTensors(function)) {
       return;
     }
-    if (!function.body().hasOneBlock()) {
-      function.emitOpError(
+    if (!function.bodyRegion().hasOneBlock()) {
+      op.emitOpError(
           "verify-noops: function '" + function.functionName() + "' must have a single block");
       run.fail();
     } else if (!NoopSimulation.verify(function, maxAtoms)) {
@@ -60,8 +60,8 @@ public final class VerifyNoopsPass implements Pass {
     }
   }
 
-  private static boolean hasTensors(FuncOp function) {
-    for (Block block : function.body().blocks()) {
+  private static boolean hasTensors(FunctionLike function) {
+    for (Block block : function.bodyRegion().blocks()) {
       for (Operation op : block.operations()) {
         if (op instanceof GraphOp) {
           return true;

@@ -1,8 +1,8 @@
 package dev.jopt.transform.tensormemory;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
@@ -32,20 +32,20 @@ public final class VerifyTensorMemoryPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     run.preserveAllAnalyses();
-    List<FuncOp> functions = new ArrayList<>();
-    op.walk(FuncOp.class, functions::add);
-    for (FuncOp function : functions) {
+    List<FunctionLike> functions = new ArrayList<>();
+    op.walk(FunctionLike.class, functions::add);
+    for (FunctionLike function : functions) {
       if (hasGraph(function) && !MemoryChecker.check(function)) {
         run.fail();
       }
     }
   }
 
-  private static boolean hasGraph(FuncOp function) {
-    if (!function.body().hasOneBlock()) {
+  private static boolean hasGraph(FunctionLike function) {
+    if (!function.bodyRegion().hasOneBlock()) {
       return false;
     }
-    for (Operation op : function.body().front().operations()) {
+    for (Operation op : function.bodyRegion().front().operations()) {
       if (op instanceof GraphOp) {
         return true;
       }

@@ -119,10 +119,10 @@ final class BufferMachine {
   /** The buffers that a function returns. */
   List<Buffer> run(FuncOp function, List<Buffer> arguments) {
     for (int i = 0; i < arguments.size(); i++) {
-      values.put(function.body().front().argument(i), arguments.get(i));
+      values.put(function.bodyRegion().front().argument(i), arguments.get(i));
     }
     List<Buffer> results = new ArrayList<>();
-    for (Operation op : function.body().front().operations()) {
+    for (Operation op : function.bodyRegion().front().operations()) {
       if (op instanceof ReturnOp) {
         for (Value value : op.operands()) {
           results.add(buffer(value));

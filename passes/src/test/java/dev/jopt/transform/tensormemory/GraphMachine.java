@@ -29,10 +29,10 @@ final class GraphMachine {
   static List<long[]> run(FuncOp function, List<long[]> arguments) {
     GraphMachine machine = new GraphMachine();
     for (int i = 0; i < arguments.size(); i++) {
-      machine.tensors.put(function.body().front().argument(i), arguments.get(i));
+      machine.tensors.put(function.bodyRegion().front().argument(i), arguments.get(i));
     }
     List<long[]> results = new ArrayList<>();
-    for (Operation op : function.body().front().operations()) {
+    for (Operation op : function.bodyRegion().front().operations()) {
       if (op instanceof GraphOp graphOp) {
         machine.step(graphOp);
       } else if (op instanceof ReturnOp) {

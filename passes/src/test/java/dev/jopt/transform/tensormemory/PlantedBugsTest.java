@@ -91,7 +91,7 @@ final class PlantedBugsTest {
 
   private static List<Operation> operations(ModuleOp module) {
     List<Operation> all = new ArrayList<>();
-    function(module).body().front().operations().forEach(all::add);
+    function(module).bodyRegion().front().operations().forEach(all::add);
     return all;
   }
 
@@ -158,7 +158,7 @@ final class PlantedBugsTest {
   }
 
   private static List<Value> tensorsBefore(FuncOp function, Operation op) {
-    Block block = function.body().front();
+    Block block = function.bodyRegion().front();
     List<Value> tensors = new ArrayList<>(block.arguments());
     for (Operation before : block.operations()) {
       if (before == op) {

@@ -108,7 +108,7 @@ final class RandomGraph {
               : random.nextInt((int) (2 * extent)) - extent;
     }
     arguments.add(elements);
-    return function.body().front().argument(arguments.size() - 1);
+    return function.bodyRegion().front().argument(arguments.size() - 1);
   }
 
   private DictionaryAttribute place() {

@@ -117,7 +117,7 @@ final class RandomScheduleCase {
     }
     FuncOp function = FuncOp.create(builder, HERE, "f", new FunctionType(inputs, List.of()));
     builder.setInsertPointToEnd(function.addEntryBlock());
-    tensors.addAll(function.body().front().arguments());
+    tensors.addAll(function.bodyRegion().front().arguments());
     for (int i = 2 + random.nextInt(chance(6) ? 30 : 12); i > 0; i--) {
       add();
     }
@@ -139,7 +139,8 @@ final class RandomScheduleCase {
     for (int i = 0; i < function.argumentTypes().size() + returned.size(); i++) {
       boolean isArgument = i < function.argumentTypes().size();
       int index = isArgument ? i : i - function.argumentTypes().size();
-      Value tensor = isArgument ? function.body().front().argument(index) : returned.get(index);
+      Value tensor =
+          isArgument ? function.bodyRegion().front().argument(index) : returned.get(index);
       List<NamedAttribute> attributes = new ArrayList<>();
       boolean pinned = bins && chance(4);
       if (pinned) {

@@ -7,6 +7,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -18,11 +19,15 @@ import com.google.common.collect.ImmutableSet;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectChecks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleFinder;
@@ -171,6 +176,119 @@ final class HouseRulesTest {
                     operation -> operation.getSubclasses().isEmpty()))
             .should()
             .haveModifier(JavaModifier.FINAL));
+  }
+
+  private static Stream<JavaClass> concrete(String superType) {
+    return CLASSES.stream()
+        .filter(c -> c.isAssignableTo(superType) && c.getModifiers().contains(JavaModifier.PUBLIC))
+        .filter(c -> !c.isInterface() && !c.getModifiers().contains(JavaModifier.ABSTRACT));
+  }
+
+  private static boolean isPublicStatic(JavaMethod method) {
+    return method.getModifiers().contains(JavaModifier.PUBLIC)
+        && method.getModifiers().contains(JavaModifier.STATIC);
+  }
+
+  /** {@code create(OpBuilder, Location, …)}, which docs/embedding.md promises. */
+  @Test
+  void everyOperationCanBeCreated() {
+    ImmutableList<String> without =
+        concrete("dev.jopt.ir.Operation")
+            .filter(c -> c.getPackageName().startsWith("dev.jopt.dialect."))
+            .filter(c -> c.getMethods().stream().noneMatch(m -> creates(c, m)))
+            .map(JavaClass::getName)
+            .sorted()
+            .collect(toImmutableList());
+    assertWithMessage("operations without create").that(without).isEmpty();
+  }
+
+  private static boolean creates(JavaClass operation, JavaMethod method) {
+    ImmutableList<String> parameters =
+        method.getRawParameterTypes().stream().map(JavaClass::getName).collect(toImmutableList());
+    return isPublicStatic(method)
+        && method.getName().startsWith("create")
+        && method.getRawReturnType().equals(operation)
+        && parameters.size() >= 2
+        && parameters.get(0).equals("dev.jopt.ir.OpBuilder")
+        && parameters.get(1).equals("dev.jopt.ir.location.Location");
+  }
+
+  /** {@code body()} is the block of a region that has one; regions are called so. */
+  @Test
+  void regionsAreCalledRegions() {
+    ImmutableList<String> misnamed =
+        CLASSES.stream()
+            .filter(
+                c ->
+                    c.isAssignableTo("dev.jopt.ir.Operation")
+                        || c.isAssignableTo("dev.jopt.ir.op.Callable"))
+            .flatMap(c -> c.getMethods().stream())
+            .filter(m -> m.getRawParameterTypes().isEmpty())
+            .filter(
+                m ->
+                    m.getRawReturnType().getName().equals("dev.jopt.ir.Region")
+                        ? !m.getName().endsWith("Region")
+                        : m.getName().equals("body")
+                            && !m.getRawReturnType().getName().equals("dev.jopt.ir.Block"))
+            .map(JavaMethod::getFullName)
+            .sorted()
+            .collect(toImmutableList());
+    assertWithMessage("misnamed regions").that(misnamed).isEmpty();
+  }
+
+  /** Types, attributes and locations are values: {@code of}, or a constant for the only one. */
+  @Test
+  void valuesAreMadeWithOf() {
+    ImmutableList<String> without =
+        Stream.of(
+                "dev.jopt.ir.type.Type",
+                "dev.jopt.ir.attribute.Attribute",
+                "dev.jopt.ir.location.Location")
+            .flatMap(HouseRulesTest::concrete)
+            .filter(c -> !c.isEnum() && !c.getModifiers().contains(JavaModifier.ABSTRACT))
+            .filter(
+                c ->
+                    c.getMethods().stream()
+                        .noneMatch(m -> isPublicStatic(m) && m.getName().equals("of")))
+            .map(JavaClass::getName)
+            .distinct()
+            .sorted()
+            .collect(toImmutableList());
+    assertWithMessage("values without of").that(without).isEmpty();
+  }
+
+  @Test
+  void namesAreSpelledInOneWay() {
+    check(
+        fields()
+            .that()
+            .areStatic()
+            .and()
+            .areDeclaredInClassesThat()
+            .resideOutsideOfPackage(GENERATED)
+            .should()
+            .haveNameNotMatching("INSTANCE"));
+    check(methods().should().haveNameNotMatching("lookup.*"));
+  }
+
+  /** Passes ask what an operation can do; functions of every dialect are functions. */
+  @Test
+  void passesKnowNoFunctionsByName() {
+    check(
+        noClasses()
+            .that()
+            .resideInAnyPackage("dev.jopt.transform..", "dev.jopt.analysis..", "dev.jopt.pass..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.jopt.dialect.func.."));
+  }
+
+  /** What a user of a dialect would run into at first use only. */
+  @Test
+  void dialectsPassTheirChecks() {
+    for (Dialect dialect : Context.withAllDialects().dialects()) {
+      assertThat(DialectChecks.problems(dialect)).isEmpty();
+    }
   }
 
   @Test

@@ -141,7 +141,7 @@ final class ModuleGenerator {
     scope.fill(1 + random.nextInt(6));
     List<Scope> scopes = new ArrayList<>(List.of(scope));
     for (int i = random.nextInt(3) == 0 ? 1 + random.nextInt(3) : 0; i > 0; i--) {
-      Block block = function.body().addBlock();
+      Block block = function.bodyRegion().addBlock();
       types(3).forEach(type -> block.addArgument(type, here()));
       Scope inner = new Scope(block, others);
       inner.known.addAll(scope.known);

@@ -96,11 +96,11 @@ final class RandomIr {
       }
       function.setAttribute("arg_attrs", new ArrayAttribute(attributes));
     }
-    Block entry = builder.createBlock(function.body(), inputs, straight.here());
+    Block entry = builder.createBlock(function.bodyRegion(), inputs, straight.here());
     List<Value> scope = new ArrayList<>(entry.arguments());
     operations(scope, size, 0);
     if (random.nextInt(3) == 0) {
-      branches(function.body(), scope, results, size);
+      branches(function.bodyRegion(), scope, results, size);
     } else {
       ReturnOp.create(builder, straight.here(), straight.valuesOf(results, scope));
     }
@@ -247,13 +247,13 @@ final class RandomIr {
     List<Type> results = straight.commonTypes(3);
     WhileOp loop =
         WhileOp.create(builder, straight.here(), results, straight.valuesOf(carried, scope));
-    builder.setInsertPointToEnd(loop.before().front());
+    builder.setInsertPointToEnd(loop.beforeRegion().front());
     List<Value> inner = new ArrayList<>(scope);
-    inner.addAll(loop.before().front().arguments());
+    inner.addAll(loop.beforeRegion().front().arguments());
     operations(inner, random.nextInt(3), depth);
     Value goesOn = straight.value(IntegerType.I1, inner);
     ConditionOp.create(builder, straight.here(), goesOn, straight.valuesOf(results, inner));
-    body(loop.after().front(), carried, scope, depth);
+    body(loop.afterRegion().front(), carried, scope, depth);
     builder.setInsertPointAfter(loop);
     return loop;
   }

@@ -37,6 +37,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -164,7 +165,7 @@ final class RandomOperations {
   }
 
   Value step(Type type) {
-    Attribute positive = IntegerAttribute.of(1 + random.nextInt(3), type);
+    Attribute positive = IntegerAttribute.wrapping(BigInteger.valueOf(1 + random.nextInt(3)), type);
     return ConstantOp.create(builder, here(), positive).result();
   }
 

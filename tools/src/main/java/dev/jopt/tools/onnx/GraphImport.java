@@ -150,7 +150,7 @@ final class GraphImport {
     Map<String, Value> values = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       String id = arguments.get(i);
-      values.put(id, function.body().front().argument(i));
+      values.put(id, function.bodyRegion().front().argument(i));
       function.setArgumentAttributes(
           i, DictionaryAttribute.of("graph.name", StringAttribute.of(id)));
     }

@@ -1,6 +1,7 @@
 package dev.jopt.example.units;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -19,7 +20,7 @@ public final class MergeConversionsPass implements Pass {
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
       PassInfo.of("units-merge-conversions", MergeConversionsPass::new)
-          .anchor("func.func")
+          .anchor(FunctionLike.class)
           .summary("Make one unit conversion of two in a row")
           .options(KEEP_UNUSED)
           .statistics(MERGED)

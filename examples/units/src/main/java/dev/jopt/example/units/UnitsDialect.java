@@ -18,16 +18,22 @@ public final class UnitsDialect extends Dialect {
 
   @Override
   public List<String> operationNames() {
-    return List.of("convert", "measure");
+    return List.of("call", "convert", "func", "measure", "return");
   }
 
   @Override
   public @Nullable OpDefinition operation(String localName) {
     switch (localName) {
+      case "call":
+        return CallOp.DEFINITION;
       case "convert":
         return ConvertOp.DEFINITION;
+      case "func":
+        return FuncOp.DEFINITION;
       case "measure":
         return MeasureOp.DEFINITION;
+      case "return":
+        return ReturnOp.DEFINITION;
       default:
         return null;
     }

@@ -111,7 +111,8 @@ final class EmbeddingTest {
             builder, here, "f", new FunctionType(List.of(kilometres), List.of(millimetres)));
     builder.setInsertPointToEnd(function.addEntryBlock());
     ConvertOp first =
-        ConvertOp.create(builder, here, function.body().front().argument(0), thousand, metres);
+        ConvertOp.create(
+            builder, here, function.bodyRegion().front().argument(0), thousand, metres);
     ConvertOp second = ConvertOp.create(builder, here, first.result(), thousand, millimetres);
     ReturnOp.create(builder, here, List.of(second.result()));
 

@@ -1,8 +1,6 @@
 package dev.jopt.transform.tensormemory.simulation;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.graph.GatherOp;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.dialect.graph.MemoryAssignment;
@@ -11,6 +9,8 @@ import dev.jopt.dialect.graph.NoopOp;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class NoopSimulation {
    * @param maxAtoms how much to simulate at most; an atom takes some 16 bytes
    * @return whether all is well; otherwise the first problem has been reported
    */
-  public static boolean verify(FuncOp function, long maxAtoms) {
+  public static boolean verify(FunctionLike function, long maxAtoms) {
     ScheduledFunction scheduled = ScheduledFunction.read(function, maxAtoms);
     return scheduled != null && new NoopSimulation(scheduled).run();
   }
@@ -61,7 +61,7 @@ public final class NoopSimulation {
       String problem = null;
       if (op instanceof GraphOp graphOp) {
         problem = run(graphOp);
-      } else if (op instanceof ReturnOp) {
+      } else if (op instanceof ReturnLike) {
         problem = finish(op);
       }
       if (problem != null) {

@@ -1,8 +1,6 @@
 package dev.jopt.transform.tensormemory.simulation;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.graph.GraphAttributes;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.dialect.graph.MemoryAssignment;
@@ -14,6 +12,8 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,18 +26,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A function all of whose tensors have memory. */
 final class ScheduledFunction {
-  private final FuncOp function;
+  private final FunctionLike function;
   private final Map<Value, SimulatedTensor> tensors = new IdentityHashMap<>();
   private final long atom;
 
   private ScheduledFunction(
-      FuncOp function, Map<Value, MemoryAssignment> assignments, MemoryLayout layout) {
+      FunctionLike function, Map<Value, MemoryAssignment> assignments, MemoryLayout layout) {
     this.function = function;
     TensorIds ids = TensorIds.of(function);
     AtomSize size = new AtomSize(layout.channelMultiple());
     assignments.forEach((value, memory) -> size.add((RankedTensorType) value.type(), memory));
     function
-        .body()
+        .bodyRegion()
         .front()
         .operations()
         .forEach(
@@ -62,33 +62,35 @@ final class ScheduledFunction {
   }
 
   /** Reads a function; null if it cannot be simulated, which has been reported. */
-  static @Nullable ScheduledFunction read(FuncOp function, long maxAtoms) {
-    Block block = function.body().front();
+  static @Nullable ScheduledFunction read(FunctionLike function, long maxAtoms) {
+    Block block = function.bodyRegion().front();
     for (Operation op : block.operations()) {
-      if (!(op instanceof GraphOp) && !(op instanceof ReturnOp) && touchesTensors(op)) {
+      if (!(op instanceof GraphOp) && !(op instanceof ReturnLike) && touchesTensors(op)) {
         op.emitOpError("verify-noops: unsupported operation '" + op.name() + "'");
         return null;
       }
     }
-    MemoryLayout layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
+    MemoryLayout layout = MemoryLayout.of(function.asOperation().attribute(GraphAttributes.LAYOUT));
     Map<Value, MemoryAssignment> assignments = assignments(function, block);
     if (assignments == null) {
       return null;
     }
     if (layout == null) {
-      function.emitOpError("has no 'graph.layout'; run schedule-tensor-memory first");
+      function.asOperation().emitOpError("has no 'graph.layout'; run schedule-tensor-memory first");
       return null;
     }
     ScheduledFunction read = new ScheduledFunction(function, assignments, layout);
     long atoms = read.atoms();
     if (atoms > maxAtoms) {
-      function.emitOpError(
-          "has too much memory to simulate: "
-              + atoms
-              + " atoms of "
-              + read.atom
-              + " bytes, more than max-atoms="
-              + maxAtoms);
+      function
+          .asOperation()
+          .emitOpError(
+              "has too much memory to simulate: "
+                  + atoms
+                  + " atoms of "
+                  + read.atom
+                  + " bytes, more than max-atoms="
+                  + maxAtoms);
       return null;
     }
     return read;
@@ -108,7 +110,8 @@ final class ScheduledFunction {
     return false;
   }
 
-  private static @Nullable Map<Value, MemoryAssignment> assignments(FuncOp function, Block block) {
+  private static @Nullable Map<Value, MemoryAssignment> assignments(
+      FunctionLike function, Block block) {
     Map<Value, MemoryAssignment> found = new LinkedHashMap<>();
     for (BlockArgument argument : block.arguments()) {
       if (argument.type() instanceof RankedTensorType type
@@ -117,7 +120,7 @@ final class ScheduledFunction {
               argument,
               type,
               GraphAttributes.argumentAssignment(function, argument.index()),
-              function)) {
+              function.asOperation())) {
         return null;
       }
     }
@@ -179,8 +182,8 @@ final class ScheduledFunction {
     return true;
   }
 
-  private static FuncOp functionOf(Operation op) {
-    return op instanceof FuncOp function ? function : (FuncOp) op.parentOp();
+  private static FunctionLike functionOf(Operation op) {
+    return op instanceof FunctionLike function ? function : (FunctionLike) op.parentOp();
   }
 
   /** How many different atoms of memory there are. */
@@ -206,7 +209,7 @@ final class ScheduledFunction {
   }
 
   Block block() {
-    return function.body().front();
+    return function.bodyRegion().front();
   }
 
   /** The bytes of an atom. */

@@ -1,0 +1,116 @@
+package dev.jopt.ir;
+
+import dev.jopt.ir.OpDefinition.AttributeSpec;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.op.Symbol;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Checks all definitions of a dialect at once. A context asks for a definition when the name of its
+ * operation is first met, and a definition compiles its {@code format} when the custom form is
+ * first read or printed, so that what a program does not use costs nothing; a mistake would come up
+ * as late. This finds it early:
+ *
+ * <ul>
+ *   <li>in a test of the dialect, {@code DialectChecks.check(new MyDialect())};
+ *   <li>when a plug-in is loaded;
+ *   <li>when a dialect is registered with a context by hand and assertions are enabled ({@code
+ *       -ea}).
+ * </ul>
+ *
+ * <p>It loads the classes of all operations. Safe for use by several threads.
+ */
+public final class DialectChecks {
+  private DialectChecks() {}
+
+  /**
+   * Checks a dialect.
+   *
+   * @throws IllegalArgumentException if anything is wrong, with a line for each problem
+   */
+  public static void check(Dialect dialect) {
+    List<String> problems = problems(dialect);
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException(String.join("\n", problems));
+    }
+  }
+
+  /** As {@link #check}, for an {@code assert} statement. */
+  static boolean passes(Dialect dialect) {
+    check(dialect);
+    return true;
+  }
+
+  /** What is wrong with a dialect, one sentence for each problem; empty if nothing is. */
+  public static List<String> problems(Dialect dialect) {
+    List<String> problems = new ArrayList<>();
+    String previous = null;
+    for (String localName : dialect.operationNames()) {
+      if (previous != null && previous.compareTo(localName) >= 0) {
+        problems.add(dialect + " lists '" + localName + "' after '" + previous + "', not sorted");
+      }
+      previous = localName;
+      String name = dialect.name() + "." + localName;
+      try {
+        OpDefinition definition = dialect.operation(localName);
+        if (definition == null) {
+          problems.add("'" + name + "' is listed but has no definition");
+        } else {
+          addProblems(definition, name, problems);
+        }
+      } catch (RuntimeException | LinkageError e) {
+        // The initializer of the class that holds the definition may be what has failed.
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        problems.add("'" + name + "' has no valid definition: " + cause.getMessage());
+      }
+    }
+    return problems;
+  }
+
+  private static void addProblems(OpDefinition definition, String name, List<String> problems) {
+    if (!definition.name().equals(name)) {
+      problems.add("'" + name + "' is defined as '" + definition.name() + "'");
+    }
+    Class<? extends Operation> opClass = definition.opClass();
+    if (Modifier.isAbstract(opClass.getModifiers())) {
+      problems.add("'" + name + "' has an abstract class");
+    }
+    if (definition.formatText() != null && definition.customParser() != null) {
+      problems.add("'" + name + "' has a format and a parser, of which only one is used");
+    }
+    if (definition.customParser() != null && !overridesPrint(opClass)) {
+      problems.add("'" + name + "' has a parser, but its class does not override print");
+    }
+    try {
+      definition.format();
+    } catch (IllegalArgumentException e) {
+      problems.add("'" + name + "' has an invalid format: " + e.getMessage());
+    }
+    if (definition.isSymbol() && !declares(definition, Symbol.NAME_ATTRIBUTE)) {
+      problems.add("'" + name + "' is a symbol without attribute '" + Symbol.NAME_ATTRIBUTE + "'");
+    }
+    if (definition.isFunctionLike() && definition.regions().size() != 1) {
+      problems.add("'" + name + "' is FunctionLike, but has not one region");
+    }
+    definition.canonicalizationPatterns();
+  }
+
+  private static boolean declares(OpDefinition definition, String attribute) {
+    for (AttributeSpec spec : definition.attributeSpecs()) {
+      if (spec.name().equals(attribute)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean overridesPrint(Class<? extends Operation> opClass) {
+    try {
+      return opClass.getMethod("print", OpPrinter.class).getDeclaringClass() != Operation.class;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
+  }
+}

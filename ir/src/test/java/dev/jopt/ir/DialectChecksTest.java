@@ -1,0 +1,174 @@
+package dev.jopt.ir;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.jopt.ir.op.FunctionLike;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class DialectChecksTest {
+
+  /** An operation of any definition. */
+  static class Anything extends Operation {
+    Anything(OperationState state) {
+      super(state);
+    }
+  }
+
+  /** A function that does not say so in its definition. */
+  static final class Function extends Operation implements FunctionLike {
+    Function(OperationState state) {
+      super(state);
+    }
+  }
+
+  /** An operation that nobody can make. */
+  abstract static class Abstract extends Operation {
+    Abstract(OperationState state) {
+      super(state);
+    }
+  }
+
+  private record Listed(List<String> names, Map<String, Supplier<OpDefinition>> definitions) {}
+
+  private static final class TestDialect extends Dialect {
+    private final Listed listed;
+
+    TestDialect(Listed listed) {
+      super("t");
+      this.listed = listed;
+    }
+
+    @Override
+    public List<String> operationNames() {
+      return listed.names();
+    }
+
+    @Override
+    public @Nullable OpDefinition operation(String localName) {
+      Supplier<OpDefinition> definition = listed.definitions().get(localName);
+      return definition == null ? null : definition.get();
+    }
+  }
+
+  private static Dialect dialect(String name, Supplier<OpDefinition> definition) {
+    return new TestDialect(new Listed(List.of(name), Map.of(name, definition)));
+  }
+
+  private static Dialect dialect(UnaryOperator<OpDefinitionBuilder> parts) {
+    return dialect(
+        "a", () -> OpDefinition.of("t.a", Anything.class, Anything::new).with(parts).build());
+  }
+
+  @Test
+  void aDialectWithoutMistakesPasses() {
+    Dialect valid =
+        dialect(b -> b.operand("x", CommonTypes.ANY).format("$x attr-dict `:` type($x)"));
+    assertThat(DialectChecks.problems(valid)).isEmpty();
+    DialectChecks.check(valid);
+    assertThat(Context.builder().register(valid).build().dialect("t")).isSameInstanceAs(valid);
+  }
+
+  @Test
+  void aBadFormatIsFoundBeforeItIsUsed() {
+    Dialect invalid = dialect(b -> b.operand("x", CommonTypes.ANY).format("$y attr-dict"));
+    List<String> problems = DialectChecks.problems(invalid);
+    assertThat(problems).hasSize(1);
+    assertThat(problems.get(0)).startsWith("'t.a' has an invalid format: ");
+    assertThat(assertThrows(IllegalArgumentException.class, () -> DialectChecks.check(invalid)))
+        .hasMessageThat()
+        .isEqualTo(problems.get(0));
+    // Tests run with assertions.
+    Context.Builder builder = Context.builder();
+    assertThrows(IllegalArgumentException.class, () -> builder.register(invalid));
+  }
+
+  @Test
+  void namesAreSortedAndAllAreDefined() {
+    assertThat(DialectChecks.problems(new TestDialect(new Listed(List.of("b", "a"), Map.of()))))
+        .containsExactly(
+            "'t.b' is listed but has no definition",
+            "dialect 't' lists 'a' after 'b', not sorted",
+            "'t.a' is listed but has no definition")
+        .inOrder();
+    assertThat(
+            DialectChecks.problems(
+                dialect(
+                    "other", () -> OpDefinition.of("t.a", Anything.class, Anything::new).build())))
+        .containsExactly("'t.other' is defined as 't.a'");
+  }
+
+  @Test
+  void aDefinitionThatCannotBeMadeIsNamed() {
+    assertThat(
+            DialectChecks.problems(
+                dialect(b -> b.result("x", CommonTypes.ANY).operand("x", CommonTypes.ANY))))
+        .containsExactly("'t.a' has no valid definition: 't.a' has two parts named 'x'");
+  }
+
+  @Test
+  void customFormsGoBothWays() {
+    assertThat(DialectChecks.problems(dialect(b -> b.parser((parser, state) -> {}))))
+        .containsExactly("'t.a' has a parser, but its class does not override print");
+    assertThat(
+            DialectChecks.problems(
+                dialect(b -> b.format("attr-dict").parser((parser, state) -> {}))))
+        .contains("'t.a' has a format and a parser, of which only one is used");
+  }
+
+  @Test
+  void classesFitTheirDefinitions() {
+    assertThat(
+            DialectChecks.problems(
+                dialect(
+                    "a",
+                    () ->
+                        OpDefinition.of(
+                                "t.a",
+                                Abstract.class,
+                                state -> {
+                                  throw new AssertionError();
+                                })
+                            .build())))
+        .containsExactly("'t.a' has an abstract class");
+    assertThat(
+            DialectChecks.problems(
+                dialect("a", () -> OpDefinition.of("t.a", Function.class, Function::new).build())))
+        .containsExactly(
+            "'t.a' is a symbol without attribute 'sym_name'",
+            "'t.a' is FunctionLike, but has not one region");
+  }
+
+  @Test
+  void partsOfAllKindsHaveDifferentNames() {
+    List<UnaryOperator<OpDefinitionBuilder>> parts =
+        List.of(
+            b -> b.operand("x", CommonTypes.ANY),
+            b -> b.optionalOperand("x", CommonTypes.ANY),
+            b -> b.variadicOperand("x", CommonTypes.ANY),
+            b -> b.result("x", CommonTypes.ANY),
+            b -> b.optionalResult("x", CommonTypes.ANY),
+            b -> b.variadicResult("x", CommonTypes.ANY),
+            b -> b.attribute("x", CommonAttributes.ANY),
+            b -> b.optionalAttribute("x", CommonAttributes.ANY),
+            b -> b.region("x"),
+            b -> b.singleBlockRegion("x"),
+            b -> b.variadicRegion("x", false),
+            b -> b.successor("x"),
+            b -> b.variadicSuccessor("x"));
+    for (UnaryOperator<OpDefinitionBuilder> first : parts) {
+      for (UnaryOperator<OpDefinitionBuilder> second : parts) {
+        OpDefinitionBuilder builder =
+            OpDefinition.of("t.a", Anything.class, Anything::new).with(first);
+        assertThat(assertThrows(IllegalArgumentException.class, () -> builder.with(second)))
+            .hasMessageThat()
+            .isEqualTo("'t.a' has two parts named 'x'");
+      }
+    }
+  }
+}
