@@ -12,6 +12,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.property.Property;
 import dev.jopt.property.Reducer;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
