@@ -109,7 +109,7 @@ public final class BufferReusePass implements Pass {
   public void run(Operation function, PassRun run) {
     if (function.regionCount() == 0
         || function.region(0).isEmpty()
-        || !Buffers.areIn((FunctionLike) function)) {
+        || (!function.region(0).hasOneBlock() && !Buffers.areIn((FunctionLike) function))) {
       run.preserveAllAnalyses();
     } else {
       rewrite(function, function.region(0), run);
