@@ -165,7 +165,8 @@ final class RandomOperations {
   }
 
   Value step(Type type) {
-    Attribute positive = IntegerAttribute.wrapping(BigInteger.valueOf(1 + random.nextInt(3)), type);
+    Attribute positive =
+        IntegerAttribute.wrapping(BigInteger.valueOf(1 + random.nextInt(3)), type);
     return ConstantOp.create(builder, here(), positive).result();
   }
 
