@@ -107,9 +107,7 @@ public final class BufferReusePass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
-    if (function.regionCount() == 0
-        || function.region(0).isEmpty()
-        || (!function.region(0).hasOneBlock() && !Buffers.areIn((FunctionLike) function))) {
+    if (function.regionCount() == 0 || function.region(0).isEmpty()) {
       run.preserveAllAnalyses();
     } else {
       rewrite(function, function.region(0), run);
