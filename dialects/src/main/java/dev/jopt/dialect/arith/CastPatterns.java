@@ -37,7 +37,7 @@ final class CastPatterns {
         return true;
       }
       Cast merged = merged(inner.kind(), from, to);
-      if (merged == null) {
+      if (merged == null || outer.hasAttribute("roundingmode")) {
         return false;
       }
       rewriter.replaceOp(outer, CastOp.create(rewriter, outer.location(), merged, inner.in(), to));
@@ -61,6 +61,8 @@ final class CastPatterns {
           return inner == Cast.EXTUI ? Cast.EXTUI : null;
         case TRUNCI:
           return (inner == Cast.EXTSI || inner == Cast.EXTUI) && isWider(to, from) ? inner : null;
+        case TRUNCF:
+          return inner == Cast.SITOFP || inner == Cast.UITOFP ? inner : null;
         default:
           return null;
       }

@@ -7,8 +7,12 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of {@link SwitchOp}. */
 final class SwitchPatterns {
@@ -16,7 +20,12 @@ final class SwitchPatterns {
 
   static List<RewritePattern> all() {
     return List.of(
-        new ReplaceByDefault(), new DropDefaultCases(), new ChooseKnownCase(), new PassThrough());
+        new ReplaceByDefault(),
+        new DropDefaultCases(),
+        new ChooseKnownCase(),
+        new PassThrough(),
+        new RepeatedChoice(),
+        new RepeatedDefault());
   }
 
   private static void replaceByBranch(
@@ -44,6 +53,29 @@ final class SwitchPatterns {
     SwitchOp.create(
         rewriter, branch.location(), branch.flag(), target, List.copyOf(operands), cases);
     rewriter.eraseOp(branch);
+  }
+
+  /** Goes where a switch goes when its flag is known. */
+  private static void choose(Rewriter rewriter, SwitchOp branch, IntegerAttribute flag) {
+    for (SwitchOp.Case one : cases(branch)) {
+      if (one.value().value().equals(flag.value())) {
+        replaceByBranch(rewriter, branch, one.target(), one.operands());
+        return;
+      }
+    }
+    replaceByBranch(rewriter, branch, branch.defaultTarget(), branch.operandGroup(1));
+  }
+
+  /** The switch on the same flag that is the only way to this one, or null. */
+  private static @Nullable SwitchOp earlier(SwitchOp branch) {
+    Block block = branch.block();
+    if (block == null || block.predecessorUses().size() != 1) {
+      return null;
+    }
+    return block.predecessorUses().get(0).owner() instanceof SwitchOp before
+            && before.flag() == branch.flag()
+        ? before
+        : null;
   }
 
   private static final class ReplaceByDefault extends RewritePattern {
@@ -95,13 +127,7 @@ final class SwitchPatterns {
       if (flag == null) {
         return false;
       }
-      for (SwitchOp.Case one : cases(branch)) {
-        if (one.value().value().equals(flag.value())) {
-          replaceByBranch(rewriter, branch, one.target(), one.operands());
-          return true;
-        }
-      }
-      replaceByBranch(rewriter, branch, branch.defaultTarget(), branch.operandGroup(1));
+      choose(rewriter, branch, flag);
       return true;
     }
   }
@@ -136,6 +162,55 @@ final class SwitchPatterns {
         replace(rewriter, branch, otherwise, operands, cases);
       }
       return changed;
+    }
+  }
+
+  /** In the block of one case of a switch on the same flag, the flag is known. */
+  private static final class RepeatedChoice extends RewritePattern {
+    RepeatedChoice() {
+      super(SwitchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      SwitchOp branch = (SwitchOp) op;
+      SwitchOp before = earlier(branch);
+      if (before == null || before.defaultTarget() == branch.block()) {
+        return false;
+      }
+      for (SwitchOp.Case one : cases(before)) {
+        if (one.target() == branch.block()) {
+          choose(rewriter, branch, one.value());
+          return true;
+        }
+      }
+      throw new IllegalStateException("a predecessor that does not lead to its successor");
+    }
+  }
+
+  /** In the default block of a switch on the same flag, the flag has none of its values. */
+  private static final class RepeatedDefault extends RewritePattern {
+    RepeatedDefault() {
+      super(SwitchOp.DEFINITION.name(), 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      SwitchOp branch = (SwitchOp) op;
+      SwitchOp before = earlier(branch);
+      if (before == null || before.defaultTarget() != branch.block()) {
+        return false;
+      }
+      Set<BigInteger> excluded = new HashSet<>();
+      for (SwitchOp.Case one : cases(before)) {
+        excluded.add(one.value().value());
+      }
+      List<SwitchOp.Case> cases = cases(branch);
+      if (!cases.removeIf(one -> excluded.contains(one.value().value()))) {
+        return false;
+      }
+      replace(rewriter, branch, branch.defaultTarget(), branch.operandGroup(1), cases);
+      return true;
     }
   }
 }

@@ -5,14 +5,19 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The position of the current iteration in one loop. {@code %i = linalg.index 0 : index} */
-public final class IndexOp extends Operation implements Pure {
+public final class IndexOp extends Operation implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -45,6 +50,15 @@ public final class IndexOp extends Operation implements Pure {
       throw new IllegalStateException("linalg.index lacks 'dim'");
     }
     return (int) dimension.longValue();
+  }
+
+  /** In a loop of one iteration the position is 0. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return parentOp() instanceof StructuredOp structured
+            && structured.staticLoopSize(dimension()) == 1
+        ? List.of(FoldResult.of(IntegerAttribute.index(0)))
+        : null;
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.ImplicitTerminator;
@@ -130,6 +131,22 @@ public abstract class StructuredOp extends Operation
   @Override
   protected boolean verifyRegions() {
     return StructuredVerifier.verify(this);
+  }
+
+  /**
+   * How many iterations a loop has by the type of the first operand that it runs over by itself;
+   * {@link ShapedType#DYNAMIC} when that leaves it open.
+   */
+  final long staticLoopSize(int loop) {
+    List<AffineMap> maps = indexingMaps();
+    for (int i = 0; i < operandCount(); i++) {
+      for (int k = 0; k < rank(operand(i).type()); k++) {
+        if (maps.get(i).result(k) instanceof AffineDimExpr dim && dim.position() == loop) {
+          return ((ShapedType) operand(i).type()).dimSize(k);
+        }
+      }
+    }
+    return ShapedType.DYNAMIC;
   }
 
   /** Checks the attributes that the indexing maps are computed from; emits an error if invalid. */

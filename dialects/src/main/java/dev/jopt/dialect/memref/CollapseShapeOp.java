@@ -2,21 +2,26 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Views a buffer with dimensions merged. {@code %d = memref.collapse_shape %s [[0, 1]] :
  * memref<2x4xf32> into memref<8xf32>}
  */
-public final class CollapseShapeOp extends BufferViewOp {
+public final class CollapseShapeOp extends BufferViewOp implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -26,6 +31,7 @@ public final class CollapseShapeOp extends BufferViewOp {
           .attribute("reassociation", IndexLists.CONSTRAINT)
           .result("result", MemRefTypes.STRIDED)
           .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
+          .canonicalization(ReshapePatterns::ofCollapse)
           .build();
 
   /** Creates a detached operation. */
@@ -57,6 +63,11 @@ public final class CollapseShapeOp extends BufferViewOp {
   @Override
   public void suggestResultNames(Namer namer) {
     namer.name(result(), "collapse_shape");
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return RegroupPatterns.fold(this, ExpandShapeOp.class, constants.get(0));
   }
 
   @Override

@@ -11,7 +11,27 @@ final class CopyPatterns {
   private CopyPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new Needless());
+    return List.of(new CopyOfCast(), new Needless());
+  }
+
+  /** A copy from or to a cast that only forgot something is one from or to its source. */
+  private static final class CopyOfCast extends RewritePattern {
+    CopyOfCast() {
+      super("memref.copy", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      boolean changed = false;
+      for (int i = 0; i < 2; i++) {
+        if (op.operand(i).definingOp() instanceof CastOp cast && cast.onlyForgets()) {
+          int index = i;
+          rewriter.modifyInPlace(op, () -> op.setOperand(index, cast.source()));
+          changed = true;
+        }
+      }
+      return changed;
+    }
   }
 
   /** A copy of a buffer to itself, or of no elements, does nothing. */

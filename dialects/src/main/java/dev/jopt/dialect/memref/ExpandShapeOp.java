@@ -2,6 +2,7 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.IndexLists;
+import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.SliceParameters;
@@ -16,22 +17,25 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import java.util.Set;
 
 /**
  * Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape
  * [2, 4] : memref<8xf32> into memref<2x4xf32>}
  */
-public final class ExpandShapeOp extends BufferViewOp {
+public final class ExpandShapeOp extends BufferViewOp implements Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -43,6 +47,7 @@ public final class ExpandShapeOp extends BufferViewOp {
           .attribute("static_output_shape", CommonAttributes.DENSE_I64_ARRAY)
           .result("result", MemRefTypes.STRIDED)
           .parser(ExpandShapeOp::parse)
+          .canonicalization(ReshapePatterns::ofExpand)
           .build();
 
   /** Creates a detached operation. */
@@ -123,6 +128,11 @@ public final class ExpandShapeOp extends BufferViewOp {
     printer.printType(source().type());
     printer.print(" into ");
     printer.printType(result().type());
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return RegroupPatterns.fold(this, CollapseShapeOp.class, constants.get(0));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.type.MemRefType;
@@ -120,6 +121,20 @@ final class Reassociation {
       }
     }
     return dense.withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
+  }
+
+  /** The same for a result whose sizes are those that the source gives. */
+  static @Nullable MemRefType collapsed(MemRefType from, List<List<Integer>> groups) {
+    ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
+    for (List<Integer> group : groups) {
+      long product = 1;
+      for (int dimension : group) {
+        boolean open = product == DYNAMIC || from.isDynamicDim(dimension);
+        product = open ? DYNAMIC : product * from.dimSize(dimension);
+      }
+      shape.add(product);
+    }
+    return collapsed(from, from.withLayout(null).withShape(shape.build()), groups);
   }
 
   /** The stride of the last dimension that has more than one element. */

@@ -38,7 +38,7 @@ public final class ReinterpretCastOp extends StridedViewOp {
                   + " `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes)"
                   + " `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides)"
                   + " attr-dict `:` type($source) `to` type($result)")
-          .canonicalization(ViewPatterns::ofReinterpretCast)
+          .canonicalization(ReinterpretPatterns::all)
           .build();
 
   /** Creates a detached operation. */

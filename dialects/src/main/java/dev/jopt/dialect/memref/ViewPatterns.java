@@ -9,34 +9,27 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
-import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of views: what is known becomes part of the types, and casts move out. */
 final class ViewPatterns {
-  private static final long DYNAMIC = ShapedType.DYNAMIC;
-
   private ViewPatterns() {}
 
   static List<RewritePattern> ofSubView() {
     return List.of(new SubViewOfConstants(), new SubViewOfCast(), new WholeSubView());
   }
 
-  static List<RewritePattern> ofReinterpretCast() {
-    return List.of(new ReinterpretOfMetadata(), new ReinterpretOfConstants());
-  }
-
   static List<RewritePattern> ofView() {
     return List.of(new ViewOfConstants(), new ViewOfCastAlloc());
   }
 
-  private static void replace(Rewriter rewriter, Operation op, Value replacement) {
+  /** Puts a value in the place of the only result of an operation, with a cast where needed. */
+  static void replace(Rewriter rewriter, Operation op, Value replacement) {
     Value result = replacement;
     if (!result.type().equals(op.result().type())) {
       result = CastOp.create(rewriter, op.location(), result, op.result().type()).result();
@@ -159,100 +152,6 @@ final class ViewPatterns {
       }
       replace(rewriter, op, op.source());
       return true;
-    }
-  }
-
-  /** What is put together from the parts of a buffer is the buffer. */
-  private static final class ReinterpretOfMetadata extends RewritePattern {
-    ReinterpretOfMetadata() {
-      super("memref.reinterpret_cast", 1);
-    }
-
-    @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ReinterpretCastOp op = (ReinterpretCastOp) operation;
-      if (!(op.source().definingOp() instanceof ExtractStridedMetadataOp parts)) {
-        return false;
-      }
-      int rank = (parts.resultCount() - 2) / 2;
-      if (op.mixedSizes().size() != rank || !isPart(op.mixedOffsets().get(0), parts.result(1))) {
-        return false;
-      }
-      for (int i = 0; i < rank; i++) {
-        if (!isPart(op.mixedSizes().get(i), parts.result(2 + i))
-            || !isPart(op.mixedStrides().get(i), parts.result(2 + rank + i))) {
-          return false;
-        }
-      }
-      replace(rewriter, op, parts.operand(0));
-      return true;
-    }
-
-    private static boolean isPart(FoldResult given, Value part) {
-      return given.value() == part;
-    }
-  }
-
-  private static final class ReinterpretOfConstants extends RewritePattern {
-    ReinterpretOfConstants() {
-      super("memref.reinterpret_cast", 1);
-    }
-
-    @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ReinterpretCastOp op = (ReinterpretCastOp) operation;
-      MemRefType type = (MemRefType) op.result().type();
-      StridedLayoutAttribute layout = type.stridesAndOffset();
-      if (layout == null) {
-        return false;
-      }
-      SliceParameters old = SliceParameters.of(op, 1);
-      SliceParameters known =
-          new SliceParameters(
-              known(old.offsets(), ImmutableLongArray.of(layout.offset())),
-              known(old.sizes(), type.shape()),
-              known(old.strides(), layout.strides()));
-      if (known.equals(old) || hasNegative(SliceParameters.statics(known.sizes()))) {
-        return false;
-      }
-      MemRefType precise =
-          type.withLayout(null)
-              .withShape(SliceParameters.statics(known.sizes()))
-              .withLayout(
-                  StridedLayoutAttribute.withOffset(
-                      SliceParameters.statics(known.offsets()).get(0),
-                      SliceParameters.statics(known.strides()).toArray()));
-      OperationState state =
-          rewriter
-              .state(op.location(), op.definition())
-              .addOperand(op.source())
-              .addResultType(precise);
-      replace(rewriter, op, rewriter.create(known.addTo(state, 1)).result());
-      return true;
-    }
-
-    private static boolean hasNegative(ImmutableLongArray sizes) {
-      for (int i = 0; i < sizes.length(); i++) {
-        if (sizes.get(i) < 0 && sizes.get(i) != DYNAMIC) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private static List<FoldResult> known(List<FoldResult> mixed, ImmutableLongArray inType) {
-      List<FoldResult> known = new ArrayList<>();
-      for (int i = 0; i < mixed.size(); i++) {
-        Long constant = SliceParameters.constant(mixed.get(i));
-        if (inType.get(i) != DYNAMIC) {
-          constant = inType.get(i);
-        }
-        known.add(
-            constant == null || mixed.get(i).value() == null
-                ? mixed.get(i)
-                : FoldResult.of(IntegerAttribute.index(constant)));
-      }
-      return known;
     }
   }
 

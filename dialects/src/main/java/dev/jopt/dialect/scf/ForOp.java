@@ -22,6 +22,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -152,29 +153,11 @@ public final class ForOp extends Operation
 
   /** How often the body runs, or null when it is not known. */
   public @Nullable BigInteger tripCount() {
-    if (lowerBound() == upperBound()) {
-      return BigInteger.ZERO;
-    }
-    IntegerAttribute from = Constants.integer(lowerBound());
-    IntegerAttribute to = Constants.integer(upperBound());
-    IntegerAttribute by = Constants.integer(step());
-    if (by != null && by.value().signum() == 0) {
-      return BigInteger.ZERO;
-    }
-    if (from == null || to == null) {
-      return null;
-    }
-    BigInteger distance =
-        isUnsigned()
-            ? to.unsignedValue().subtract(from.unsignedValue())
-            : to.value().subtract(from.value());
-    if (distance.signum() <= 0) {
-      return BigInteger.ZERO;
-    }
-    if (by == null || by.value().signum() < 0) {
-      return null;
-    }
-    return distance.add(by.value()).subtract(BigInteger.ONE).divide(by.value());
+    return TripCounts.of(
+        FoldResult.of(lowerBound()),
+        FoldResult.of(upperBound()),
+        FoldResult.of(step()),
+        isUnsigned());
   }
 
   @Override

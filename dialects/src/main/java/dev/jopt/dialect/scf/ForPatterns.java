@@ -2,6 +2,7 @@ package dev.jopt.dialect.scf;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -65,7 +66,7 @@ final class ForPatterns {
     }
   }
 
-  /** A value that each iteration hands on as it came is the init everywhere. */
+  /** What only ever is one value from outside, in whatever order it is passed on, is that value. */
   private static final class ReplaceInvariantArguments extends RewritePattern {
     ReplaceInvariantArguments() {
       super(ForOp.DEFINITION.name(), 1);
@@ -76,22 +77,37 @@ final class ForPatterns {
       ForOp loop = (ForOp) op;
       boolean changed = false;
       for (int i = 0; i < loop.resultCount(); i++) {
-        Value init = loop.initArguments().get(i);
         BlockArgument argument = loop.iterationArguments().get(i);
-        Value yielded = loop.yieldOp().operand(i);
-        if (yielded != argument && yielded != init) {
-          continue;
-        }
         if (argument.hasUses() && !isOnlyYielded(argument, loop.yieldOp(), i)) {
-          rewriter.replaceAllUses(argument, init);
-          changed = true;
+          changed |= replaceByOnlyValue(loop, argument, rewriter);
         }
         if (loop.result(i).hasUses()) {
-          rewriter.replaceAllUses(loop.result(i), init);
-          changed = true;
+          changed |= replaceByOnlyValue(loop, loop.result(i), rewriter);
         }
       }
       return changed;
+    }
+
+    private static boolean replaceByOnlyValue(ForOp loop, Value input, Rewriter rewriter) {
+      Value only = RegionRewrites.onlyValue(loop, input, value -> sources(loop, value));
+      if (only == null) {
+        return false;
+      }
+      rewriter.replaceAllUses(input, only);
+      return true;
+    }
+
+    /** What is forwarded to an argument or result of the loop; empty for any other value. */
+    private static List<Value> sources(ForOp loop, Value value) {
+      int index = -1;
+      if (value instanceof OpResult result && result.owner() == loop) {
+        index = result.index();
+      } else if (value instanceof BlockArgument argument && argument.owner() == loop.body()) {
+        index = argument.index() - 1;
+      }
+      return index < 0
+          ? List.of()
+          : List.of(loop.initArguments().get(index), loop.yieldOp().operand(index));
     }
   }
 

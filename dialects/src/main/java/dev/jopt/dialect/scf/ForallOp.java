@@ -115,6 +115,21 @@ public final class ForallOp extends Operation
     return builder.create(state, ForallOp.class);
   }
 
+  /** Makes these the bounds; there must be as many dimensions as before. */
+  void setBounds(List<FoldResult> lowerBounds, List<FoldResult> upperBounds, List<FoldResult> steps) {
+    List<Value> outputs = List.copyOf(outputs());
+    OperationState state = new OperationState(context(), location(), DEFINITION);
+    int lower = addMixed(state, lowerBounds, STATIC_LOWER_BOUND);
+    int upper = addMixed(state, upperBounds, STATIC_UPPER_BOUND);
+    int step = addMixed(state, steps, STATIC_STEP);
+    state.addOperands(outputs).setOperandSegments(lower, upper, step, outputs.size());
+    if (mapping() != null) {
+      state.setAttribute(MAPPING, mapping());
+    }
+    setOperands(state.operands());
+    setInherentAttributes(state.inherentAttributes());
+  }
+
   private static int addMixed(OperationState state, List<FoldResult> mixed, String attribute) {
     ImmutableLongArray.Builder statics = ImmutableLongArray.builder();
     int values = 0;

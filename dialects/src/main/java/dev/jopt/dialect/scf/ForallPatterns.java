@@ -3,23 +3,30 @@ package dev.jopt.dialect.scf;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Canonicalizations of {@link ForallOp}. */
+/** Canonicalizations of {@link ForallOp}; those of its outputs are a class of their own. */
 final class ForallPatterns {
   private ForallPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new UseConstantBounds(), new FoldTrivialDimensions());
+    return List.of(
+        new ForallOutputPatterns.TakeOutputsOfCasts(),
+        new UseConstantBounds(),
+        new ForallOutputPatterns.DropNeedlessOutputs(),
+        new FoldTrivialDimensions(),
+        new ReplaceSingleCount());
   }
 
   private static @Nullable Long known(FoldResult bound) {
@@ -84,21 +91,40 @@ final class ForallPatterns {
     @Override
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       ForallOp loop = (ForallOp) op;
-      List<FoldResult> lower = constants(loop.lowerBounds());
-      List<FoldResult> upper = constants(loop.upperBounds());
-      List<FoldResult> step = constants(loop.steps());
-      if (lower.equals(loop.lowerBounds())
-          && upper.equals(loop.upperBounds())
-          && step.equals(loop.steps())) {
-        return false;
+      List<FoldResult> lower = loop.lowerBounds();
+      List<FoldResult> upper = loop.upperBounds();
+      List<FoldResult> step = loop.steps();
+      // One list at a time: the loop is visited again.
+      List<FoldResult> known = constants(lower);
+      if (!known.equals(lower)) {
+        lower = known;
+      } else {
+        known = constants(upper);
+        if (!known.equals(upper)) {
+          upper = known;
+        } else {
+          known = constants(step);
+          if (known.equals(step)) {
+            return false;
+          }
+          step = known;
+        }
       }
-      List<@Nullable Value> counts = new ArrayList<>();
-      for (int i = 0; i < loop.rank(); i++) {
-        counts.add(null);
-      }
-      replace(loop, lower, upper, step, counts, rewriter);
+      List<FoldResult> from = lower;
+      List<FoldResult> to = upper;
+      List<FoldResult> by = step;
+      rewriter.modifyInPlace(loop, () -> loop.setBounds(from, to, by));
       return true;
     }
+  }
+
+  /** How often a dimension counts: 0, 1, or null for more often or not known. */
+  private static @Nullable BigInteger tripCount(ForallOp loop, int dimension) {
+    return TripCounts.of(
+        loop.lowerBounds().get(dimension),
+        loop.upperBounds().get(dimension),
+        loop.steps().get(dimension),
+        false);
   }
 
   /** A dimension of one point is no dimension; one of no points leaves the outputs as they are. */
@@ -117,45 +143,22 @@ final class ForallPatterns {
       int rank = loop.rank();
       boolean[] single = new boolean[rank];
       for (int i = 0; i < rank; i++) {
-        Long from = known(loop.lowerBounds().get(i));
-        Long to = known(loop.upperBounds().get(i));
-        Long by = known(loop.steps().get(i));
-        if (from == null || to == null || by == null) {
-          continue;
-        }
-        if (to <= from) {
+        BigInteger count = tripCount(loop, i);
+        if (count != null && count.signum() == 0) {
           rewriter.replaceOp(loop, List.copyOf(loop.outputs()));
           return true;
         }
-        single[i] = Math.addExact(from, by) >= to;
+        single[i] = BigInteger.ONE.equals(count);
       }
       if (!RegionRewrites.any(single)) {
-        return false;
-      }
-      return rewrite(loop, single, rewriter);
-    }
-
-    private static boolean rewrite(ForallOp loop, boolean[] single, Rewriter rewriter) {
-      boolean all = RegionRewrites.kept(loop.lowerBounds(), single).isEmpty();
-      if (all && loop.resultCount() != 0) {
         return false;
       }
       List<@Nullable Value> counts = new ArrayList<>();
       for (int i = 0; i < single.length; i++) {
         counts.add(single[i] ? value(loop, loop.lowerBounds().get(i), rewriter) : null);
       }
-      if (all) {
-        List<Value> arguments = new ArrayList<>();
-        for (Value count : counts) {
-          if (count != null) {
-            arguments.add(count);
-          }
-        }
-        Operation end = loop.terminator();
-        rewriter.inlineBlockBefore(loop.body(), loop, arguments);
-        rewriter.eraseOp(end);
-        rewriter.eraseOp(loop);
-        return true;
+      if (RegionRewrites.kept(loop.lowerBounds(), single).isEmpty()) {
+        return ForallOutputPatterns.inline(loop, counts, rewriter);
       }
       replace(
           loop,
@@ -166,14 +169,35 @@ final class ForallPatterns {
           rewriter);
       return true;
     }
+  }
 
-    private static Value value(ForallOp loop, FoldResult bound, Rewriter rewriter) {
-      Value value = bound.value();
-      Long number = known(bound);
-      if (value != null || number == null) {
-        return Objects.requireNonNull(value);
-      }
-      return ConstantOp.createIndex(rewriter, loop.location(), number).result();
+  /** The count of a dimension of one point is the lower bound, also where a thread runs it. */
+  private static final class ReplaceSingleCount extends RewritePattern {
+    ReplaceSingleCount() {
+      super(ForallOp.DEFINITION.name(), 1);
     }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      ForallOp loop = (ForallOp) op;
+      boolean changed = false;
+      for (int i = 0; i < loop.rank(); i++) {
+        BlockArgument count = loop.body().argument(i);
+        if (count.hasUses() && BigInteger.ONE.equals(tripCount(loop, i))) {
+          rewriter.replaceAllUses(count, value(loop, loop.lowerBounds().get(i), rewriter));
+          changed = true;
+        }
+      }
+      return changed;
+    }
+  }
+
+  private static Value value(ForallOp loop, FoldResult bound, Rewriter rewriter) {
+    Value value = bound.value();
+    if (value != null) {
+      return value;
+    }
+    IntegerAttribute constant = (IntegerAttribute) Objects.requireNonNull(bound.constant());
+    return ConstantOp.createIndex(rewriter, loop.location(), constant.longValue()).result();
   }
 }

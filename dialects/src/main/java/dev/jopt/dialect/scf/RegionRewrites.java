@@ -3,12 +3,20 @@ package dev.jopt.dialect.scf;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Steps that several rewrites of structured control flow take. */
 final class RegionRewrites {
@@ -62,6 +70,44 @@ final class RegionRewrites {
       substituted.add(argument < 0 ? value : arguments.get(argument));
     }
     return substituted;
+  }
+
+  /**
+   * The one value from outside that reaches an argument or result of an operation through its
+   * regions, or null.
+   *
+   * @param sources what is forwarded to an argument or result; empty for any other value
+   */
+  static @Nullable Value onlyValue(
+      Operation op, Value input, Function<Value, List<Value>> sources) {
+    Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Value> open = new ArrayDeque<>();
+    open.add(input);
+    Value only = null;
+    while (!open.isEmpty()) {
+      Value value = open.remove();
+      if (!seen.add(value)) {
+        continue;
+      }
+      List<Value> from = sources.apply(value);
+      if (!from.isEmpty()) {
+        open.addAll(from);
+      } else if (isInside(op, value) || (only != null && only != value)) {
+        return null;
+      } else {
+        only = value;
+      }
+    }
+    return only;
+  }
+
+  private static boolean isInside(Operation op, Value value) {
+    for (Region region : op.regions()) {
+      if (region.isAncestorOf(value.parentRegion())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The elements of a list that are not dropped. */

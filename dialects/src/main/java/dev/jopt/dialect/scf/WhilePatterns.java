@@ -9,14 +9,8 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of {@link WhileOp}. */
 final class WhilePatterns {
@@ -44,36 +38,15 @@ final class WhilePatterns {
       inputs.addAll(loop.results());
       boolean changed = false;
       for (Value input : inputs) {
-        Value only = input.hasUses() ? onlyValue(loop, input) : null;
+        Value only = input.hasUses()
+                ? RegionRewrites.onlyValue(loop, input, value -> sources(loop, value))
+                : null;
         if (only != null) {
           rewriter.replaceAllUses(input, only);
           changed = true;
         }
       }
       return changed;
-    }
-
-    /** The one value from outside that reaches an input through the loop, or null. */
-    private static @Nullable Value onlyValue(WhileOp loop, Value input) {
-      Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-      Deque<Value> open = new ArrayDeque<>();
-      open.add(input);
-      Value only = null;
-      while (!open.isEmpty()) {
-        Value value = open.remove();
-        if (!seen.add(value)) {
-          continue;
-        }
-        List<Value> sources = sources(loop, value);
-        if (!sources.isEmpty()) {
-          open.addAll(sources);
-        } else if (!loop.isDefinedOutside(value) || (only != null && only != value)) {
-          return null;
-        } else {
-          only = value;
-        }
-      }
-      return only;
     }
 
     /** What is forwarded to an argument or result of the loop; empty for any other value. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.support.IndexLists;
+import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -27,7 +28,7 @@ public final class CollapseShapeOp extends RegroupOp {
           .attribute(Reshapes.REASSOCIATION, IndexLists.CONSTRAINT)
           .result("result", CommonTypes.ANY_TENSOR)
           .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
-          .canonicalization(() -> List.of(new CollapseOfCast()))
+          .canonicalization(ReshapePatterns::ofCollapse)
           .build();
 
   /** Creates a detached operation. */
@@ -58,7 +59,7 @@ public final class CollapseShapeOp extends RegroupOp {
 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    return Reshapes.fold(this, ExpandShapeOp.class, constants.get(0));
+    return RegroupPatterns.fold(this, ExpandShapeOp.class, constants.get(0));
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
+import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -39,6 +40,7 @@ public final class ExpandShapeOp extends RegroupOp {
               "$src $reassociation `output_shape`"
                   + " custom<DynamicIndexList>($output_shape, $static_output_shape)"
                   + " attr-dict `:` type($src) `into` type($result)")
+          .canonicalization(ReshapePatterns::ofExpand)
           .build();
 
   /** Creates a detached operation. */
@@ -73,7 +75,7 @@ public final class ExpandShapeOp extends RegroupOp {
 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    return Reshapes.fold(this, CollapseShapeOp.class, constants.get(0));
+    return RegroupPatterns.fold(this, CollapseShapeOp.class, constants.get(0));
   }
 
   @Override

@@ -40,7 +40,7 @@ public final class InsertSliceOp extends SliceOp
               "$source `into` $dest "
                   + Slices.LISTS
                   + " attr-dict `:` type($source) `into` type($dest)")
-          .canonicalization(SlicePatterns::ofInsert)
+          .canonicalization(InsertPatterns::ofInsert)
           .build();
 
   /** Creates a detached operation. */

@@ -37,6 +37,7 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
               "$source `into` $dest "
                   + Slices.LISTS
                   + " attr-dict `:` type($source) `into` type($dest)")
+          .canonicalization(InsertPatterns::ofParallelInsert)
           .build();
 
   /** Creates a detached operation. */
@@ -59,6 +60,11 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
   /** The shared tensor. */
   public Value dest() {
     return operand(1);
+  }
+
+  /** Which part of the shared tensor is replaced. */
+  public SliceParameters slice() {
+    return SliceParameters.of(this, 2);
   }
 
   @Override

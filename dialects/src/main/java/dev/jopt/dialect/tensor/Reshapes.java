@@ -5,15 +5,10 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DenseElementsAttribute;
-import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
-import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** The rules of {@link ExpandShapeOp} and {@link CollapseShapeOp}. */
 final class Reshapes {
@@ -109,28 +104,5 @@ final class Reshapes {
       product = product == DYNAMIC || size == DYNAMIC ? DYNAMIC : product * size;
     }
     return product;
-  }
-
-  /**
-   * Folds a reshape that changes nothing, one of a constant, and one that undoes the reshape before
-   * it.
-   */
-  static @Nullable List<FoldResult> fold(
-      Operation op, Class<? extends Operation> inverse, @Nullable Attribute constant) {
-    Type type = op.result().type();
-    if (op.operand(0).type().equals(type)) {
-      return List.of(FoldResult.of(op.operand(0)));
-    }
-    if (constant instanceof DenseElementsAttribute elements && type instanceof ShapedType shaped) {
-      return List.of(FoldResult.of(elements.reshape(shaped)));
-    }
-    Operation source = op.operand(0).definingOp();
-    if (!inverse.isInstance(source) || !source.operand(0).type().equals(type)) {
-      return null;
-    }
-    return ((RankedTensorType) type).numDynamicDims() < 2
-            || Objects.equals(source.attribute(REASSOCIATION), op.attribute(REASSOCIATION))
-        ? List.of(FoldResult.of(source.operand(0)))
-        : null;
   }
 }

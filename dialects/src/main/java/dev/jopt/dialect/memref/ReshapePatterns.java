@@ -1,0 +1,69 @@
+package dev.jopt.dialect.memref;
+
+import dev.jopt.dialect.support.ExpandOfCast;
+import dev.jopt.dialect.support.RegroupPatterns;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Canonicalizations of {@link ExpandShapeOp} and {@link CollapseShapeOp}. */
+final class ReshapePatterns {
+  private ReshapePatterns() {}
+
+  static List<RewritePattern> ofExpand() {
+    List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofExpand("memref"));
+    patterns.add(new ExpandOfCast("memref", ReshapePatterns::forgetful));
+    return patterns;
+  }
+
+  static List<RewritePattern> ofCollapse() {
+    List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofCollapse("memref"));
+    patterns.add(new CollapseOfCast());
+    return patterns;
+  }
+
+  private static @Nullable Value forgetful(Value value) {
+    return value.definingOp() instanceof CastOp cast && cast.onlyForgets() ? cast.source() : null;
+  }
+
+  /** Dimensions are merged of the source of a cast that only forgot something. */
+  private static final class CollapseOfCast extends RewritePattern {
+    CollapseOfCast() {
+      super("memref.collapse_shape", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      CollapseShapeOp collapse = (CollapseShapeOp) op;
+      Value source = forgetful(collapse.source());
+      if (source == null) {
+        return false;
+      }
+      MemRefType type = Reassociation.collapsed((MemRefType) source.type(), collapse.reassociation());
+      if (type == null) {
+        return false;
+      }
+      if (type.equals(op.result().type())) {
+        rewriter.modifyInPlace(op, () -> op.setOperand(0, source));
+        return true;
+      }
+      Operation made =
+          rewriter.create(
+              rewriter
+                  .state(op.location(), op.definition())
+                  .addOperand(source)
+                  .setAttribute(
+                      "reassociation", Objects.requireNonNull(op.attribute("reassociation")))
+                  .addResultType(type));
+      rewriter.replaceOp(
+          op, CastOp.create(rewriter, op.location(), made.result(), op.result().type()));
+      return true;
+    }
+  }
+}
