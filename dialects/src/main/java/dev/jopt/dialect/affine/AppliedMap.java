@@ -61,7 +61,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
   }
 
   /** Takes applied maps that are operands into this one, until none is left. */
-  private AppliedMap compose() {
+  AppliedMap compose() {
     AppliedMap composed = this;
     for (int i = 0; i < composed.operands.size(); i++) {
       if (composed.operands.get(i).definingOp() instanceof ApplyOp apply

@@ -10,6 +10,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -175,7 +176,10 @@ public final class LinalgDialect extends Dialect {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return ShapePatterns.all();
+    List<RewritePattern> patterns = new ArrayList<>(ShapePatterns.all());
+    patterns.addAll(RelayoutPatterns.all());
+    patterns.addAll(FillPatterns.all());
+    return patterns;
   }
 
   @Override

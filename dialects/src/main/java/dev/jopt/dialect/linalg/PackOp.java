@@ -11,6 +11,8 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
@@ -38,6 +40,7 @@ public final class PackOp extends RelayoutOp {
                   + " `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=`"
                   + " custom<DynamicIndexList>($inner_tiles, $static_inner_tiles)"
                   + " `into` $dest attr-dict `:` type($source) `->` type($dest)")
+          .canonicalization(PackPatterns::all)
           .build();
 
   /** Creates a detached operation. */
@@ -72,6 +75,21 @@ public final class PackOp extends RelayoutOp {
   /** What fills tiles that the tensor does not; null when it fills them all. */
   public @Nullable Value paddingValue() {
     return optionalOperand(2);
+  }
+
+  /** Leaves out the value that fills tiles. */
+  void dropPaddingValue() {
+    int tiles = operandGroup(3).size();
+    eraseOperands(2, 1);
+    setAttribute(
+        OpDefinition.OPERAND_SEGMENT_SIZES, DenseArrayAttribute.i32(1, 1, 0, tiles));
+  }
+
+  /** Tiles of a constant tensor of equal elements are constant. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    Attribute padding = paddingValue() == null ? null : constants.get(2);
+    return foldSplat(constants.get(0), paddingValue() != null, padding);
   }
 
   @Override

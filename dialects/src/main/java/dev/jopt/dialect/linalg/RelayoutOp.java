@@ -12,9 +12,12 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.Speculatable;
@@ -22,10 +25,11 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A tensor moved to or from tiles that lie one after the other. */
 abstract class RelayoutOp extends Operation
-    implements DestinationStyle, NoMemoryEffect, Speculatable, ResultNames {
+    implements DestinationStyle, Foldable, NoMemoryEffect, Speculatable, ResultNames {
   static final String OUTER = "outer_dims_perm";
   static final String INNER = "inner_dims_pos";
   static final String TILES = "static_inner_tiles";
@@ -79,8 +83,18 @@ abstract class RelayoutOp extends Operation
     return MixedIndices.statics(this, TILES);
   }
 
+  /** The dimensions of the unpacked tensor that are cut into tiles. */
+  final ImmutableLongArray innerPositions() {
+    return MixedIndices.statics(this, INNER);
+  }
+
+  /** The sizes of the tiles, values or constants, one for each dimension that is cut. */
+  final List<FoldResult> mixedTiles() {
+    return MixedIndices.of(this, definition().operands().size() - 1, TILES);
+  }
+
   /** The order of the outer dimensions; empty for that of the unpacked tensor. */
-  private ImmutableLongArray outerOrder() {
+  final ImmutableLongArray outerOrder() {
     DenseArrayAttribute order = attribute(OUTER, DenseArrayAttribute.class);
     return order == null ? ImmutableLongArray.of() : order.longs();
   }
@@ -139,6 +153,23 @@ abstract class RelayoutOp extends Operation
       }
     }
     return true;
+  }
+
+  /**
+   * The result for a constant source of equal elements, or null.
+   *
+   * @param padded whether there is a padding value
+   * @param padding the constant that the padding value is
+   */
+  final @Nullable List<FoldResult> foldSplat(
+      @Nullable Attribute source, boolean padded, @Nullable Attribute padding) {
+    RankedTensorType type = (RankedTensorType) dest().type();
+    return source instanceof DenseElementsAttribute elements
+            && elements.isSplat()
+            && type.hasStaticShape()
+            && (!padded || elements.splatValue().equals(padding))
+        ? List.of(FoldResult.of(elements.resizeSplat(type)))
+        : null;
   }
 
   private static boolean areDistinct(ImmutableLongArray dimensions, int rank) {

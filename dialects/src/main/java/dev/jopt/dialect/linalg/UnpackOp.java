@@ -12,6 +12,8 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
+import dev.jopt.ir.attribute.Attribute;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tensor put together from tiles that lie one after the other. {@code %u = linalg.unpack %s
@@ -33,6 +35,7 @@ public final class UnpackOp extends RelayoutOp {
                   + " `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=`"
                   + " custom<DynamicIndexList>($inner_tiles, $static_inner_tiles)"
                   + " `into` $dest attr-dict `:` type($source) `->` type($dest)")
+          .canonicalization(UnpackPatterns::all)
           .build();
 
   /** Creates a detached operation. */
@@ -56,6 +59,12 @@ public final class UnpackOp extends RelayoutOp {
     OperationState state = builder.state(location, DEFINITION).addOperand(source).addOperand(dest);
     addTiles(state, outer, inner, tiles);
     return builder.create(state.addResultType(dest.type()), UnpackOp.class);
+  }
+
+  /** A constant tensor of equal elements is one in any shape. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return foldSplat(constants.get(0), false, null);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.jopt.dialect.tensor;
 import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.Block;
@@ -109,6 +110,25 @@ public final class PadOp extends Operation
   /** The region that computes an element of the margin from its position. */
   public Region bodyRegion() {
     return region(0);
+  }
+
+  /** How much margin there is before the tensor, for each dimension: values or constants. */
+  public List<FoldResult> mixedLow() {
+    return MixedIndices.of(this, 1, LOW);
+  }
+
+  /** How much margin there is after the tensor, for each dimension: values or constants. */
+  public List<FoldResult> mixedHigh() {
+    return MixedIndices.of(this, 2, HIGH);
+  }
+
+  /** The value that all elements of the margin have, or null when the region computes it. */
+  public @Nullable Value constantPaddingValue() {
+    if (!(body().front().lastOp() instanceof YieldOp yield)) {
+      return null;
+    }
+    Value value = yield.value();
+    return value.parentBlock() == body().front() && Constants.of(value) == null ? null : value;
   }
 
   /** Whether the operation stays even without a margin. */

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.tensor;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -19,14 +18,6 @@ final class PadPatterns {
 
   static List<RewritePattern> all() {
     return List.of(new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin());
-  }
-
-  private static List<FoldResult> low(PadOp pad) {
-    return MixedIndices.of(pad, 1, PadOp.LOW);
-  }
-
-  private static List<FoldResult> high(PadOp pad) {
-    return MixedIndices.of(pad, 2, PadOp.HIGH);
   }
 
   /** The same with other parts; the region moves over. */
@@ -83,8 +74,8 @@ final class PadPatterns {
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       PadOp pad = (PadOp) op;
       if (pad.isKept()
-          || !SliceParameters.areAll(low(pad), 0)
-          || !SliceParameters.areAll(high(pad), 0)) {
+          || !SliceParameters.areAll(pad.mixedLow(), 0)
+          || !SliceParameters.areAll(pad.mixedHigh(), 0)) {
         return false;
       }
       rewriter.replaceOp(
@@ -107,13 +98,13 @@ final class PadPatterns {
         return false;
       }
       RankedTensorType old = (RankedTensorType) pad.result().type();
-      RankedTensorType type = inferred((RankedTensorType) source.type(), low(pad), high(pad));
+      RankedTensorType type = inferred((RankedTensorType) source.type(), pad.mixedLow(), pad.mixedHigh());
       if (type.equals(old)) {
         rewriter.modifyInPlace(pad, () -> pad.setOperand(0, source));
         return true;
       }
       TensorCasts.replace(
-          rewriter, pad, recreate(rewriter, pad, source, low(pad), high(pad), type));
+          rewriter, pad, recreate(rewriter, pad, source, pad.mixedLow(), pad.mixedHigh(), type));
       return true;
     }
   }
@@ -133,7 +124,7 @@ final class PadPatterns {
         return false;
       }
       RankedTensorType type = (RankedTensorType) cast.result().type();
-      Value better = recreate(rewriter, pad, pad.source(), low(pad), high(pad), type);
+      Value better = recreate(rewriter, pad, pad.source(), pad.mixedLow(), pad.mixedHigh(), type);
       rewriter.replaceOp(pad, better);
       rewriter.replaceOp(cast, better);
       return true;
@@ -151,11 +142,11 @@ final class PadPatterns {
       PadOp pad = (PadOp) op;
       RankedTensorType source = (RankedTensorType) pad.source().type();
       RankedTensorType old = (RankedTensorType) pad.result().type();
-      List<FoldResult> low = SliceParameters.withConstants(low(pad), Long.MIN_VALUE);
-      List<FoldResult> high = SliceParameters.withConstants(high(pad), Long.MIN_VALUE);
+      List<FoldResult> low = SliceParameters.withConstants(pad.mixedLow(), Long.MIN_VALUE);
+      List<FoldResult> high = SliceParameters.withConstants(pad.mixedHigh(), Long.MIN_VALUE);
       RankedTensorType type = inferred(source, low, high);
       if (old.hasStaticShape()
-          || (type.equals(old) && low.equals(low(pad)) && high.equals(high(pad)))
+          || (type.equals(old) && low.equals(pad.mixedLow()) && high.equals(pad.mixedHigh()))
           || type.equals(old)) {
         return false;
       }

@@ -1,0 +1,61 @@
+package dev.jopt.dialect.affine;
+
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineConstantExpr;
+import dev.jopt.ir.affine.AffineDimExpr;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.affine.AffineSymbolExpr;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.Rewriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Computes sizes and offsets that other rewrites need. */
+public final class ComposedApply {
+  private ComposedApply() {}
+
+  /**
+   * The result of a map of one result. Constants, and {@code affine.apply} of the operands, are
+   * taken into the map; what that leaves to compute is a new {@code affine.apply}.
+   *
+   * @param operands values or index constants, one for each dimension and then for each symbol
+   */
+  public static FoldResult of(
+      Rewriter rewriter, Location location, AffineMap map, List<FoldResult> operands) {
+    List<Value> values = new ArrayList<>();
+    List<AffineExpr> dims = new ArrayList<>();
+    List<AffineExpr> symbols = new ArrayList<>();
+    int dimCount = 0;
+    int symbolCount = 0;
+    for (int i = 0; i < operands.size(); i++) {
+      boolean ofDim = i < map.numDims();
+      AffineExpr expr;
+      if (operands.get(i).constant() instanceof IntegerAttribute constant) {
+        expr = AffineExpr.constant(constant.longValue());
+      } else {
+        values.add(operands.get(i).value());
+        expr = ofDim ? AffineExpr.dim(dimCount++) : AffineExpr.symbol(symbolCount++);
+      }
+      (ofDim ? dims : symbols).add(expr);
+    }
+    AppliedMap composed =
+        new AppliedMap(
+                map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values)
+            .compose();
+    AffineMap left = composed.map().simplify();
+    AffineExpr result = left.result(0);
+    if (result instanceof AffineConstantExpr constant) {
+      return FoldResult.of(IntegerAttribute.index(constant.value()));
+    }
+    if (result instanceof AffineDimExpr dim) {
+      return FoldResult.of(composed.operands().get(dim.position()));
+    }
+    if (result instanceof AffineSymbolExpr symbol) {
+      return FoldResult.of(composed.operands().get(left.numDims() + symbol.position()));
+    }
+    return FoldResult.of(ApplyOp.create(rewriter, location, left, composed.operands()).result());
+  }
+}
