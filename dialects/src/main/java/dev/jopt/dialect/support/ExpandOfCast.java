@@ -87,7 +87,7 @@ public final class ExpandOfCast extends RewritePattern {
       }
       for (int dimension : groups.get(i)) {
         Long constant = SliceParameters.constant(sizes.get(dimension));
-        if (constant != null) {
+        if (constant != null && constant >= 0) {
           known.set(dimension, FoldResult.of(IntegerAttribute.index(constant)));
         }
       }

@@ -145,13 +145,21 @@ final class PadPatterns {
       List<FoldResult> low = SliceParameters.withConstants(pad.mixedLow(), Long.MIN_VALUE);
       List<FoldResult> high = SliceParameters.withConstants(pad.mixedHigh(), Long.MIN_VALUE);
       RankedTensorType type = inferred(source, low, high);
-      if (old.hasStaticShape()
-          || (type.equals(old) && low.equals(pad.mixedLow()) && high.equals(pad.mixedHigh()))
-          || type.equals(old)) {
+      // A type that tells nothing new would only move between the result and a cast of it.
+      if (!tellsNew(type, old)) {
         return false;
       }
       TensorCasts.replace(rewriter, pad, recreate(rewriter, pad, pad.source(), low, high, type));
       return true;
+    }
+
+    private static boolean tellsNew(RankedTensorType type, RankedTensorType old) {
+      for (int i = 0; i < old.rank(); i++) {
+        if (old.isDynamicDim(i) && !type.isDynamicDim(i)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 }

@@ -13,19 +13,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * Patterns, ready to be asked which of them can match an operation. Immutable to the outside and
  * safe for use by several threads.
  *
- * <p>The pattern with the highest benefit is tried first; of those with the same benefit, those for
- * operations of one name come before those for a capability or for any operation, and otherwise the
- * first in the set.
- *
  * <p>{@link #canonicalization} makes the patterns of a kind of operation when the first one of it
  * is met, so a program pays only for the operations that it has.
  */
 public final class PatternSet {
   private static final RewritePattern[] NONE = {};
   private static final Comparator<RewritePattern> BEST_FIRST =
-      Comparator.comparingInt(RewritePattern::benefit)
-          .reversed()
-          .thenComparing(pattern -> pattern.rootName() == null);
+      Comparator.comparingInt(RewritePattern::benefit).reversed();
 
   private final List<RewritePattern> patterns;
   private final boolean asksDefinitions;
@@ -44,12 +38,12 @@ public final class PatternSet {
     this.enabled = List.copyOf(enabled);
   }
 
-  /** A set of these patterns. */
+  /** A set of these patterns; of those with the same benefit the first is tried first. */
   public static PatternSet of(List<? extends RewritePattern> patterns) {
     return new PatternSet(patterns, false, List.of(), List.of());
   }
 
-  /** A set of these patterns. */
+  /** A set of these patterns; of those with the same benefit the first is tried first. */
   public static PatternSet of(RewritePattern... patterns) {
     return of(List.of(patterns));
   }

@@ -77,7 +77,7 @@ class CanonicalizeInteropTest {
 
   private static Map<String, String> functions(int seed) {
     Random random = new Random(seed);
-    FunctionGenerator generator = new FunctionGenerator("canonicalize.txt", random);
+    FunctionGenerator generator = new FunctionGenerator("canonicalize.txt", random, CanonicalizeInteropTest::isValid);
     List<String> themes = generator.themes();
     Map<String, String> functions = new LinkedHashMap<>();
     for (int i = 0; i < FUNCTIONS; i++) {
@@ -87,6 +87,11 @@ class CanonicalizeInteropTest {
       functions.put("f" + i, generator.function("f" + i, mostly, 1 + random.nextInt(4)));
     }
     return functions;
+  }
+
+  /** Whether a module verifies. */
+  static boolean isValid(String text) {
+    return Tool.jopt(text.getBytes(UTF_8), List.of()).exit() == 0;
   }
 
   private static Map<String, String> byName(String text) {

@@ -8,20 +8,29 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes small functions at random from templates of operations; the file of templates says how they
- * are written. What an operation needs is an earlier result, an argument or a constant.
+ * Makes functions at random from templates of operations; the file of templates says how they are
+ * written. What an operation needs is an earlier result, an argument or a constant. An operation
+ * that does not verify by itself is not put into a function, so that large functions are valid too.
  */
 final class FunctionGenerator {
   private static final Pattern VARIABLE = Pattern.compile("\\$([A-Z][A-Za-z0-9]*)");
   private static final Pattern CHOICE = Pattern.compile("\\{([^{}|]*(?:\\|[^{}|]*)+)\\}");
   private static final Pattern PART = Pattern.compile("\\^?`([^`]*)`|\\{\\{|\\}\\}|\\.\\.\\.");
+  private static final Pattern NAME = Pattern.compile("%[a-z]\\d+\\b");
+  private static final Pattern DEFINITION =
+      Pattern.compile("(?m)^ *(%\\w+(?:, %\\w+)*) = ");
   private static final Pattern SHAPED = Pattern.compile("(vector|tensor)<((?:\\d+x)*)(\\w+)>");
 
   /** The operations of one dialect, so to say: those of a function are mostly of few themes. */
@@ -33,6 +42,7 @@ final class FunctionGenerator {
   private final Map<String, List<Template>> themes = new HashMap<>();
   private final List<String> themeNames = new ArrayList<>();
   private final Random random;
+  private final Predicate<String> isValid;
 
   // The function that is being made.
   private final List<String> arguments = new ArrayList<>();
@@ -41,9 +51,18 @@ final class FunctionGenerator {
   private int indentation;
   private int depth;
   private List<String> current = List.of();
+  private final Map<String, String> types = new HashMap<>();
+  private final Map<String, String> constants = new HashMap<>();
 
-  FunctionGenerator(String resource, Random random) {
+  /**
+   * A generator.
+   *
+   * @param resource the file of templates
+   * @param isValid whether a module of one function with one operation is valid
+   */
+  FunctionGenerator(String resource, Random random, Predicate<String> isValid) {
     this.random = random;
+    this.isValid = isValid;
     try (InputStream in = FunctionGenerator.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalArgumentException("no resource " + resource);
@@ -90,9 +109,11 @@ final class FunctionGenerator {
     depth = 0;
     indentation = 1;
     current = mostly;
+    types.clear();
+    constants.clear();
     StringBuilder body = new StringBuilder();
     for (int i = 0; i < size; i++) {
-      operation(body);
+      validOperation(body);
     }
     List<TypedValue> returned = new ArrayList<>();
     for (TypedValue value : values) {
@@ -113,6 +134,51 @@ final class FunctionGenerator {
       text.append(" : ").append(types);
     }
     return text.append("\n}\n").toString();
+  }
+
+  /** Adds an operation of the function's body that is valid by itself; nothing if none is found. */
+  private void validOperation(StringBuilder body) {
+    List<TypedValue> valuesBefore = List.copyOf(values);
+    List<String> argumentsBefore = List.copyOf(arguments);
+    for (int attempt = 0; attempt < 5; attempt++) {
+      StringBuilder text = new StringBuilder();
+      operation(text);
+      if (isValid.test(alone(text.toString()))) {
+        body.append(text);
+        return;
+      }
+      values = new ArrayList<>(valuesBefore);
+      arguments.clear();
+      arguments.addAll(argumentsBefore);
+    }
+  }
+
+  /** A module with these lines alone; what they use is an argument or a constant. */
+  private String alone(String lines) {
+    Set<String> used = new LinkedHashSet<>();
+    Matcher name = NAME.matcher(lines);
+    while (name.find()) {
+      used.add(name.group());
+    }
+    Set<String> defined = new HashSet<>();
+    Matcher definition = DEFINITION.matcher(lines);
+    while (definition.find()) {
+      defined.addAll(Splitter.on(", ").splitToList(definition.group(1)));
+    }
+    StringBuilder text = new StringBuilder();
+    StringJoiner parameters = new StringJoiner(", ", "func.func @alone(", ") {\n");
+    for (String each : used) {
+      if (defined.contains(each) || !types.containsKey(each)) {
+        continue;
+      }
+      String constant = constants.get(each);
+      if (constant == null) {
+        parameters.add(each + ": " + types.get(each));
+      } else {
+        text.append(each).append(" = arith.constant ").append(constant).append('\n');
+      }
+    }
+    return parameters.toString() + text + lines + "  return\n}\n";
   }
 
   private void operation(StringBuilder body) {
@@ -144,6 +210,7 @@ final class FunctionGenerator {
     line(body).append(String.join(", ", results.stream().map(TypedValue::name).toList()));
     body.append(results.isEmpty() ? "" : " = ").append(line).append('\n');
     values.addAll(results);
+    results.forEach(result -> types.put(result.name(), result.type()));
   }
 
   /** How many operands there are results for. */
@@ -254,6 +321,8 @@ final class FunctionGenerator {
       String name = "%c" + names++;
       line(before).append(name).append(" = arith.constant ").append(constant).append('\n');
       values.add(new TypedValue(type, name));
+      types.put(name, type);
+      constants.put(name, constant);
       return name;
     }
     if (depth > 0 && !fitting.isEmpty()) {
@@ -261,6 +330,7 @@ final class FunctionGenerator {
     }
     String name = "%a" + names++;
     arguments.add(name + ": " + type);
+    types.put(name, type);
     if (depth == 0) {
       values.add(new TypedValue(type, name));
     }
