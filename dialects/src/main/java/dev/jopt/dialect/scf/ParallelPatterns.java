@@ -1,12 +1,12 @@
 package dev.jopt.dialect.scf;
 
-import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,25 +30,17 @@ final class ParallelPatterns {
       int rank = loop.steps().size();
       boolean[] single = new boolean[rank];
       for (int i = 0; i < rank; i++) {
-        IntegerAttribute from = Constants.integer(loop.lowerBounds().get(i));
-        IntegerAttribute to = Constants.integer(loop.upperBounds().get(i));
-        IntegerAttribute by = Constants.integer(loop.steps().get(i));
-        boolean standsStill = by != null && by.value().signum() == 0;
-        if (loop.lowerBounds().get(i) == loop.upperBounds().get(i) || standsStill) {
+        BigInteger count =
+            TripCounts.of(
+                FoldResult.of(loop.lowerBounds().get(i)),
+                FoldResult.of(loop.upperBounds().get(i)),
+                FoldResult.of(loop.steps().get(i)),
+                false);
+        if (count != null && count.signum() == 0) {
           rewriter.replaceOp(loop, List.copyOf(loop.initValues()));
           return true;
         }
-        if (from == null || to == null) {
-          continue;
-        }
-        if (to.longValue() <= from.longValue()) {
-          rewriter.replaceOp(loop, List.copyOf(loop.initValues()));
-          return true;
-        }
-        if (by == null) {
-          continue;
-        }
-        single[i] = Math.addExact(from.longValue(), by.longValue()) >= to.longValue();
+        single[i] = BigInteger.ONE.equals(count);
       }
       if (loop.resultCount() != 0 || !RegionRewrites.any(single)) {
         return false;

@@ -42,8 +42,10 @@ public record SliceParameters(
    * The same with those offsets that are known as constants, else with such sizes, else with such
    * strides; or null when none is. One after the other: a slice that is out of bounds then stays as
    * far known as it can be.
+   *
+   * @param zeroStrides whether a stride of 0, with which all elements are one, counts as known
    */
-  public @Nullable SliceParameters withKnownConstants() {
+  public @Nullable SliceParameters withKnownConstants(boolean zeroStrides) {
     List<FoldResult> known = withConstants(offsets, 0);
     if (!known.equals(offsets)) {
       return new SliceParameters(known, sizes, strides);
@@ -52,7 +54,12 @@ public record SliceParameters(
     if (!known.equals(sizes)) {
       return withSizes(known);
     }
-    known = withConstants(strides, Long.MIN_VALUE);
+    known = new ArrayList<>(withConstants(strides, Long.MIN_VALUE));
+    for (int i = 0; i < known.size(); i++) {
+      if (!zeroStrides && strides.get(i).value() != null && is(known.get(i), 0)) {
+        known.set(i, strides.get(i));
+      }
+    }
     return known.equals(strides) ? null : new SliceParameters(offsets, sizes, known);
   }
 

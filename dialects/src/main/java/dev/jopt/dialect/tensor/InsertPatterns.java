@@ -75,9 +75,9 @@ final class InsertPatterns {
 
     @Override
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SliceParameters slice = SliceParameters.of(op, 2).withKnownConstants();
+      SliceParameters slice = SliceParameters.of(op, 2).withKnownConstants(false);
       RankedTensorType to = (RankedTensorType) op.operand(1).type();
-      if (slice == null || slice.hasZeroStride() || !slice.isInBounds(to.shape())) {
+      if (slice == null || !slice.isInBounds(to.shape())) {
         return false;
       }
       RankedTensorType type =

@@ -1,15 +1,19 @@
 package dev.jopt.dialect.tensor;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Canonicalizations of tensors with a margin. */
@@ -17,7 +21,7 @@ final class PadPatterns {
   private PadPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin());
+    return List.of(new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin(), new PadOfPad());
   }
 
   /** The same with other parts; the region moves over. */
@@ -160,6 +164,44 @@ final class PadPatterns {
         }
       }
       return false;
+    }
+  }
+
+  /** Two margins of one value are one margin. */
+  private static final class PadOfPad extends RewritePattern {
+    PadOfPad() {
+      super("tensor.pad", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      PadOp outer = (PadOp) op;
+      if (!(outer.source().definingOp() instanceof PadOp inner)
+          || outer.isKept()
+          || inner.isKept()) {
+        return false;
+      }
+      Value value = outer.constantPaddingValue();
+      if (value == null || value != inner.constantPaddingValue()) {
+        return false;
+      }
+      List<FoldResult> high = sums(rewriter, op, outer.mixedHigh(), inner.mixedHigh());
+      List<FoldResult> low = sums(rewriter, op, outer.mixedLow(), inner.mixedLow());
+      RankedTensorType type = (RankedTensorType) op.result().type();
+      rewriter.replaceOp(op, recreate(rewriter, outer, inner.source(), low, high, type));
+      return true;
+    }
+
+    private static List<FoldResult> sums(
+        Rewriter rewriter, Operation op, List<FoldResult> ones, List<FoldResult> others) {
+      AffineMap sum = AffineMap.of(2, 0, AffineExpr.dim(0).add(AffineExpr.dim(1)));
+      List<FoldResult> sums = new ArrayList<>();
+      for (int i = 0; i < ones.size(); i++) {
+        sums.add(
+            ComposedApply.of(
+                rewriter, op.location(), sum, List.of(ones.get(i), others.get(i))));
+      }
+      return sums;
     }
   }
 }

@@ -31,7 +31,7 @@ final class SizePatterns {
   }
 
   static List<RewritePattern> ofDim() {
-    return List.of(new DimOfDestination());
+    return List.of(new DimOfCast(), new DimOfDestination());
   }
 
   static List<RewritePattern> ofExtract() {
@@ -76,6 +76,23 @@ final class SizePatterns {
       }
       Operation made = TensorCasts.copyWith(rewriter, op, sizes.left(), List.of(sizes.type()));
       TensorCasts.replace(rewriter, op, made.result());
+      return true;
+    }
+  }
+
+  /** A cast changes no size, whichever is asked for. */
+  private static final class DimOfCast extends RewritePattern {
+    DimOfCast() {
+      super("tensor.dim", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      if (!(op.operand(0).definingOp() instanceof CastOp cast)) {
+        return false;
+      }
+      rewriter.replaceOp(
+          op, DimOp.create(rewriter, op.location(), cast.source(), op.operand(1)));
       return true;
     }
   }

@@ -50,7 +50,7 @@ final class SlicePatterns {
     @Override
     public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
       ExtractSliceOp op = (ExtractSliceOp) operation;
-      SliceParameters slice = SliceParameters.of(op, 1).withKnownConstants();
+      SliceParameters slice = SliceParameters.of(op, 1).withKnownConstants(true);
       RankedTensorType from = (RankedTensorType) op.source().type();
       if (slice == null || !slice.isInBounds(from.shape())) {
         return false;
