@@ -177,8 +177,7 @@ final class FillPatterns {
     private static List<Value> openSizes(PadOp pad, Rewriter rewriter) {
       RankedTensorType from = (RankedTensorType) pad.source().type();
       RankedTensorType to = (RankedTensorType) pad.result().type();
-      AffineExpr sum =
-          AffineExpr.dim(0).add(AffineExpr.symbol(0)).add(AffineExpr.symbol(1));
+      AffineExpr sum = AffineExpr.dim(0).add(AffineExpr.symbol(0)).add(AffineExpr.symbol(1));
       List<Value> sizes = new ArrayList<>();
       for (int i = 0; i < to.rank(); i++) {
         if (to.isDynamicDim(i)) {

@@ -115,8 +115,7 @@ final class InsertPadIntoFill extends RewritePattern {
     for (int i = 0; i < type.rank(); i++) {
       if (type.isDynamicDim(i)) {
         Value index = ConstantOp.createIndex(rewriter, op.location(), i).result();
-        sizes.add(
-            FoldResult.of(DimOp.create(rewriter, op.location(), source, index).result()));
+        sizes.add(FoldResult.of(DimOp.create(rewriter, op.location(), source, index).result()));
       } else {
         sizes.add(FoldResult.of(IntegerAttribute.index(type.dimSize(i))));
       }

@@ -81,8 +81,7 @@ public final class PackOp extends RelayoutOp {
   void dropPaddingValue() {
     int tiles = operandGroup(3).size();
     eraseOperands(2, 1);
-    setAttribute(
-        OpDefinition.OPERAND_SEGMENT_SIZES, DenseArrayAttribute.i32(1, 1, 0, tiles));
+    setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, DenseArrayAttribute.i32(1, 1, 0, tiles));
   }
 
   /** Tiles of a constant tensor of equal elements are constant. */

@@ -111,7 +111,8 @@ final class RelayoutPatterns {
             .addOperand(dest)
             .addResultType(dest.type())
             .setInherentAttributes(op.inherentAttributes())
-            .setAttribute(RelayoutOp.TILES, DenseArrayAttribute.i64(SliceParameters.statics(tiles)));
+            .setAttribute(
+                RelayoutOp.TILES, DenseArrayAttribute.i64(SliceParameters.statics(tiles)));
     if (op instanceof PackOp pack) {
       Value padding = pack.paddingValue();
       if (padding != null) {
@@ -142,8 +143,7 @@ final class RelayoutPatterns {
       RelayoutOp made = recreate(rewriter, op, newSource, newDest, knownTiles(op, packed));
       made.setDiscardableAttributes(op.discardableAttributes());
       rewriter.replaceOp(
-          op,
-          TensorCasts.cast(rewriter, op.location(), made.result(), op.result().type()));
+          op, TensorCasts.cast(rewriter, op.location(), made.result(), op.result().type()));
       return true;
     }
 

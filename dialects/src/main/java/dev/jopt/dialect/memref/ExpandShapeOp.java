@@ -2,8 +2,8 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.IndexLists;
-import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
@@ -28,8 +28,8 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape

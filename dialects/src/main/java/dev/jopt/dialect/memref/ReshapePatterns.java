@@ -45,7 +45,8 @@ final class ReshapePatterns {
       if (source == null) {
         return false;
       }
-      MemRefType type = Reassociation.collapsed((MemRefType) source.type(), collapse.reassociation());
+      MemRefType type =
+          Reassociation.collapsed((MemRefType) source.type(), collapse.reassociation());
       if (type == null) {
         return false;
       }

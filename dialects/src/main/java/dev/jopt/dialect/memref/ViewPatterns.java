@@ -101,7 +101,8 @@ final class ViewPatterns {
     public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
       SubViewOp op = (SubViewOp) operation;
       SliceParameters slice = SliceParameters.of(op, 1).withKnownConstants(true);
-      Value view = slice == null || slice.hasZeroStride() ? null : subView(rewriter, op, op.source(), slice);
+      Value view =
+          slice == null || slice.hasZeroStride() ? null : subView(rewriter, op, op.source(), slice);
       if (view == null) {
         return false;
       }

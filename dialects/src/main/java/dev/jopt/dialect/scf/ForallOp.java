@@ -116,7 +116,8 @@ public final class ForallOp extends Operation
   }
 
   /** Makes these the bounds; there must be as many dimensions as before. */
-  void setBounds(List<FoldResult> lowerBounds, List<FoldResult> upperBounds, List<FoldResult> steps) {
+  void setBounds(
+      List<FoldResult> lowerBounds, List<FoldResult> upperBounds, List<FoldResult> steps) {
     List<Value> outputs = List.copyOf(outputs());
     OperationState state = new OperationState(context(), location(), DEFINITION);
     int lower = addMixed(state, lowerBounds, STATIC_LOWER_BOUND);

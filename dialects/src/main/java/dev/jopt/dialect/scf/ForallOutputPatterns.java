@@ -85,8 +85,7 @@ final class ForallOutputPatterns {
       for (Operation writer : writers.get(i)) {
         ParallelInsertSliceOp insert = (ParallelInsertSliceOp) writer;
         result =
-            InsertSliceOp.create(
-                    rewriter, loop.location(), insert.source(), result, insert.slice())
+            InsertSliceOp.create(rewriter, loop.location(), insert.source(), result, insert.slice())
                 .result();
       }
       results.add(result);
@@ -170,8 +169,7 @@ final class ForallOutputPatterns {
           int at = loop.rank() + i;
           arguments.set(
               at,
-              CastOp.create(
-                      rewriter, loop.location(), body.argument(at), loop.result(i).type())
+              CastOp.create(rewriter, loop.location(), body.argument(at), loop.result(i).type())
                   .result());
         }
       }

@@ -36,9 +36,7 @@ final class TripCounts {
     if (distance.signum() <= 0) {
       return BigInteger.ZERO;
     }
-    return by == null
-        ? null
-        : distance.add(by.value()).subtract(BigInteger.ONE).divide(by.value());
+    return by == null ? null : distance.add(by.value()).subtract(BigInteger.ONE).divide(by.value());
   }
 
   private static @Nullable BigInteger distance(

@@ -38,7 +38,8 @@ final class WhilePatterns {
       inputs.addAll(loop.results());
       boolean changed = false;
       for (Value input : inputs) {
-        Value only = input.hasUses()
+        Value only =
+            input.hasUses()
                 ? RegionRewrites.onlyValue(loop, input, value -> sources(loop, value))
                 : null;
         if (only != null) {

@@ -103,7 +103,8 @@ final class CollapseSearch {
     int next = 0;
     for (int i = 0; i < target.length; i++) {
       boolean takeRest = i == target.length - 1;
-      Range range = target[i] == DYNAMIC ? findOpen(next, takeRest) : find(next, target[i], takeRest);
+      Range range =
+          target[i] == DYNAMIC ? findOpen(next, takeRest) : find(next, target[i], takeRest);
       if (range == null) {
         return null;
       }

@@ -7,8 +7,8 @@ import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -125,11 +125,7 @@ public final class RegroupPatterns {
 
   /** Replaces {@code op} by one like {@code model}, without sizes. */
   private static void replaceByCollapse(
-      Rewriter rewriter,
-      Operation op,
-      Operation model,
-      Value source,
-      List<List<Integer>> groups) {
+      Rewriter rewriter, Operation op, Operation model, Value source, List<List<Integer>> groups) {
     rewriter.replaceOpWithNew(op, state(rewriter, op, model, source, groups));
   }
 
@@ -149,11 +145,7 @@ public final class RegroupPatterns {
   }
 
   private static OperationState state(
-      Rewriter rewriter,
-      Operation op,
-      Operation model,
-      Value source,
-      List<List<Integer>> groups) {
+      Rewriter rewriter, Operation op, Operation model, Value source, List<List<Integer>> groups) {
     return rewriter
         .state(op.location(), model.definition())
         .addOperand(source)
@@ -271,8 +263,7 @@ public final class RegroupPatterns {
     }
 
     /** The sizes of an expansion, of which the groups of a collapse are multiplied. */
-    private static List<FoldResult> sizes(
-        Rewriter rewriter, Operation expand, Operation collapse) {
+    private static List<FoldResult> sizes(Rewriter rewriter, Operation expand, Operation collapse) {
       List<FoldResult> old = MixedIndices.of(expand, 1, OUTPUT_SHAPE);
       List<FoldResult> sizes = new ArrayList<>();
       for (List<Integer> group : groups(collapse)) {

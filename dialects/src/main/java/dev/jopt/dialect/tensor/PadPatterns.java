@@ -21,7 +21,12 @@ final class PadPatterns {
   private PadPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new DropEmptyMargin(), new PadOfCast(), new PadBeforeCast(), new KnownMargin(), new PadOfPad());
+    return List.of(
+        new DropEmptyMargin(),
+        new PadOfCast(),
+        new PadBeforeCast(),
+        new KnownMargin(),
+        new PadOfPad());
   }
 
   /** The same with other parts; the region moves over. */
@@ -102,7 +107,8 @@ final class PadPatterns {
         return false;
       }
       RankedTensorType old = (RankedTensorType) pad.result().type();
-      RankedTensorType type = inferred((RankedTensorType) source.type(), pad.mixedLow(), pad.mixedHigh());
+      RankedTensorType type =
+          inferred((RankedTensorType) source.type(), pad.mixedLow(), pad.mixedHigh());
       if (type.equals(old)) {
         rewriter.modifyInPlace(pad, () -> pad.setOperand(0, source));
         return true;
@@ -198,8 +204,7 @@ final class PadPatterns {
       List<FoldResult> sums = new ArrayList<>();
       for (int i = 0; i < ones.size(); i++) {
         sums.add(
-            ComposedApply.of(
-                rewriter, op.location(), sum, List.of(ones.get(i), others.get(i))));
+            ComposedApply.of(rewriter, op.location(), sum, List.of(ones.get(i), others.get(i))));
       }
       return sums;
     }

@@ -91,8 +91,7 @@ final class SizePatterns {
       if (!(op.operand(0).definingOp() instanceof CastOp cast)) {
         return false;
       }
-      rewriter.replaceOp(
-          op, DimOp.create(rewriter, op.location(), cast.source(), op.operand(1)));
+      rewriter.replaceOp(op, DimOp.create(rewriter, op.location(), cast.source(), op.operand(1)));
       return true;
     }
   }

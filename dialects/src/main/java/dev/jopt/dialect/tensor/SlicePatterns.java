@@ -11,14 +11,16 @@ import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 
-/** Canonicalizations of slices taken out: what is known becomes part of the types, and casts move out. */
+/**
+ * Canonicalizations of slices taken out: what is known becomes part of the types, and casts move
+ * out.
+ */
 final class SlicePatterns {
   private SlicePatterns() {}
 
   static List<RewritePattern> ofExtract() {
     return List.of(new ExtractOfConstants(), new ExtractOfCast());
   }
-
 
   /** Whether constants are left that the other patterns take in. */
   static boolean hasConstantOperand(Operation op) {

@@ -24,8 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Canonicalizes random functions and eliminates their common subexpressions, with jopt and with
  * mlir-opt, and demands the same bytes. The file of templates says what is left out because it is
- * known to differ; in a long campaign, where rare meetings of patterns show up, a few small functions
- * in a thousand may differ, and more of the large ones, which one meeting makes different.
+ * known to differ; in a long campaign, where rare meetings of patterns show up, a few small
+ * functions in a thousand may differ, and more of the large ones, which one meeting makes
+ * different.
  */
 class CanonicalizeInteropTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
@@ -66,7 +67,9 @@ class CanonicalizeInteropTest {
       // One at a time: mlir-opt does not survive all of them.
       compared += compare(Map.of(function.getKey(), function.getValue()), passes, differences);
     }
-    assertWithMessage("functions that mlir-opt takes").that(compared).isAtLeast(LARGE_FUNCTIONS / 3);
+    assertWithMessage("functions that mlir-opt takes")
+        .that(compared)
+        .isAtLeast(LARGE_FUNCTIONS / 3);
     assertFew(differences, compared, LARGE_DIFFERENT_PER_THOUSAND);
   }
 
@@ -102,7 +105,8 @@ class CanonicalizeInteropTest {
 
   private static Map<String, String> functions(int seed) {
     Random random = new Random(seed);
-    FunctionGenerator generator = new FunctionGenerator("canonicalize.txt", random, CanonicalizeInteropTest::isValid);
+    FunctionGenerator generator =
+        new FunctionGenerator("canonicalize.txt", random, CanonicalizeInteropTest::isValid);
     List<String> themes = generator.themes();
     Map<String, String> functions = new LinkedHashMap<>();
     for (int i = 0; i < FUNCTIONS; i++) {

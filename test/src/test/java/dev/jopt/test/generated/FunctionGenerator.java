@@ -29,8 +29,7 @@ final class FunctionGenerator {
   private static final Pattern CHOICE = Pattern.compile("\\{([^{}|]*(?:\\|[^{}|]*)+)\\}");
   private static final Pattern PART = Pattern.compile("\\^?`([^`]*)`|\\{\\{|\\}\\}|\\.\\.\\.");
   private static final Pattern NAME = Pattern.compile("%[a-z]\\d+\\b");
-  private static final Pattern DEFINITION =
-      Pattern.compile("(?m)^ *(%\\w+(?:, %\\w+)*) = ");
+  private static final Pattern DEFINITION = Pattern.compile("(?m)^ *(%\\w+(?:, %\\w+)*) = ");
   private static final Pattern SHAPED = Pattern.compile("(vector|tensor)<((?:\\d+x)*)(\\w+)>");
 
   /** The operations of one dialect, so to say: those of a function are mostly of few themes. */
