@@ -6,7 +6,6 @@ import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.dialect.support.RegroupPatterns;
-import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;

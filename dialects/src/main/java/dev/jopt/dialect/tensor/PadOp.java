@@ -124,11 +124,11 @@ public final class PadOp extends Operation
 
   /** The value that all elements of the margin have, or null when the region computes it. */
   public @Nullable Value constantPaddingValue() {
-    if (!(body().front().lastOp() instanceof YieldOp yield)) {
+    if (!(bodyRegion().front().lastOp() instanceof YieldOp yield)) {
       return null;
     }
     Value value = yield.value();
-    return value.parentBlock() == body().front() && Constants.of(value) == null ? null : value;
+    return value.parentBlock() == bodyRegion().front() && Constants.of(value) == null ? null : value;
   }
 
   /** Whether the operation stays even without a margin. */
