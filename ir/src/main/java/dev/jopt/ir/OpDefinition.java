@@ -49,6 +49,9 @@ public final class OpDefinition {
   /** The inherent attribute that holds the sizes of result groups. */
   public static final String RESULT_SEGMENT_SIZES = "resultSegmentSizes";
 
+  private static final String OLDER_OPERAND_SEGMENT_SIZES = "operand_segment_sizes";
+  private static final String OLDER_RESULT_SEGMENT_SIZES = "result_segment_sizes";
+
   /** How many values, regions or successors stand behind one name. */
   public enum Arity {
     /** Exactly one. */
@@ -485,8 +488,17 @@ public final class OpDefinition {
         return "Invalid attribute `" + spec.name() + "` in property conversion: " + value;
       }
     }
-    String problem = operands.misfit(inherent);
-    return problem == null ? results.misfit(inherent) : problem;
+    String problem = operands.misfit(inherent, OLDER_OPERAND_SEGMENT_SIZES);
+    return problem == null ? results.misfit(inherent, OLDER_RESULT_SEGMENT_SIZES) : problem;
+  }
+
+  /**
+   * Completes what the text of an operation says about the sizes of groups, which it may say in an
+   * older spelling, or not at all when there is nothing in any group.
+   */
+  public void completeSegments(OperationState state) {
+    operands.completeSegments(state, OLDER_OPERAND_SEGMENT_SIZES);
+    results.completeSegments(state, OLDER_RESULT_SEGMENT_SIZES);
   }
 
   /** Makes an operation; inherent attributes that are missing and have a default are filled in. */

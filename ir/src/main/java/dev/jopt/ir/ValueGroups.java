@@ -61,9 +61,19 @@ final class ValueGroups {
     return segmentSizes;
   }
 
-  /** What is wrong with the class of the attribute of segment sizes; null when nothing is. */
-  @Nullable String misfit(DictionaryAttribute inherent) {
-    Attribute sizes = segmentSizes == null ? null : inherent.get(segmentSizes);
+  /**
+   * What is wrong with the class of the attribute of segment sizes; null when nothing is.
+   *
+   * @param olderName what the attribute may be named instead
+   */
+  @Nullable String misfit(DictionaryAttribute inherent, String olderName) {
+    if (segmentSizes == null) {
+      return null;
+    }
+    Attribute sizes = inherent.get(segmentSizes);
+    if (sizes == null) {
+      sizes = inherent.get(olderName);
+    }
     if (sizes == null) {
       return null;
     }
@@ -74,6 +84,39 @@ final class ValueGroups {
     return array.size() == specs.length
         ? null
         : "size mismatch in attribute conversion: " + array.size() + " vs " + specs.length;
+  }
+
+  /**
+   * Makes the sizes of the groups an inherent attribute, as the reference does with what its text
+   * says: under today's name or an older one, among the properties or the other attributes, the
+   * latter with the last word. What cannot be the sizes counts for nothing, and nothing for zeros.
+   */
+  void completeSegments(OperationState state, String olderName) {
+    if (segmentSizes == null) {
+      return;
+    }
+    DictionaryAttribute inherent = state.inherentAttributes();
+    DictionaryAttribute discardable = state.discardableAttributes();
+    Attribute given = inherent.get(segmentSizes);
+    boolean older = discardable.contains(olderName) || inherent.contains(olderName);
+    if (!older && isSizes(given)) {
+      return;
+    }
+    Attribute sizes = isSizes(given) ? given : inherent.get(olderName);
+    if (isSizes(discardable.get(olderName))) {
+      sizes = discardable.get(olderName);
+    }
+    if (sizes == null || !isSizes(sizes)) {
+      sizes = OpDefinition.segmentSizes(new int[specs.length]);
+    }
+    state.setInherentAttributes(inherent.without(olderName).with(segmentSizes, sizes));
+    state.setDiscardableAttributes(discardable.without(olderName));
+  }
+
+  private boolean isSizes(@Nullable Attribute attribute) {
+    return attribute instanceof DenseArrayAttribute array
+        && array.elementType().equals(IntegerType.I32)
+        && array.size() == specs.length;
   }
 
   /** Whether a group always has exactly one value. */

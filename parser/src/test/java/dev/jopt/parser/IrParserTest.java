@@ -263,17 +263,15 @@ final class IrParserTest {
   }
 
   @Test
-  void isolatedRegionsMayNameAgain() {
+  void isolatedRegionsMustNotNameAgain() {
     assertThat(
             Reading.errors(
                 """
                 %0 = "a"() : () -> i32
                 sample.box {
                   %0 = "b"() : () -> i64
-                  "c"(%0) : (i64) -> ()
                 }
-                "d"(%0) : (i32) -> ()
                 """))
-        .isEmpty();
+        .containsExactly("3:3: redefinition of SSA value '%0'", "1:1: previously defined here");
   }
 }

@@ -53,8 +53,6 @@ public final class NegFOp extends Operation implements Foldable, Pure {
   }
 
   private static @Nullable Attribute negate(@Nullable Attribute attribute) {
-    return attribute instanceof FloatAttribute number && number.type().hasZeroAndSign()
-        ? FloatAttribute.ofBits(number.bits().flipBit(number.type().width() - 1), number.type())
-        : null;
+    return attribute instanceof FloatAttribute number ? number.negate() : null;
   }
 }

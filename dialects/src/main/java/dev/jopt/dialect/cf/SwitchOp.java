@@ -28,6 +28,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Goes to one of several blocks, by a number. {@code cf.switch %n : i32, [default: ^a, 1: ^b]} */
 public final class SwitchOp extends Operation implements Branch, Pure {
@@ -127,6 +128,12 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     return operand(0);
   }
 
+  /** The ends of the cases' operands as an attribute gives them. */
+  private record Segments(DenseArrayAttribute sizes, int[] ends) {}
+
+  /** Added up once, for all cases. */
+  private @Nullable Segments segments;
+
   /** Where it goes when no case fits. */
   public Block defaultTarget() {
     return successor(0);
@@ -169,12 +176,27 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     if (index == 0) {
       return opOperands().subList(1, 1 + defaultCount);
     }
-    DenseArrayAttribute sizes = caseSegments();
+    int[] ends = caseEnds();
     int start = 1 + defaultCount;
-    for (int i = 0; i < index - 1; i++) {
-      start += (int) sizes.longAt(i);
+    return opOperands()
+        .subList(start + (index == 1 ? 0 : ends[index - 2]), start + ends[index - 1]);
+  }
+
+  /** Where the operands of each case end, counted from where those of the first begin. */
+  private int[] caseEnds() {
+    DenseArrayAttribute sizes = caseSegments();
+    Segments known = segments;
+    if (known == null || known.sizes != sizes) {
+      int[] ends = new int[sizes.size()];
+      int end = 0;
+      for (int i = 0; i < ends.length; i++) {
+        end += (int) sizes.longAt(i);
+        ends[i] = end;
+      }
+      known = new Segments(sizes, ends);
+      segments = known;
     }
-    return opOperands().subList(start, start + (int) sizes.longAt(index - 1));
+    return known.ends;
   }
 
   @Override

@@ -116,10 +116,13 @@ public final class TransposeOp extends RearrangingOp implements Foldable {
   }
 
   private static boolean isPermutation(ImmutableLongArray numbers) {
-    for (int i = 0; i < numbers.length(); i++) {
-      if (!numbers.contains(i)) {
+    boolean[] seen = new boolean[numbers.length()];
+    for (int i = 0; i < seen.length; i++) {
+      long number = numbers.get(i);
+      if (number < 0 || number >= seen.length || seen[(int) number]) {
         return false;
       }
+      seen[(int) number] = true;
     }
     return true;
   }

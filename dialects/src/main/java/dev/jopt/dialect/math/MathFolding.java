@@ -35,7 +35,7 @@ final class MathFolding {
     FloatType type = a.type();
     switch (function) {
       case COPYSIGN:
-        return a.isNegative() == b.isNegative() ? a : flipSign(a);
+        return a.isNegative() == b.isNegative() ? a : a.negate();
       case ATAN2:
         if (a.isZero() && b.isZero()) {
           return FloatAttribute.of(Double.NaN, type);
@@ -65,17 +65,13 @@ final class MathFolding {
     return type == FloatType.F32 || type == FloatType.F64;
   }
 
-  private static FloatAttribute flipSign(FloatAttribute number) {
-    return FloatAttribute.ofBits(number.bits().flipBit(number.type().width() - 1), number.type());
-  }
-
   private static FloatAttribute result(double value, FloatType type, boolean negativeNaN) {
     if (!Double.isNaN(value)) {
       return FloatAttribute.of(value, type);
     }
     // Which NaN an operation gives is up to the processor.
     FloatAttribute result = FloatAttribute.of(Double.NaN, type);
-    return negativeNaN ? flipSign(result) : result;
+    return negativeNaN ? result.negate() : result;
   }
 
   // Integers.
@@ -138,7 +134,7 @@ final class MathFolding {
       case ISNORMAL:
         return IntegerAttribute.of(isNormal(operand) ? 1 : 0, IntegerType.I1);
       case ABSF:
-        return operand.isNegative() ? flipSign(operand) : operand;
+        return operand.isNegative() ? operand.negate() : operand;
       default:
         break;
     }

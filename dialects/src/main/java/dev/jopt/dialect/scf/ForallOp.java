@@ -2,6 +2,7 @@ package dev.jopt.dialect.scf;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.DestinationVerifier;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -193,15 +194,16 @@ public final class ForallOp extends Operation
     return attribute(MAPPING, ArrayAttribute.class);
   }
 
-  /** Whether all lower bounds are 0 and all steps 1. */
+  /** Whether all lower bounds are 0 and all steps 1, be it as the values of constants. */
   public boolean isNormalized() {
-    return allAre(STATIC_LOWER_BOUND, 0) && allAre(STATIC_STEP, 1);
+    return allAre(lowerBounds(), 0) && allAre(steps(), 1);
   }
 
-  private boolean allAre(String attribute, long number) {
-    ImmutableLongArray statics = MixedIndices.statics(this, attribute);
-    for (int i = 0; i < statics.length(); i++) {
-      if (statics.get(i) != number) {
+  private static boolean allAre(List<FoldResult> numbers, long wanted) {
+    for (FoldResult number : numbers) {
+      Value value = number.value();
+      Attribute constant = value == null ? number.constant() : Constants.of(value);
+      if (!(constant instanceof IntegerAttribute integer) || integer.longValue() != wanted) {
         return false;
       }
     }

@@ -65,7 +65,9 @@ final class FormatLayout {
     OperationState state = parse.state;
     addRegions(parse);
     addSuccessors(parse);
-    if (segmentOperands) {
+    // What the text states has the last word, and is verified.
+    if (segmentOperands
+        && !state.inherentAttributes().contains(OpDefinition.OPERAND_SEGMENT_SIZES)) {
       int[] sizes = new int[operandGroups];
       for (int i = 0; i < sizes.length; i++) {
         sizes[i] = parse.operandCount(i);

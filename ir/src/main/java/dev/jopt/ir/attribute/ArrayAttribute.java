@@ -1,25 +1,30 @@
 package dev.jopt.ir.attribute;
 
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import java.util.List;
 
-/**
- * A list of attributes: {@code [1, "a", unit]}.
- *
- * @param elements the elements, copied
- */
-public record ArrayAttribute(List<Attribute> elements) implements Attribute {
+/** A list of attributes: {@code [1, "a", unit]}. */
+public final class ArrayAttribute implements Attribute {
   /** {@code []}. */
   public static final ArrayAttribute EMPTY = new ArrayAttribute(List.of());
 
+  private final List<Attribute> elements;
+  private int hash;
+
   /** Copies the elements. */
-  public ArrayAttribute {
-    elements = List.copyOf(elements);
+  public ArrayAttribute(List<Attribute> elements) {
+    this.elements = List.copyOf(elements);
   }
 
   /** An array of the given elements. */
   public static ArrayAttribute of(Attribute... elements) {
     return new ArrayAttribute(List.of(elements));
+  }
+
+  /** The elements; cannot be changed. */
+  public List<Attribute> elements() {
+    return elements;
   }
 
   /** The number of elements. */
@@ -34,12 +39,18 @@ public record ArrayAttribute(List<Attribute> elements) implements Attribute {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ArrayAttribute array && array.elements.equals(elements);
+    return this == other
+        || (other instanceof ArrayAttribute array
+            && array.hashCode() == hashCode()
+            && array.elements.equals(elements));
   }
 
   @Override
   public int hashCode() {
-    return 43 + elements.hashCode();
+    if (hash == 0) {
+      hash = StructuralHash.of(43 + elements.hashCode());
+    }
+    return hash;
   }
 
   @Override

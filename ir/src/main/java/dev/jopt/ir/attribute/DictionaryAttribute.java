@@ -2,6 +2,7 @@ package dev.jopt.ir.attribute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import java.util.Arrays;
 import java.util.Collection;
@@ -240,7 +241,7 @@ public final class DictionaryAttribute implements Attribute, Iterable<NamedAttri
   @Override
   public int hashCode() {
     if (hash == 0) {
-      hash = Arrays.hashCode(names) * 31 + Arrays.hashCode(values);
+      hash = StructuralHash.of(Arrays.hashCode(names) * 31 + Arrays.hashCode(values));
     }
     return hash;
   }

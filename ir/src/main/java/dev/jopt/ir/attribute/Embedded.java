@@ -17,4 +17,14 @@ public record Embedded(int offset, Attribute value) {
       throw new IllegalArgumentException("nothing stands at a negative offset: " + offset);
     }
   }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Embedded part && part.offset == offset && part.value.equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return offset * 31 + value.hashCode();
+  }
 }

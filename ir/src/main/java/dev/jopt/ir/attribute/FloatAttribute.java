@@ -8,19 +8,30 @@ import java.math.BigInteger;
  * A floating-point number, bit for bit: {@code 1.000000e+00 : f32}. Numbers are equal if their bits
  * are.
  *
+ * <p>As in LLVM, a number that stands alone can be what its format has no bits for: a negative
+ * {@code f8E8M0FNU}, or infinity in a format of finite numbers only. One bit above those of the
+ * format says so. Elements of a list lose it.
+ *
  * @param type the format
  * @param lowBits the bits, or the lower 64 of them
  * @param highBits the bits above, zero for formats of up to 64 bits
  */
 public record FloatAttribute(FloatType type, long lowBits, long highBits)
     implements Attribute, TypedAttribute {
+  /** The exponent of {@code f80}, above the mantissa. */
+  private static final long F80_EXPONENT = 0x7FFF;
+
   /**
-   * Checks the bits.
+   * Checks the bits. An {@code f80} whose leading mantissa bit contradicts its exponent becomes the
+   * NaN that processors take it for.
    *
    * @throws IllegalArgumentException if bits are set that the format does not have
    */
   public FloatAttribute {
-    int width = type.width();
+    int width = type.width() + (FloatCodec.hasExtraBit(type) ? 1 : 0);
+    if (type == FloatType.F80 && lowBits >= 0 && (highBits & F80_EXPONENT) != 0) {
+      highBits |= F80_EXPONENT;
+    }
     boolean fits =
         width < Long.SIZE
             ? lowBits >>> width == 0 && highBits == 0
@@ -67,10 +78,20 @@ public record FloatAttribute(FloatType type, long lowBits, long highBits)
     return FloatCodec.fromDecimal(type, text);
   }
 
-  /** All bits, as a non-negative number. */
+  /** All bits that the format has, as a non-negative number. */
   public BigInteger bits() {
-    BigInteger low = FloatCodec.unsigned(lowBits);
+    BigInteger low = FloatCodec.unsigned(encodedLowBits());
     return highBits == 0 ? low : FloatCodec.unsigned(highBits).shiftLeft(Long.SIZE).or(low);
+  }
+
+  /** The {@link #lowBits} as they are stored among others. */
+  long encodedLowBits() {
+    return FloatCodec.hasExtraBit(type) ? FloatCodec.withoutExtraBit(this) : lowBits;
+  }
+
+  /** The number of the opposite sign; itself if it is the zero or NaN of a format without both. */
+  public FloatAttribute negate() {
+    return FloatCodec.negate(this);
   }
 
   /** The nearest double. */

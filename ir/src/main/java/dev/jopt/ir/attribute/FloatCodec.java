@@ -61,12 +61,40 @@ final class FloatCodec {
     return BigInteger.valueOf(high).shiftLeft(Long.SIZE).or(low);
   }
 
+  // The bit above the others.
+
+  static boolean hasExtraBit(FloatType type) {
+    return type.nonFinite() == NonFinite.NONE || !type.hasZeroAndSign();
+  }
+
+  private static boolean isExtraBitSet(FloatAttribute number) {
+    return number.lowBits() >>> number.type().width() != 0;
+  }
+
+  /** What LLVM stores: a sign without a place of its own falls on the top of the exponent. */
+  static long withoutExtraBit(FloatAttribute number) {
+    FloatType type = number.type();
+    long bits = number.lowBits() & ((1L << type.width()) - 1);
+    return isNegative(number) ? bits | 1L << (type.width() - 1) : bits;
+  }
+
+  static FloatAttribute negate(FloatAttribute number) {
+    FloatType type = number.type();
+    boolean isUnsigned =
+        type.nonFinite() == NonFinite.NAN_NEGATIVE_ZERO && (isZero(number) || isNaN(number));
+    if (isUnsigned) {
+      return number;
+    }
+    int sign = type.hasZeroAndSign() ? type.width() - 1 : type.width();
+    return sign < Long.SIZE
+        ? new FloatAttribute(type, number.lowBits() ^ 1L << sign, number.highBits())
+        : new FloatAttribute(
+            type, number.lowBits(), number.highBits() ^ 1L << (sign - Long.SIZE));
+  }
+
   static boolean isNegative(FloatAttribute number) {
     FloatType type = number.type();
-    if (!type.hasZeroAndSign()) {
-      return false;
-    }
-    int sign = type.width() - 1;
+    int sign = type.hasZeroAndSign() ? type.width() - 1 : type.width();
     return sign < Long.SIZE
         ? (number.lowBits() >>> sign & 1) != 0
         : (number.highBits() >>> (sign - Long.SIZE) & 1) != 0;
@@ -77,9 +105,11 @@ final class FloatCodec {
   }
 
   static boolean isInfinite(FloatAttribute number) {
-    return number.type().nonFinite() == NonFinite.IEEE
-        && isExponentAllOnes(number)
-        && fraction(number).signum() == 0;
+    return switch (number.type().nonFinite()) {
+      case IEEE -> isExponentAllOnes(number) && fraction(number).signum() == 0;
+      case NONE -> isExtraBitSet(number);
+      default -> false;
+    };
   }
 
   static boolean isNaN(FloatAttribute number) {
@@ -93,10 +123,13 @@ final class FloatCodec {
     };
   }
 
-  /** The mantissa without the leading bit, which {@code f80} stores. */
+  /**
+   * The mantissa without the leading bit, which {@code f80} stores: not 0 where that bit is missing
+   * and should not.
+   */
   private static BigInteger fraction(FloatAttribute number) {
     BigInteger mantissa = mantissaField(number);
-    return number.type() == FloatType.F80 ? mantissa.clearBit(Long.SIZE - 1) : mantissa;
+    return number.type() == FloatType.F80 ? mantissa.flipBit(Long.SIZE - 1) : mantissa;
   }
 
   static boolean isZero(FloatAttribute number) {
@@ -128,10 +161,10 @@ final class FloatCodec {
   private static FloatAttribute pack(
       FloatType type, boolean negative, int exponentField, BigInteger mantissa) {
     BigInteger bits = BigInteger.valueOf(exponentField).shiftLeft(mantissaWidth(type)).or(mantissa);
-    if (negative && type.hasZeroAndSign()) {
-      bits = bits.setBit(type.width() - 1);
+    if (!type.hasZeroAndSign()) {
+      return new FloatAttribute(type, bits.longValue() | (negative ? 1L << type.width() : 0), 0);
     }
-    return FloatAttribute.ofBits(bits, type);
+    return FloatAttribute.ofBits(negative ? bits.setBit(type.width() - 1) : bits, type);
   }
 
   private static BigInteger ones(int count) {
@@ -140,7 +173,10 @@ final class FloatCodec {
 
   private static FloatAttribute zero(FloatType type, boolean negative) {
     // A format without zero has nothing nearer than its smallest number: all bits clear as well.
-    boolean sign = negative && type.nonFinite() != NonFinite.NAN_NEGATIVE_ZERO;
+    boolean sign =
+        negative
+            && type.hasZeroAndSign()
+            && type.nonFinite() != NonFinite.NAN_NEGATIVE_ZERO;
     return pack(type, sign, 0, BigInteger.ZERO);
   }
 
@@ -177,6 +213,14 @@ final class FloatCodec {
     BigInteger mantissa =
         type == FloatType.F80 ? BigInteger.ONE.shiftLeft(Long.SIZE - 1) : BigInteger.ZERO;
     return pack(type, negative, (1 << exponentWidth(type)) - 1, mantissa);
+  }
+
+  /** Infinity, also in a format of finite numbers only. */
+  private static FloatAttribute infinity(FloatType type, boolean negative) {
+    return type.nonFinite() == NonFinite.NONE
+        ? new FloatAttribute(
+            type, 1L << type.width() | (negative ? 1L << (type.width() - 1) : 0), 0)
+        : overflow(type, negative);
   }
 
   /**
@@ -259,10 +303,7 @@ final class FloatCodec {
       return nan(target, negative, payload);
     }
     if (isInfinite(number)) {
-      return overflow(target, negative);
-    }
-    if (!target.hasZeroAndSign() && negative) {
-      return nan(target, false, BigInteger.ZERO);
+      return infinity(target, negative);
     }
     return round(target, negative, significand(number), exponent(number), false);
   }
@@ -285,9 +326,6 @@ final class FloatCodec {
     boolean negative = text.startsWith("-");
     if (digits.signum() == 0) {
       return zero(type, negative);
-    }
-    if (negative && !type.hasZeroAndSign()) {
-      return nan(type, false, BigInteger.ZERO);
     }
     long magnitude = (long) decimal.precision() - decimal.scale();
     if (magnitude > LARGEST_DECIMAL_EXPONENT) {

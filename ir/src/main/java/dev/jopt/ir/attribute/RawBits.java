@@ -130,7 +130,7 @@ final class RawBits {
 
   static void writeFloat(byte[] data, int offset, FloatAttribute value) {
     int bytes = bytes(value.type());
-    writeLong(data, offset, Math.min(bytes, Long.BYTES), value.lowBits());
+    writeLong(data, offset, Math.min(bytes, Long.BYTES), value.encodedLowBits());
     if (bytes > Long.BYTES) {
       writeLong(data, offset + Long.BYTES, bytes - Long.BYTES, value.highBits());
     }

@@ -22,7 +22,8 @@ public record TypeAttribute(Type value) implements Attribute {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof TypeAttribute attribute && attribute.value.equals(value);
+    return this == other
+        || (other instanceof TypeAttribute attribute && attribute.value.equals(value));
   }
 
   @Override

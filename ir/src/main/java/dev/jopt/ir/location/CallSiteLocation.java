@@ -1,19 +1,29 @@
 package dev.jopt.ir.location;
 
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import java.util.Objects;
 
-/**
- * A place seen from where it was called: {@code loc(callsite("callee" at "caller"))}.
- *
- * @param callee the place itself
- * @param caller the call
- */
-public record CallSiteLocation(Location callee, Location caller) implements Location {
-  /** Checks that nothing is missing. */
-  public CallSiteLocation {
-    Objects.requireNonNull(callee);
-    Objects.requireNonNull(caller);
+/** A place seen from where it was called: {@code loc(callsite("callee" at "caller"))}. */
+public final class CallSiteLocation implements Location {
+  private final Location callee;
+  private final Location caller;
+  private int hash;
+
+  /** A place itself, and the call that leads to it. */
+  public CallSiteLocation(Location callee, Location caller) {
+    this.callee = Objects.requireNonNull(callee);
+    this.caller = Objects.requireNonNull(caller);
+  }
+
+  /** The place itself. */
+  public Location callee() {
+    return callee;
+  }
+
+  /** The call. */
+  public Location caller() {
+    return caller;
   }
 
   /** As the constructor. */
@@ -23,14 +33,19 @@ public record CallSiteLocation(Location callee, Location caller) implements Loca
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof CallSiteLocation location
-        && location.callee.equals(callee)
-        && location.caller.equals(caller);
+    return this == other
+        || (other instanceof CallSiteLocation location
+            && location.hashCode() == hashCode()
+            && location.callee.equals(callee)
+            && location.caller.equals(caller));
   }
 
   @Override
   public int hashCode() {
-    return callee.hashCode() * 31 + caller.hashCode();
+    if (hash == 0) {
+      hash = StructuralHash.of(callee.hashCode() * 31 + caller.hashCode());
+    }
+    return hash;
   }
 
   @Override

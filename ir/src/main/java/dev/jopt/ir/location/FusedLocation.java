@@ -1,5 +1,6 @@
 package dev.jopt.ir.location;
 
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import java.util.Collection;
@@ -12,15 +13,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Several places of one thing: {@code loc(fused<"pass">["file":1:2, "file":3:4])}. Use {@link #of},
  * which simplifies.
- *
- * @param locations the places, copied
- * @param metadata what fused them; null if not said
  */
-public record FusedLocation(List<Location> locations, @Nullable Attribute metadata)
-    implements Location {
-  /** Copies the places. */
-  public FusedLocation {
-    locations = List.copyOf(locations);
+public final class FusedLocation implements Location {
+  private final List<Location> locations;
+  private final @Nullable Attribute metadata;
+  private int hash;
+
+  /** Copies the places; {@code metadata} is null if it is not said what fused them. */
+  public FusedLocation(List<Location> locations, @Nullable Attribute metadata) {
+    this.locations = List.copyOf(locations);
+    this.metadata = metadata;
+  }
+
+  /** The places; cannot be changed. */
+  public List<Location> locations() {
+    return locations;
+  }
+
+  /** What fused them; null if not said. */
+  public @Nullable Attribute metadata() {
+    return metadata;
   }
 
   /** As the constructor. */
@@ -55,14 +67,19 @@ public record FusedLocation(List<Location> locations, @Nullable Attribute metada
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof FusedLocation fused
-        && fused.locations.equals(locations)
-        && Objects.equals(fused.metadata, metadata);
+    return this == other
+        || (other instanceof FusedLocation fused
+            && fused.hashCode() == hashCode()
+            && fused.locations.equals(locations)
+            && Objects.equals(fused.metadata, metadata));
   }
 
   @Override
   public int hashCode() {
-    return locations.hashCode() * 31 + Objects.hashCode(metadata);
+    if (hash == 0) {
+      hash = StructuralHash.of(locations.hashCode() * 31 + Objects.hashCode(metadata));
+    }
+    return hash;
   }
 
   @Override

@@ -23,9 +23,10 @@ public record NameLocation(String name, Location child) implements Location {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof NameLocation location
-        && location.name.equals(name)
-        && location.child.equals(child);
+    return this == other
+        || (other instanceof NameLocation location
+            && location.name.equals(name)
+            && location.child.equals(child));
   }
 
   @Override

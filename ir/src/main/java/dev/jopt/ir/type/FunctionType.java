@@ -1,19 +1,29 @@
 package dev.jopt.ir.type;
 
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import java.util.List;
 
-/**
- * A function signature: {@code (i32, f32) -> (i32, i32)}.
- *
- * @param inputs the argument types, copied
- * @param results the result types, copied
- */
-public record FunctionType(List<Type> inputs, List<Type> results) implements Type {
+/** A function signature: {@code (i32, f32) -> (i32, i32)}. */
+public final class FunctionType implements Type {
+  private final List<Type> inputs;
+  private final List<Type> results;
+  private int hash;
+
   /** Copies both lists. */
-  public FunctionType {
-    inputs = List.copyOf(inputs);
-    results = List.copyOf(results);
+  public FunctionType(List<Type> inputs, List<Type> results) {
+    this.inputs = List.copyOf(inputs);
+    this.results = List.copyOf(results);
+  }
+
+  /** The argument types; cannot be changed. */
+  public List<Type> inputs() {
+    return inputs;
+  }
+
+  /** The result types; cannot be changed. */
+  public List<Type> results() {
+    return results;
   }
 
   /** As the constructor. */
@@ -25,13 +35,17 @@ public record FunctionType(List<Type> inputs, List<Type> results) implements Typ
   public boolean equals(Object other) {
     return this == other
         || (other instanceof FunctionType function
+            && function.hashCode() == hashCode()
             && function.inputs.equals(inputs)
             && function.results.equals(results));
   }
 
   @Override
   public int hashCode() {
-    return inputs.hashCode() * 31 + results.hashCode();
+    if (hash == 0) {
+      hash = StructuralHash.of(inputs.hashCode() * 31 + results.hashCode());
+    }
+    return hash;
   }
 
   @Override

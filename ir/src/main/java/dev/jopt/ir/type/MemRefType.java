@@ -1,6 +1,7 @@
 package dev.jopt.ir.type;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
@@ -9,27 +10,29 @@ import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A reference to a buffer of known rank: {@code memref<2x?xf32, strided<[?, 1]>, 3>}.
- *
- * @param shape the sizes, {@link ShapedType#DYNAMIC} where unknown
- * @param elementType the type of the elements
- * @param layout how indices map to addresses; null for row-major, also given as an identity map
- * @param memorySpace where the buffer lives; null for the default space
- */
-public record MemRefType(
-    ImmutableLongArray shape,
-    Type elementType,
-    @Nullable Attribute layout,
-    @Nullable Attribute memorySpace)
-    implements BaseMemRefType {
+/** A reference to a buffer of known rank: {@code memref<2x?xf32, strided<[?, 1]>, 3>}. */
+public final class MemRefType implements BaseMemRefType {
+  private final ImmutableLongArray shape;
+  private final Type elementType;
+  private final @Nullable Attribute layout;
+  private final @Nullable Attribute memorySpace;
+  private int hash;
+
   /**
    * Checks the parts and normalises layout and memory space.
    *
+   * @param shape the sizes, {@link ShapedType#DYNAMIC} where unknown
+   * @param elementType the type of the elements
+   * @param layout how indices map to addresses; null for row-major, also given as an identity map
+   * @param memorySpace where the buffer lives; null for the default space
    * @throws IllegalArgumentException for a negative size, an element type no memref can have, or a
    *     layout of another rank (see {@link #layoutProblem})
    */
-  public MemRefType {
+  public MemRefType(
+      ImmutableLongArray shape,
+      Type elementType,
+      @Nullable Attribute layout,
+      @Nullable Attribute memorySpace) {
     Shapes.check(shape);
     if (!BaseMemRefType.isValidElementType(elementType)) {
       throw new IllegalArgumentException("invalid memref element type: " + elementType);
@@ -39,11 +42,33 @@ public record MemRefType(
       if (problem != null) {
         throw new IllegalArgumentException(problem);
       }
-      if (layout instanceof AffineMapAttribute attribute && attribute.map().isIdentity()) {
-        layout = null;
-      }
     }
-    memorySpace = BaseMemRefType.normalizeMemorySpace(memorySpace);
+    boolean isIdentity =
+        layout instanceof AffineMapAttribute attribute && attribute.map().isIdentity();
+    this.shape = shape;
+    this.elementType = elementType;
+    this.layout = isIdentity ? null : layout;
+    this.memorySpace = BaseMemRefType.normalizeMemorySpace(memorySpace);
+  }
+
+  @Override
+  public ImmutableLongArray shape() {
+    return shape;
+  }
+
+  @Override
+  public Type elementType() {
+    return elementType;
+  }
+
+  /** How indices map to addresses; null for row-major. */
+  public @Nullable Attribute layout() {
+    return layout;
+  }
+
+  @Override
+  public @Nullable Attribute memorySpace() {
+    return memorySpace;
   }
 
   /** A row-major memref in the default memory space. */
@@ -189,6 +214,7 @@ public record MemRefType(
   public boolean equals(Object other) {
     return this == other
         || (other instanceof MemRefType memref
+            && memref.hashCode() == hashCode()
             && memref.elementType.equals(elementType)
             && memref.shape.equals(shape)
             && Objects.equals(memref.layout, layout)
@@ -197,9 +223,11 @@ public record MemRefType(
 
   @Override
   public int hashCode() {
-    int hash = shape.hashCode() * 31 + elementType.hashCode();
-    hash = hash * 31 + Objects.hashCode(layout);
-    return hash * 31 + Objects.hashCode(memorySpace);
+    if (hash == 0) {
+      int parts = shape.hashCode() * 31 + elementType.hashCode();
+      hash = StructuralHash.of((parts * 31 + Objects.hashCode(layout)) * 31 + Objects.hashCode(memorySpace));
+    }
+    return hash;
   }
 
   @Override

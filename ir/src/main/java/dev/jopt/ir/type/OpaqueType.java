@@ -1,6 +1,7 @@
 package dev.jopt.ir.type;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Embedded;
 import java.util.Objects;
@@ -8,18 +9,24 @@ import java.util.Objects;
 /**
  * A type of a dialect that is not registered, kept as it was written: {@code !dialect.name<...>} or
  * {@code !dialect<"...">}.
- *
- * @param dialect the namespace, without {@code !}
- * @param text what follows the {@code .}, or stands between the outer {@code <>} verbatim
- * @param embedded what aliases within the text stand for, in order; the text leaves them out
  */
-public record OpaqueType(String dialect, String text, ImmutableList<Embedded> embedded)
-    implements Type {
-  /** Checks that nothing is missing. */
-  public OpaqueType {
-    Objects.requireNonNull(dialect);
-    Objects.requireNonNull(text);
-    Objects.requireNonNull(embedded);
+public final class OpaqueType implements Type {
+  private final String dialect;
+  private final String text;
+  private final ImmutableList<Embedded> embedded;
+  private int hash;
+
+  /**
+   * An opaque type.
+   *
+   * @param dialect the namespace, without {@code !}
+   * @param text what follows the {@code .}, or stands between the outer {@code <>} verbatim
+   * @param embedded what aliases within the text stand for, in order; the text leaves them out
+   */
+  public OpaqueType(String dialect, String text, ImmutableList<Embedded> embedded) {
+    this.dialect = Objects.requireNonNull(dialect);
+    this.text = Objects.requireNonNull(text);
+    this.embedded = Objects.requireNonNull(embedded);
   }
 
   /** As the constructor. */
@@ -32,21 +39,37 @@ public record OpaqueType(String dialect, String text, ImmutableList<Embedded> em
     this(dialect, text, ImmutableList.of());
   }
 
+  /** The namespace, without {@code !}. */
+  public String dialect() {
+    return dialect;
+  }
+
+  /** What follows the {@code .}, or stands between the outer {@code <>} verbatim. */
+  public String text() {
+    return text;
+  }
+
+  /** What aliases within the text stand for, in order; the text leaves them out. */
+  public ImmutableList<Embedded> embedded() {
+    return embedded;
+  }
+
   @Override
   public boolean equals(Object other) {
-    // One that aliases lead to is shared, and compared only once.
-    if (other == this) {
-      return true;
-    }
-    return other instanceof OpaqueType opaque
-        && opaque.dialect.equals(dialect)
-        && opaque.text.equals(text)
-        && opaque.embedded.equals(embedded);
+    return this == other
+        || (other instanceof OpaqueType opaque
+            && opaque.hashCode() == hashCode()
+            && opaque.dialect.equals(dialect)
+            && opaque.text.equals(text)
+            && opaque.embedded.equals(embedded));
   }
 
   @Override
   public int hashCode() {
-    return dialect.hashCode() * 31 + text.hashCode();
+    if (hash == 0) {
+      hash = StructuralHash.of((dialect.hashCode() * 31 + text.hashCode()) * 31 + embedded.hashCode());
+    }
+    return hash;
   }
 
   @Override

@@ -1,31 +1,51 @@
 package dev.jopt.ir.type;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A tensor of known rank: {@code tensor<2x?xf32, #encoding>}.
- *
- * @param shape the sizes, {@link ShapedType#DYNAMIC} where unknown
- * @param elementType the type of the elements
- * @param encoding what else is known about the representation; null if nothing
- */
-public record RankedTensorType(
-    ImmutableLongArray shape, Type elementType, @Nullable Attribute encoding)
-    implements TensorType {
+/** A tensor of known rank: {@code tensor<2x?xf32, #encoding>}. */
+public final class RankedTensorType implements TensorType {
+  private final ImmutableLongArray shape;
+  private final Type elementType;
+  private final @Nullable Attribute encoding;
+  private int hash;
+
   /**
    * Checks sizes and element type.
    *
+   * @param shape the sizes, {@link ShapedType#DYNAMIC} where unknown
+   * @param elementType the type of the elements
+   * @param encoding what else is known about the representation; null if nothing
    * @throws IllegalArgumentException for a negative size or an element type no tensor can have
    */
-  public RankedTensorType {
+  public RankedTensorType(
+      ImmutableLongArray shape, Type elementType, @Nullable Attribute encoding) {
     Shapes.check(shape);
     if (!isValidElementType(elementType)) {
       throw new IllegalArgumentException("invalid tensor element type: " + elementType);
     }
+    this.shape = shape;
+    this.elementType = elementType;
+    this.encoding = encoding;
+  }
+
+  @Override
+  public ImmutableLongArray shape() {
+    return shape;
+  }
+
+  @Override
+  public Type elementType() {
+    return elementType;
+  }
+
+  /** What else is known about the representation; null if nothing. */
+  public @Nullable Attribute encoding() {
+    return encoding;
   }
 
   /** A tensor without encoding. */
@@ -72,6 +92,7 @@ public record RankedTensorType(
   public boolean equals(Object other) {
     return this == other
         || (other instanceof RankedTensorType tensor
+            && tensor.hashCode() == hashCode()
             && tensor.elementType.equals(elementType)
             && tensor.shape.equals(shape)
             && Objects.equals(tensor.encoding, encoding));
@@ -79,7 +100,10 @@ public record RankedTensorType(
 
   @Override
   public int hashCode() {
-    return (shape.hashCode() * 31 + elementType.hashCode()) * 31 + Objects.hashCode(encoding);
+    if (hash == 0) {
+      hash = StructuralHash.of((shape.hashCode() * 31 + elementType.hashCode()) * 31 + Objects.hashCode(encoding));
+    }
+    return hash;
   }
 
   @Override

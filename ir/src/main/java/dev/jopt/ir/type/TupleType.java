@@ -1,17 +1,22 @@
 package dev.jopt.ir.type;
 
+import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import java.util.List;
 
-/**
- * A fixed sequence of types: {@code tuple<i32, f32>}.
- *
- * @param types the element types, copied
- */
-public record TupleType(List<Type> types) implements Type {
+/** A fixed sequence of types: {@code tuple<i32, f32>}. */
+public final class TupleType implements Type {
+  private final List<Type> types;
+  private int hash;
+
   /** Copies the element types. */
-  public TupleType {
-    types = List.copyOf(types);
+  public TupleType(List<Type> types) {
+    this.types = List.copyOf(types);
+  }
+
+  /** The element types; cannot be changed. */
+  public List<Type> types() {
+    return types;
   }
 
   /** As the constructor. */
@@ -21,12 +26,18 @@ public record TupleType(List<Type> types) implements Type {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof TupleType tuple && tuple.types.equals(types);
+    return this == other
+        || (other instanceof TupleType tuple
+            && tuple.hashCode() == hashCode()
+            && tuple.types.equals(types));
   }
 
   @Override
   public int hashCode() {
-    return 59 + types.hashCode();
+    if (hash == 0) {
+      hash = StructuralHash.of(59 + types.hashCode());
+    }
+    return hash;
   }
 
   @Override

@@ -46,7 +46,14 @@ class ElementsProperties {
         .check(
             choices -> {
               FloatType type = choices.oneOf(FloatType.values());
-              check(type, choices.list(40, () -> FloatAttribute.of(choices.anyDouble(), type)));
+              // Only what the format has bits for.
+              check(
+                  type,
+                  choices.list(
+                      40,
+                      () ->
+                          FloatAttribute.ofBits(
+                              FloatAttribute.of(choices.anyDouble(), type).bits(), type)));
             });
   }
 

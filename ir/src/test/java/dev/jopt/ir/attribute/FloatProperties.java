@@ -100,6 +100,45 @@ class FloatProperties {
     assertThat(bits(FloatAttribute.of(0, FloatType.F8E8M0FNU))).isEqualTo(0);
   }
 
+  /** As LLVM has it: the sign shows as long as the number stands alone. */
+  @Test
+  void signsWithoutABit() {
+    FloatAttribute number = FloatAttribute.of(-2.5, FloatType.F8E8M0FNU);
+    assertThat(number.text()).isEqualTo("-2.000000e+00");
+    assertThat(number.doubleValue()).isEqualTo(-2.0);
+    assertThat(number.bits().intValue()).isEqualTo(0x80);
+    assertThat(number.negate()).isEqualTo(FloatAttribute.of(2.5, FloatType.F8E8M0FNU));
+    FloatAttribute half = FloatAttribute.of(-0.5, FloatType.F8E8M0FNU);
+    assertThat(half.bits().intValue()).isEqualTo(0xFE);
+    FloatAttribute zero = FloatAttribute.of(-0.0, FloatType.F8E8M0FNU);
+    assertThat(zero).isEqualTo(FloatAttribute.of(0.0, FloatType.F8E8M0FNU));
+  }
+
+  /** As LLVM has it: no bits, but printed as what they would be. */
+  @Test
+  void infinitiesWithoutBits() {
+    FloatAttribute infinity = FloatAttribute.of(Double.NEGATIVE_INFINITY, FloatType.F4E2M1FN);
+    assertThat(infinity.text()).isEqualTo("0x8");
+    assertThat(infinity.bits().intValue()).isEqualTo(8);
+    assertThat(infinity.doubleValue()).isEqualTo(Double.NEGATIVE_INFINITY);
+  }
+
+  @Test
+  void zeroAndNaNMayHaveNoSign() {
+    FloatAttribute zero = FloatAttribute.of(0.0, FloatType.F8E4M3FNUZ);
+    FloatAttribute notANumber = FloatAttribute.of(Double.NaN, FloatType.F8E4M3FNUZ);
+    assertThat(zero.negate()).isEqualTo(zero);
+    assertThat(notANumber.negate()).isEqualTo(notANumber);
+  }
+
+  @Test
+  void leadingBitThatIsMissing() {
+    FloatAttribute number =
+        FloatAttribute.ofBits(new BigInteger("00010000000000000000", 16), FloatType.F80);
+    assertThat(number.isNaN()).isTrue();
+    assertThat(number.text()).isEqualTo("0x7FFF0000000000000000");
+  }
+
   private static long bits(FloatAttribute number) {
     return number.lowBits();
   }
@@ -108,7 +147,7 @@ class FloatProperties {
   void specialNumbers() {
     for (FloatType type : FloatType.values()) {
       FloatAttribute infinity = FloatAttribute.of(Double.POSITIVE_INFINITY, type);
-      assertThat(infinity.isInfinite()).isEqualTo(type.hasInfinity());
+      assertThat(infinity.isInfinite()).isEqualTo(type.hasInfinity() || !type.hasNaN());
       assertThat(infinity.isNaN()).isEqualTo(!type.hasInfinity() && type.hasNaN());
       assertThat(FloatAttribute.of(Double.NaN, type).isNaN()).isEqualTo(type.hasNaN());
       assertThat(FloatAttribute.of(0.0, type).isZero()).isEqualTo(type.hasZeroAndSign());

@@ -164,7 +164,7 @@ successor[OpFrame op]
     ;
 
 genericRegion[OpFrame op]
-    : region[regions.frame(op)] { $op.state.addRegion($region.value); }
+    : region[regions.frame()] { $op.state.addRegion($region.value); }
     ;
 
 // ------------------------------------------------------------------------------------------------
@@ -302,12 +302,13 @@ vectorDimensions returns [Dimensions value]
     ;
 
 vectorDimension[Dimensions to]
-    : { types.splitZero(); } INTEGER { types.size($to, previous()); }
+    : { types.splitSize(); } INTEGER { types.size($to, previous()); }
     ;
 
-// The lexer takes the 0x of `0xf32` for a hexadecimal number: the first digit is split off.
+// The lexer takes the 0x of `0xf32` for a hexadecimal number: the first digit is split off. It would
+// take the rest of the list for an identifier: the separator behind the size is split off.
 dimension[Dimensions to]
-    : { types.splitZero(); } INTEGER { types.size($to, previous()); }
+    : { types.splitSize(); } INTEGER { types.size($to, previous()); }
     | '?' { $to.addDynamic(); }
     ;
 
@@ -407,10 +408,14 @@ namedAttribute[DictionaryEntries to]
 
 // array<i32: 1, 2>
 denseArray returns [Attribute value]
-@init { ElementList list = new ElementList(session); }
-    : ARRAY '<' { int at = ring.start(); } type
-      ( ':' element[list] ( ',' element[list] )* )?
-      '>' { $value = elements.denseArray($type.value, list, at); }
+@init { ElementList list = new ElementList(session); AttributeList values = new AttributeList(); }
+    : ARRAY '<' { int at = ring.start(); } type { elements.beginDenseArray($type.value, at); }
+      ( ':' arrayElement[list, $type.value, values] ( ',' arrayElement[list, $type.value, values] )* )?
+      '>' { $value = elements.denseArray($type.value, values); }
+    ;
+
+arrayElement[ElementList list, Type elementType, AttributeList to]
+    : element[list] { $to.add(elements.arrayElement($elementType, $list)); }
     ;
 
 // dense<1>, dense<[[1, 2], [3, 4]]>, dense<"0x00FF">, dense<> : tensor<…>

@@ -4,8 +4,11 @@ import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.ReferenceDialects;
+import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
@@ -20,8 +23,10 @@ import dev.jopt.parser.lexer.ByteToken;
 import dev.jopt.parser.lexer.TokenRing;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +43,9 @@ public final class Aliases {
   private final Map<String, Attribute> attributes = new HashMap<>();
   private final Map<String, Type> types = new HashMap<>();
 
+  /** How deep the values of aliases nest, by name with sigil, where it is more than one level. */
+  private final Map<String, Integer> levels = new HashMap<>();
+
   /** Something whose location was an alias not defined yet; at most one of the first two is set. */
   private record Deferred(
       @Nullable Operation op, @Nullable BlockArgument argument, String alias, int position) {}
@@ -47,6 +55,10 @@ public final class Aliases {
   /** Arguments that custom forms have named and that are not made yet, by their position. */
   private final Map<Integer, Deferred> awaited = new HashMap<>();
 
+  /** Aliases whose definitions had errors, with sigil: their uses are not worth others. */
+  private final Set<String> broken = new HashSet<>();
+
+  private String pendingDefinition = "";
   private String pendingAlias = "";
   private int pendingPosition;
 
@@ -62,6 +74,8 @@ public final class Aliases {
   void continueFrom(Aliases other) {
     attributes.putAll(other.attributes);
     types.putAll(other.types);
+    levels.putAll(other.levels);
+    broken.addAll(other.broken);
   }
 
   /** Whether no argument is awaited. */
@@ -85,7 +99,45 @@ public final class Aliases {
       throw session.fail(
           token.start(), what + " names with a '.' are reserved for dialect-defined names");
     }
+    session.beginMeasure();
+    parser.quick.suspend();
+    pendingDefinition = ring.text(token.start(), token.end());
     return name;
+  }
+
+  /** Gives up the definition that is being read, if one is. */
+  void abandonDefinition() {
+    if (!pendingDefinition.isEmpty()) {
+      parser.quick.resume();
+      broken.add(pendingDefinition);
+      pendingDefinition = "";
+    }
+  }
+
+  private ParseFailure failUndefined(char sigil, String name) {
+    return broken.contains(sigil + name)
+        ? new ParseFailure()
+        : session.failUnexpected("undefined symbol alias id '" + name + "'");
+  }
+
+  /** Notes how deep the definition just read nests; {@code outer} of its levels are left out. */
+  private void endDefinition(String sigilAndName, int outer) {
+    parser.quick.resume();
+    pendingDefinition = "";
+    int own = session.measuredLevels() - outer;
+    if (own > 1) {
+      levels.put(sigilAndName, own);
+    }
+  }
+
+  /** Counts what an alias stands for in place of the level that its name has been counted as. */
+  private void countLevels(char sigil, String name, int position) {
+    if (!levels.isEmpty()) {
+      Integer known = levels.get(sigil + name);
+      if (known != null) {
+        session.reach(known - 1, position);
+      }
+    }
   }
 
   /** Checks the name of an attribute alias that is about to be defined. */
@@ -95,7 +147,18 @@ public final class Aliases {
 
   /** Defines an attribute alias. */
   public void defineAttribute(String name, Attribute value) {
-    attributes.put(name, value);
+    // A location within a location is no attribute in between.
+    endDefinition("#" + name, value instanceof Location ? 1 : 0);
+    // One copy of what others refer to: equal values are then compared by identity within.
+    attributes.put(name, isNestable(value) ? session.intern(value) : value);
+  }
+
+  private static boolean isNestable(Attribute value) {
+    return value instanceof ArrayAttribute
+        || value instanceof DictionaryAttribute
+        || value instanceof TypeAttribute
+        || value instanceof OpaqueAttribute
+        || value instanceof Location;
   }
 
   /** Checks the name of a type alias that is about to be defined. */
@@ -105,6 +168,7 @@ public final class Aliases {
 
   /** Defines a type alias. */
   public void defineType(String name, Type value) {
+    endDefinition("!" + name, 0);
     types.put(name, value);
   }
 
@@ -118,8 +182,9 @@ public final class Aliases {
       String name = ring.text(start + 1, end);
       Type type = types.get(name);
       if (type == null) {
-        throw session.failUnexpected("undefined symbol alias id '" + name + "'");
+        throw failUndefined('!', name);
       }
+      countLevels('!', name, start);
       return type;
     }
     DialectSymbol symbol = symbol(start, end);
@@ -156,7 +221,7 @@ public final class Aliases {
     int start = token.start();
     int end = token.end();
     if (!isDialectSymbol(start, end)) {
-      return alias(ring.text(start + 1, end));
+      return alias(ring.text(start + 1, end), start);
     }
     DialectSymbol symbol = symbol(start, end);
     ring.resumeAt(symbol.end);
@@ -219,11 +284,12 @@ public final class Aliases {
     return text.substring(0, end);
   }
 
-  private Attribute alias(String name) {
+  private Attribute alias(String name, int position) {
     Attribute attribute = attributes.get(name);
     if (attribute == null) {
-      throw session.failUnexpected("undefined symbol alias id '" + name + "'");
+      throw failUndefined('#', name);
     }
+    countLevels('#', name, position);
     return attribute;
   }
 
@@ -401,7 +467,7 @@ public final class Aliases {
         while (end < symbol.textEnd && isSuffix(in[end])) {
           end++;
         }
-        value = isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end));
+        value = isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end), at);
       } else if (c == 'd' && numbersDistinct && !isSuffix(in[at - 1])) {
         end = distinctEnd(at, symbol.textEnd);
         value = end == at + 1 ? null : parser.attributes.distinct(at, at + 9, UnitAttribute.UNIT);
@@ -417,12 +483,17 @@ public final class Aliases {
     return new OpaqueText(text.toString(), embedded.build());
   }
 
-  private @Nullable Attribute known(byte sigil, String name) {
-    if (sigil == '#') {
-      return attributes.get(name);
+  private @Nullable Attribute known(byte sigil, String name, int position) {
+    Type type = sigil == '!' ? types.get(name) : null;
+    Attribute known =
+        sigil == '#' ? attributes.get(name) : type == null ? null : new TypeAttribute(type);
+    if (known != null) {
+      // It stands one level below what holds the text.
+      session.enter();
+      countLevels((char) sigil, name, position);
+      session.leave();
     }
-    Type type = types.get(name);
-    return type == null ? null : new TypeAttribute(type);
+    return known;
   }
 
   /** The end of a string whose escapes have been checked. */

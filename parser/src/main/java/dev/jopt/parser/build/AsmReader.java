@@ -358,7 +358,7 @@ class AsmReader implements AsmParser {
       return sizes.toArray();
     }
     while (!withTrailingX || beginsDimension()) {
-      types.splitZero();
+      types.splitSize();
       if (ring.type() == MlirLexer.INTEGER) {
         types.size(sizes, ring.current());
       } else if (ring.type() == MlirLexer.QUESTION) {

@@ -5,7 +5,7 @@ import dev.jopt.ir.attribute.Attribute;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An array attribute while it is read. */
+/** A list of attributes while it is read. */
 public final class AttributeList {
   private final List<Attribute> elements = new ArrayList<>();
 
@@ -15,6 +15,11 @@ public final class AttributeList {
   /** Adds an element. */
   public void add(Attribute element) {
     elements.add(element);
+  }
+
+  /** What was added. */
+  List<Attribute> elements() {
+    return elements;
   }
 
   /** The attribute. */

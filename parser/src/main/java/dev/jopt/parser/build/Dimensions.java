@@ -29,7 +29,10 @@ public final class Dimensions {
 
   /** Marks the last size as scalable. */
   public void scaleLast() {
-    boolean[] marks = scalable == null ? new boolean[count] : Arrays.copyOf(scalable, count);
+    boolean[] marks = scalable == null ? new boolean[sizes.length] : scalable;
+    if (marks.length < count) {
+      marks = Arrays.copyOf(marks, sizes.length);
+    }
     marks[count - 1] = true;
     scalable = marks;
   }

@@ -39,34 +39,38 @@ public final class ElementsBuilders {
   // array<…>
 
   /** An {@code array<…>}. */
-  public Attribute denseArray(Type element, ElementList list, int position) {
+  public Attribute denseArray(Type element, AttributeList values) {
+    return DenseArrayAttribute.of(element, values.elements());
+  }
+
+  /** Checks the type of the elements of an {@code array<…>}. */
+  public void beginDenseArray(Type element, int position) {
     if (!element.isIntOrFloat()) {
       throw session.fail(position, "expected integer or float type, got: '" + element + "'");
     }
     if (!DenseArrayAttribute.isValidElementType(element)) {
       throw session.fail(position, "element type bitwidth must be a multiple of 8");
     }
-    List<Attribute> values = new ArrayList<>(list.size());
-    boolean bits = element.isInteger(1);
-    for (int i = 0; i < list.size(); i++) {
-      int type = list.type(i);
-      boolean word = type == MlirLexer.TRUE || type == MlirLexer.FALSE;
-      if (bits && type == MlirLexer.INTEGER) {
-        throw session.fail(
-            session.behind(list.end(i)), "expected 'true' or 'false' values for i1 type");
-      }
-      boolean number = type == MlirLexer.INTEGER || type == MlirLexer.FLOAT && element.isFloat();
-      if (!word && !number || word && element.isFloat()) {
-        throw session.fail(
-            list.start(i),
-            element.isFloat() ? "expected floating point literal" : "expected integer literal");
-      }
-      values.add(
-          element instanceof FloatType format
-              ? floating(list, i, format)
-              : integer(list, i, (IntegerType) element, true));
+  }
+
+  /** The element of an {@code array<…>} that was read last. */
+  public Attribute arrayElement(Type element, ElementList list) {
+    int last = list.size() - 1;
+    int type = list.type(last);
+    boolean word = type == MlirLexer.TRUE || type == MlirLexer.FALSE;
+    if (type == MlirLexer.INTEGER && element.isInteger(1)) {
+      throw session.fail(
+          session.behind(list.end(last)), "expected 'true' or 'false' values for i1 type");
     }
-    return DenseArrayAttribute.of(element, values);
+    boolean number = type == MlirLexer.INTEGER || type == MlirLexer.FLOAT && element.isFloat();
+    if (!word && !number || word && element.isFloat()) {
+      throw session.fail(
+          list.start(last),
+          element.isFloat() ? "expected floating point literal" : "expected integer literal");
+    }
+    return element instanceof FloatType format
+        ? floating(list, last, format)
+        : integer(list, last, (IntegerType) element, true);
   }
 
   // dense<…>

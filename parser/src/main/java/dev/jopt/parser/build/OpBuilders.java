@@ -62,9 +62,9 @@ public final class OpBuilders {
     defaultDialect = other.defaultDialect;
   }
 
-  /** Whether no value was named since a mark, and none is awaited. */
-  boolean isQuiet(int mark) {
-    return values.isQuiet(mark);
+  /** Whether no value has a name here, and none is awaited. */
+  boolean isQuiet() {
+    return values.isQuiet();
   }
 
   /** Whether all operations that are being read hold symbols, as modules do. */
@@ -109,7 +109,7 @@ public final class OpBuilders {
     }
     open = 0;
     parser.ahead.abandonItem();
-    values.leave(topLevelMark, ValueScopes.TOP_LEVEL);
+    values.leave(topLevelMark);
     parser.blocks.leaveTo(1);
     session.resetDepth(0);
     defaultDialect = "builtin";
@@ -274,6 +274,7 @@ public final class OpBuilders {
   /** Makes the operation, in the current block, and its results known by their names. */
   public void create(OpFrame frame) {
     OperationState state = frame.state;
+    state.definition().completeSegments(state);
     state.setInherentAttributes(dictionaries.share(state.inherentAttributes()));
     state.setDiscardableAttributes(dictionaries.share(state.discardableAttributes()));
     Operation op = state.create();

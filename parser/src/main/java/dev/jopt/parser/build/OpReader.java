@@ -253,8 +253,7 @@ public final class OpReader extends AsmReader implements OpParser {
 
   @Override
   public Region parseRegion(List<Argument> arguments) {
-    boolean isolated = frame().state.definition().isIsolatedFromAbove();
-    return parser.readRegion(new RegionFrame(arguments, isolated));
+    return parser.readRegion(new RegionFrame(arguments));
   }
 
   @Override

@@ -157,7 +157,7 @@ public abstract class ParserBase extends Parser {
   /** Whether what was read has neither reported anything nor to do with anything around it. */
   final boolean isSelfContained() {
     return session.errors() == 0
-        && ops.isQuiet(0)
+        && ops.isQuiet()
         && blocks.isQuiet()
         && aliases.isQuiet()
         && attributes.isQuiet();
@@ -228,6 +228,7 @@ public abstract class ParserBase extends Parser {
     if (failure instanceof RecognitionException e) {
       SyntaxErrors.report(this, e);
     }
+    aliases.abandonDefinition();
     _ctx = item; // Rules that failed before they had begun are still on the stack.
     ops.abandonItem(start);
     Recovery.skipItem(session, start);

@@ -18,6 +18,7 @@ public final class QuickReader {
   private final byte[] in;
   private final ByteCache types;
   private final ByteCache attributes;
+  private boolean answers;
 
   QuickReader(Session session) {
     this.session = session;
@@ -25,21 +26,32 @@ public final class QuickReader {
     this.in = ring.input();
     this.types = new ByteCache(in);
     this.attributes = new ByteCache(in);
+    this.answers = session.fast;
+  }
+
+  /** Answers nothing for a while: what is read is to be looked at in full. */
+  void suspend() {
+    answers = false;
+  }
+
+  /** Answers again. */
+  void resume() {
+    answers = session.fast;
   }
 
   /** The type that comes next, if it is known; it is consumed then. */
   public @Nullable Type type() {
-    return session.fast ? (Type) take(types, typeEnd(ring.start())) : null;
+    return answers ? (Type) take(types, typeEnd(ring.start())) : null;
   }
 
   /** The attribute that comes next, if it is known; it is consumed then. */
   public @Nullable Attribute attribute() {
-    return session.fast ? (Attribute) take(attributes, attributeEnd()) : null;
+    return answers ? (Attribute) take(attributes, attributeEnd()) : null;
   }
 
   /** The dictionary that comes next, if it is known; it is consumed then. */
   public @Nullable DictionaryAttribute dictionary() {
-    if (!session.fast || ring.type() != MlirLexer.L_BRACE) {
+    if (!answers || ring.type() != MlirLexer.L_BRACE) {
       return null;
     }
     return (DictionaryAttribute) take(attributes, Spans.balanced(in, ring.start(), ring.limit()));

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
  * The reader takes a part over only when it comes to just that place between two operations of the
- * module, and only when neither its own operations nor those of the part know each other's values
- * or blocks and nothing was reported. Otherwise it reads on as if there were no parts. So what is
+ * module, and only when no value that the part could see has a name, the part itself leaves none,
+ * neither knows the other's blocks, and nothing was reported. Otherwise it reads on as if there
+ * were no parts. So what is
  * read, and what is reported, does not depend on threads.
  *
  * <p>A file is divided once at most. A part that turns out not to be one, as it names values at its
@@ -265,23 +266,9 @@ public final class ReadAhead {
   }
 
   private boolean takeNext() {
-    if (abandoned) {
-      throw new Abandoned();
-    }
-    int at = ring.start();
-    Part part = null;
-    while (!parts.isEmpty() && parts.getFirst().start <= at) {
-      part = parts.removeFirst();
-      if (part.start < at) {
-        part.abandon();
-      }
-    }
-    nextStart = parts.isEmpty() ? NOWHERE : parts.getFirst().start;
-    if (part == null || part.start < at) {
-      return false;
-    }
-    if (parser.session.depth() != depth || !parser.ops.isQuiet(valueMark)) {
-      part.abandon();
+ * module, and only when no value that the part could see has a name, the part itself leaves none,
+ * neither knows the other's blocks, and nothing was reported. Otherwise it reads on as if there
+ * were no parts. So what is
       return false;
     }
     Uninterruptibles.joinUninterruptibly(part.thread);
@@ -340,7 +327,7 @@ public final class ReadAhead {
         boolean separate = true;
         while (separate && reader.ring.start() < limit && reader.atOperation()) {
           reader.readOperation();
-          separate = reader.ops.isQuiet(0);
+          separate = reader.ops.isQuiet();
         }
         end = reader.ring.start();
         succeeded = separate && !reported && reader.isSelfContained();

@@ -53,18 +53,14 @@ public final class RegionBuilders {
   }
 
   /** A region of an operation in generic form: its arguments are in the entry block's label. */
-  public RegionFrame frame(OpFrame op) {
-    return new RegionFrame(List.of(), op.state.definition().isIsolatedFromAbove());
+  public RegionFrame frame() {
+    return new RegionFrame(List.of());
   }
 
   /** Begins a region behind its opening brace. */
   public void begin(RegionFrame frame) {
     frame.outerBlock = current;
-    frame.outerSerial = values.serial();
     frame.valueMark = values.enter();
-    if (frame.isolated) {
-      values.isolate();
-    }
     blocks.enter();
     current = null;
     if (!frame.arguments.isEmpty()) {
@@ -133,7 +129,7 @@ public final class RegionBuilders {
   public Region end(RegionFrame frame) {
     ahead.end(frame);
     blocks.leave();
-    values.leave(frame.valueMark, frame.outerSerial);
+    values.leave(frame.valueMark);
     current = frame.outerBlock;
     return frame.region;
   }

@@ -11,16 +11,13 @@ public final class RegionFrame {
   /** The arguments that the custom form has named. */
   final List<OpParser.Argument> arguments;
 
-  final boolean isolated;
   final Region region = new Region();
 
   // What to go back to behind the region.
   @Nullable Block outerBlock;
   int valueMark;
-  int outerSerial;
 
-  RegionFrame(List<OpParser.Argument> arguments, boolean isolated) {
+  RegionFrame(List<OpParser.Argument> arguments) {
     this.arguments = arguments;
-    this.isolated = isolated;
   }
 }

@@ -20,6 +20,8 @@ public final class Session {
   /** How deep regions, types, attributes, expressions and locations may nest altogether. */
   public static final int MAX_DEPTH = 500;
 
+  private static final String TOO_DEEP = "nesting too deep: more than " + MAX_DEPTH + " levels";
+
   /** How deep they may nest on a thread with an ordinary stack. */
   private static final int SHALLOW_DEPTH = 100;
 
@@ -45,6 +47,7 @@ public final class Session {
   private final int depthLimit;
   private final List<Diagnostic> held = new ArrayList<>();
   private int depth;
+  private int deepest;
   private int errors;
 
   /**
@@ -101,12 +104,39 @@ public final class Session {
 
   /** Counts one level of nesting, and fails beyond the limit. */
   public void enter() {
-    if (++depth > depthLimit) {
+    if (++depth > deepest) {
+      deepest = depth;
+    }
+    if (depth > depthLimit) {
       if (depthLimit < MAX_DEPTH) {
         throw new NeedsDeepStack();
       }
-      throw fail("nesting too deep: more than " + MAX_DEPTH + " levels");
+      throw fail(TOO_DEEP);
     }
+  }
+
+  /**
+   * Counts the levels of something that is named at a position, and fails beyond the limit: written
+   * out, it could not be read.
+   */
+  void reach(int levels, int position) {
+    int reached = depth + levels;
+    if (reached > deepest) {
+      deepest = reached;
+      if (reached > MAX_DEPTH) {
+        throw fail(position, TOO_DEEP);
+      }
+    }
+  }
+
+  /** Starts to measure how deep what is read from here on nests. */
+  void beginMeasure() {
+    deepest = depth;
+  }
+
+  /** The number of levels since {@link #beginMeasure}. */
+  int measuredLevels() {
+    return deepest - depth;
   }
 
   /** Leaves a level of nesting. */

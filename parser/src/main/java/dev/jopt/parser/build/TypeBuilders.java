@@ -193,10 +193,17 @@ public final class TypeBuilders {
 
   // Dimension lists.
 
-  /** Splits a hexadecimal number behind its zero: in a dimension list the x is a separator. */
-  public void splitZero() {
-    if (ring.type() == MlirLexer.INTEGER && isHex(ring.current())) {
-      ring.split(1, MlirLexer.INTEGER);
+  /**
+   * Prepares for a size in a dimension list, where an x is a separator: splits a hexadecimal number
+   * behind its zero, and an identifier that would follow the size behind its x. Lexing the rest of
+   * the list as one identifier for each size would take quadratic time.
+   */
+  public void splitSize() {
+    if (ring.type() == MlirLexer.INTEGER) {
+      if (isHex(ring.current())) {
+        ring.split(1, MlirLexer.INTEGER);
+      }
+      ring.splitBehind('x', MlirLexer.X);
     }
   }
 

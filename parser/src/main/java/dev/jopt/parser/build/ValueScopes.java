@@ -20,22 +20,16 @@ import org.jspecify.annotations.Nullable;
  * Which value a name stands for. A name is a number, so a look-up is an array access; leaving a
  * scope undoes the definitions made in it, from a log.
  *
- * <p>A region opens a scope that sees the names outside, and must not define them again. The region
- * of an operation isolated from above may: each definition carries the serial number of the
- * isolated scope it was made in. (It sees the names outside as well; that such a use is wrong is
- * for the verifier to say.) A use before its definition gets a placeholder, which the definition
- * replaces.
+ * <p>A region opens a scope that sees the names outside, and must not define them again. So does
+ * that of an operation isolated from above; that such a use is wrong is for the verifier to say. A
+ * use before its definition gets a placeholder, which the definition replaces.
  */
 final class ValueScopes {
-  /** The serial number of the scope of the file. */
-  static final int TOP_LEVEL = 1;
-
   private final Session session;
 
   // What each name stands for: one value, or several results of one operation.
   private @Nullable Value[] values = new @Nullable Value[256];
   private Value @Nullable [][] packs = new Value @Nullable [256][];
-  private int[] serials = new int[256];
   private int[] positions = new int[256];
 
   // What names stood for before the definitions of the open scopes.
@@ -43,16 +37,13 @@ final class ValueScopes {
   private int[] logIds = new int[256];
   private @Nullable Value[] logValues = new @Nullable Value[256];
   private Value @Nullable [][] logPacks = new Value @Nullable [256][];
-  private int[] logSerials = new int[256];
   private int[] logPositions = new int[256];
 
-  private int serial = TOP_LEVEL;
-  private int lastSerial = TOP_LEVEL;
   private final Map<ForwardKey, Forward> forwards = new HashMap<>();
   private final Set<Integer> excused = new HashSet<>();
 
-  /** A use before its definition: the name, which result, in which isolated scope. */
-  private record ForwardKey(int id, int number, int serial) {}
+  /** A use before its definition: the name, and which result. */
+  private record ForwardKey(int id, int number) {}
 
   private record Forward(BlockArgument placeholder, int position) {}
 
@@ -67,34 +58,22 @@ final class ValueScopes {
     return logSize;
   }
 
-  /** Whether there are no definitions behind a mark, and all uses have theirs. */
-  boolean isQuiet(int mark) {
-    return logSize == mark && forwards.isEmpty();
-  }
-
-  /** The number of the isolated scope that is open. */
-  int serial() {
-    return serial;
-  }
-
-  /** Makes the scope just opened an isolated one. */
-  void isolate() {
-    serial = ++lastSerial;
+  /** Whether there are no definitions in any open scope, and all uses have theirs. */
+  boolean isQuiet() {
+    return logSize == 0 && forwards.isEmpty();
   }
 
   /** Closes a scope. */
-  void leave(int mark, int outerSerial) {
+  void leave(int mark) {
     for (int i = logSize - 1; i >= mark; i--) {
       int id = logIds[i];
       values[id] = logValues[i];
       packs[id] = logPacks[i];
-      serials[id] = logSerials[i];
       positions[id] = logPositions[i];
       logValues[i] = null;
       logPacks[i] = null;
     }
     logSize = mark;
-    serial = outerSerial;
   }
 
   /** Forgets uses from a position on that still wait for their definition. */
@@ -139,7 +118,7 @@ final class ValueScopes {
       }
       return value;
     }
-    ForwardKey key = new ForwardKey(id, number, serial);
+    ForwardKey key = new ForwardKey(id, number);
     Forward forward = forwards.get(key);
     if (forward == null) {
       // A placeholder is an argument of a block that is in no region.
@@ -179,10 +158,10 @@ final class ValueScopes {
 
   /** Whether a name is defined or used already; if so, where. */
   int positionOf(int id) {
-    if (id < values.length && serials[id] == serial && values[id] != null) {
+    if (id < values.length && values[id] != null) {
       return positions[id];
     }
-    Forward forward = forwards.isEmpty() ? null : forwards.get(new ForwardKey(id, 0, serial));
+    Forward forward = forwards.isEmpty() ? null : forwards.get(new ForwardKey(id, 0));
     return forward == null ? -1 : forward.position;
   }
 
@@ -218,7 +197,7 @@ final class ValueScopes {
     if (id >= values.length) {
       grow(Math.max(session.names.size(), values.length * 2));
     }
-    if (serials[id] == serial && values[id] != null) {
+    if (values[id] != null) {
       throw session.fail(
           Diagnostic.error(
                   session.locationAt(position),
@@ -232,14 +211,12 @@ final class ValueScopes {
     logIds[at] = id;
     logValues[at] = values[id];
     logPacks[at] = packs[id];
-    logSerials[at] = serials[id];
     logPositions[at] = positions[id];
-    serials[id] = serial;
     positions[id] = position;
   }
 
   private void resolveForward(int id, int number, int position, Value value) {
-    Forward forward = forwards.remove(new ForwardKey(id, number, serial));
+    Forward forward = forwards.remove(new ForwardKey(id, number));
     if (forward == null) {
       return;
     }
@@ -264,7 +241,6 @@ final class ValueScopes {
   private void grow(int capacity) {
     values = Arrays.copyOf(values, capacity);
     packs = Arrays.copyOf(packs, capacity);
-    serials = Arrays.copyOf(serials, capacity);
     positions = Arrays.copyOf(positions, capacity);
   }
 
@@ -273,7 +249,6 @@ final class ValueScopes {
     logIds = Arrays.copyOf(logIds, capacity);
     logValues = Arrays.copyOf(logValues, capacity);
     logPacks = Arrays.copyOf(logPacks, capacity);
-    logSerials = Arrays.copyOf(logSerials, capacity);
     logPositions = Arrays.copyOf(logPositions, capacity);
   }
 }

@@ -129,6 +129,23 @@ public final class TokenRing implements TokenStream {
     position = token.end;
   }
 
+  /**
+   * Lexes what follows the next token as one byte of this type, if it is {@code byteValue} and is
+   * not lexed yet.
+   */
+  public void splitBehind(char byteValue, int type) {
+    int end = current.end;
+    if (lexed == index + 1 && end < limit && input[end] == byteValue) {
+      ByteToken token = ring[lexed & MASK];
+      token.index = lexed;
+      token.type = type;
+      token.start = end;
+      token.end = end + 1;
+      lexed++;
+      position = end + 1;
+    }
+  }
+
   /** Makes the token that begins at or behind {@code offset} the next one. */
   public void resumeAt(int offset) {
     lexed = index;
