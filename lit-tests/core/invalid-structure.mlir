@@ -486,3 +486,27 @@ func.func @f() {
   %0 = "memref.alloc"() <{operandSegmentSizes = array<i32: 0>}> : () -> memref<f32>
   return
 }
+
+// -----
+
+func.func @f(%a: index) {
+  // expected-error@+1 {{'memref.alloc' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'}}
+  %0 = "memref.alloc"(%a) : (index) -> memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  // expected-error@+1 {{invalid properties {operand_segment_sizes = array<i32: 1, 0, 0>} for op memref.alloc: size mismatch in attribute conversion: 3 vs 2}}
+  %0 = "memref.alloc"(%a) <{operand_segment_sizes = array<i32: 1, 0, 0>}> : (index) -> memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{'memref.alloc' op operand count (0) does not match with the total size (5) specified in attribute 'operandSegmentSizes'}}
+  %0 = memref.alloc() {operandSegmentSizes = array<i32: 5, 0>} : memref<4xf32>
+  return
+}

@@ -34,3 +34,20 @@ func.func @forall_mapping(%lb: index, %ub: index, %st: index, %t: tensor<4x8xf32
   } {mapping = [#gpu.block<linear_dim_0>]}
   return
 }
+
+// Bounds that are known, though written as values.
+// CHECK-LABEL: func.func @forall_constants(%arg0: index) {
+// CHECK:         scf.forall (%arg1) in (%arg0) {
+// CHECK:         scf.forall (%arg1, %arg2) in (%arg0, 4) {
+// CHECK:         scf.forall (%arg1, %arg2) = (%c0, %c1) to (%arg0, 4) step (%c1, 1) {
+func.func @forall_constants(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.forall (%i) = (%c0) to (%n) step (%c1) {
+  }
+  scf.forall (%i, %j) = (%c0, 0) to (%n, 4) step (%c1, 1) {
+  }
+  scf.forall (%i, %j) = (%c0, %c1) to (%n, 4) step (%c1, 1) {
+  }
+  return
+}

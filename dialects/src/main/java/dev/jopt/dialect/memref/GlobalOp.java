@@ -9,6 +9,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.ElementsAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
@@ -119,13 +120,19 @@ public final class GlobalOp extends Operation implements Symbol {
     }
     state.setAttribute("type", new TypeAttribute(type));
     if (parser.accept(Punctuation.EQUAL)) {
-      state.setAttribute(
-          "initial_value",
-          parser.acceptKeyword("uninitialized")
-              ? UnitAttribute.UNIT
-              : parser.parseAttribute(MemRefs.tensorOf(memref)));
+      state.setAttribute("initial_value", parseInitialValue(parser, memref));
     }
     parser.parseDeclaredAttributes(state, false);
+  }
+
+  private static Attribute parseInitialValue(OpParser parser, MemRefType type) {
+    if (parser.acceptKeyword("uninitialized")) {
+      return UnitAttribute.UNIT;
+    }
+    if (!RankedTensorType.isValidElementType(type.elementType())) {
+      throw parser.error("no value can have elements of type '" + type.elementType() + "'");
+    }
+    return parser.parseAttribute(MemRefs.tensorOf(type));
   }
 
   @Override

@@ -2,9 +2,11 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
@@ -31,7 +33,14 @@ public final class MemRefs {
 
   /** How many symbols a layout has. */
   static int symbolCount(Attribute layout) {
-    return layout instanceof AffineMapAttribute map ? map.map().numSymbols() : 0;
+    return mapOf(layout).numSymbols();
+  }
+
+  /** A layout as a map. */
+  static AffineMap mapOf(Attribute layout) {
+    return layout instanceof StridedLayoutAttribute strided
+        ? strided.toAffineMap()
+        : ((AffineMapAttribute) layout).map();
   }
 
   /** Whether two sizes, strides or offsets could be equal at run time. */
@@ -69,9 +78,7 @@ public final class MemRefs {
       return false;
     }
     for (int i = 0; i < from.rank(); i++) {
-      // The stride of a dimension of one element is never taken.
-      if (from.shape().get(i) != 1
-          && !compatible(source.strides().get(i), target.strides().get(i))) {
+      if (!compatible(source.strides().get(i), target.strides().get(i))) {
         return false;
       }
     }
@@ -88,14 +95,6 @@ public final class MemRefs {
     StringAsmPrinter printer = new StringAsmPrinter();
     printer.printDimensionList(type.shape());
     return printer.toString();
-  }
-
-  /** Whether two types lay out their elements in the same way. */
-  static boolean sameLayout(MemRefType a, MemRefType b) {
-    return a.shape().equals(b.shape())
-        && a.elementType().equals(b.elementType())
-        && Objects.equals(a.memorySpace(), b.memorySpace())
-        && Objects.equals(a.stridesAndOffset(), b.stridesAndOffset());
   }
 
   /** The operand that says the size of an open dimension of a buffer, or null. */

@@ -80,9 +80,22 @@ final class Reassociation {
     return true;
   }
 
+  /** A product of numbers that may be unknown: what is multiplied by 0 is 0 nevertheless. */
+  private static long product(long a, long b) {
+    if (a == 0 || b == 0) {
+      return 0;
+    }
+    return a == DYNAMIC || b == DYNAMIC ? DYNAMIC : a * b;
+  }
+
+  /** The shape of one buffer with all else as in another, and no layout. */
+  private static MemRefType dense(MemRefType from, MemRefType to) {
+    return new MemRefType(to.shape(), from.elementType(), null, from.memorySpace());
+  }
+
   /** The type that splitting the dimensions of a strided buffer gives. */
   static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
-    MemRefType dense = to.withLayout(null);
+    MemRefType dense = dense(from, to);
     if (from.isIdentityLayout()) {
       return dense;
     }
@@ -96,7 +109,7 @@ final class Reassociation {
         int dimension = group.get(j);
         strides[dimension] = stride;
         long size = to.shape().get(dimension);
-        stride = stride == DYNAMIC || size == DYNAMIC ? DYNAMIC : stride * size;
+        stride = product(stride, size);
       }
     }
     return dense.withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
@@ -108,7 +121,7 @@ final class Reassociation {
    */
   static @Nullable MemRefType collapsed(
       MemRefType from, MemRefType to, List<List<Integer>> groups) {
-    MemRefType dense = to.withLayout(null);
+    MemRefType dense = dense(from, to);
     if (from.isIdentityLayout()) {
       return dense;
     }

@@ -97,13 +97,22 @@ public final class ReinterpretCastOp extends StridedViewOp {
     return " specified for source type '" + from + "' and result memref type '" + to + "'";
   }
 
+  /** Whether a type may say a size, stride or offset: it may say less than the operands, not more. */
+  private static boolean admits(long stated, long given) {
+    return stated == ShapedType.DYNAMIC || stated == given;
+  }
+
+  private static String text(long number) {
+    return number == ShapedType.DYNAMIC ? "dynamic" : Long.toString(number);
+  }
+
   private boolean verifyShape(MemRefType to) {
     for (int i = 0; i < to.rank(); i++) {
       long expected = staticSizes().get(i);
-      if (!MemRefs.compatible(to.shape().get(i), expected)) {
+      if (!admits(to.shape().get(i), expected)) {
         return emitError(
             "expected result type with size = "
-                + MixedIndices.text(expected)
+                + text(expected)
                 + " instead of "
                 + to.shape().get(i)
                 + " in dim = "
@@ -116,19 +125,19 @@ public final class ReinterpretCastOp extends StridedViewOp {
   private boolean verifyLayout(MemRefType to) {
     StridedLayoutAttribute layout = Objects.requireNonNull(to.stridesAndOffset());
     long offset = staticOffsets().get(0);
-    if (!MemRefs.compatible(layout.offset(), offset)) {
+    if (!admits(layout.offset(), offset)) {
       return emitError(
           "expected result type with offset = "
-              + MixedIndices.text(offset)
+              + text(offset)
               + " instead of "
               + layout.offset());
     }
     for (int i = 0; i < to.rank(); i++) {
       long expected = staticStrides().get(i);
-      if (!MemRefs.compatible(layout.strides().get(i), expected)) {
+      if (!admits(layout.strides().get(i), expected)) {
         return emitError(
             "expected result type with stride = "
-                + MixedIndices.text(expected)
+                + text(expected)
                 + " instead of "
                 + layout.strides().get(i)
                 + " in dim = "

@@ -121,9 +121,9 @@ public final class TransposeOp extends Operation implements Pure, ViewLike, Resu
     if (map.numDims() != from.rank()) {
       return emitOpError("expected a permutation map of same rank as the input");
     }
-    MemRefType expected = transposed(from, map);
+    MemRefType expected = CanonicalLayouts.canonicalize(transposed(from, map));
     MemRefType to = (MemRefType) result().type();
-    return MemRefs.sameLayout(expected, to)
+    return CanonicalLayouts.canonicalize(to).equals(expected)
         || emitOpError(
             "result type '"
                 + to
@@ -144,9 +144,7 @@ public final class TransposeOp extends Operation implements Pure, ViewLike, Resu
     }
     return from.withLayout(null)
         .withShape(ImmutableLongArray.copyOf(sizes))
-        .withLayout(
-            new AffineMapAttribute(
-                StridedLayoutAttribute.withOffset(layout.offset(), strides).toAffineMap()));
+        .withLayout(StridedLayoutAttribute.withOffset(layout.offset(), strides));
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.parser.build.DialectSymbols.DialectSymbol;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.ByteToken;
 import dev.jopt.parser.lexer.TokenRing;
@@ -35,11 +36,10 @@ import org.jspecify.annotations.Nullable;
  * another the text is kept as it is.
  */
 public final class Aliases {
-  private static final String DISTINCT = "distinct[";
-
   private final ParserBase parser;
   private final Session session;
   private final TokenRing ring;
+  private final DialectSymbols symbols;
   private final Map<String, Attribute> attributes = new HashMap<>();
   private final Map<String, Type> types = new HashMap<>();
 
@@ -66,6 +66,7 @@ public final class Aliases {
     this.parser = parser;
     this.session = parser.session;
     this.ring = parser.ring;
+    this.symbols = new DialectSymbols(session);
   }
 
   // Reading by several.
@@ -178,7 +179,7 @@ public final class Aliases {
   public Type typeOrDialectType(ByteToken token) {
     int start = token.start();
     int end = token.end();
-    if (!isDialectSymbol(start, end)) {
+    if (!symbols.isDialectSymbol(start, end)) {
       String name = ring.text(start + 1, end);
       Type type = types.get(name);
       if (type == null) {
@@ -187,32 +188,32 @@ public final class Aliases {
       countLevels('!', name, start);
       return type;
     }
-    DialectSymbol symbol = symbol(start, end);
-    Dialect dialect = session.context.dialect(symbol.dialect);
-    boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
+    DialectSymbol symbol = symbols.symbol(start, end);
+    Dialect dialect = session.context.dialect(symbol.dialect());
+    boolean verbatim = dialect != null && dialect.keepsVerbatim(symbols.mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
-      ring.resumeAt(symbol.end);
+      ring.resumeAt(symbol.end());
       OpaqueText text = opaqueText(symbol);
-      OpaqueType type = new OpaqueType(symbol.dialect, text.text, text.embedded);
+      OpaqueType type = new OpaqueType(symbol.dialect(), text.text, text.embedded);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
-            symbol.textStart,
+            symbol.textStart(),
             "`!\""
                 + type.dialect()
                 + "\"<\""
-                + ring.text(symbol.textStart, symbol.textEnd)
+                + ring.text(symbol.textStart(), symbol.textEnd())
                 + "\">` type created with unregistered dialect. If this is intended, please call"
                 + " allowUnregisteredDialects() on the MLIRContext, or use"
                 + " -allow-unregistered-dialect with the MLIR opt tool used");
       }
       return type;
     }
-    ring.resumeAt(symbol.textStart);
+    ring.resumeAt(symbol.textStart());
     session.enter();
     Type type = dialect.parseType(parser.symbolReader);
     session.leave();
-    ring.resumeAt(symbol.end);
+    ring.resumeAt(symbol.end());
     return type;
   }
 
@@ -220,31 +221,31 @@ public final class Aliases {
   public Attribute attributeOrDialectAttribute(ByteToken token, @Nullable Type expected) {
     int start = token.start();
     int end = token.end();
-    if (!isDialectSymbol(start, end)) {
+    if (!symbols.isDialectSymbol(start, end)) {
       return alias(ring.text(start + 1, end), start);
     }
-    DialectSymbol symbol = symbol(start, end);
-    ring.resumeAt(symbol.end);
+    DialectSymbol symbol = symbols.symbol(start, end);
+    ring.resumeAt(symbol.end());
     Type type = expected;
     if (ring.accept(MlirLexer.COLON)) {
       type = parser.readType();
     }
     int behind = ring.start();
-    Dialect dialect = session.context.dialect(symbol.dialect);
-    boolean verbatim = dialect != null && dialect.keepsVerbatim(mnemonic(symbol));
+    Dialect dialect = session.context.dialect(symbol.dialect());
+    boolean verbatim = dialect != null && dialect.keepsVerbatim(symbols.mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       OpaqueText text = opaqueText(symbol);
       OpaqueAttribute attribute =
           new OpaqueAttribute(
-              symbol.dialect, text.text, text.embedded, type == null ? NoneType.NONE : type);
+              symbol.dialect(), text.text, text.embedded, type == null ? NoneType.NONE : type);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw session.fail(
-            symbol.textStart,
+            symbol.textStart(),
             "#\""
                 + attribute.dialect()
                 + "\"<\""
-                + ring.text(symbol.textStart, symbol.textEnd)
+                + ring.text(symbol.textStart(), symbol.textEnd())
                 + "\"> : '"
                 + attribute.type()
                 + "' attribute created with unregistered dialect. If this is intended, please call"
@@ -253,7 +254,7 @@ public final class Aliases {
       }
       return attribute;
     }
-    ring.resumeAt(symbol.textStart);
+    ring.resumeAt(symbol.textStart());
     session.enter();
     Attribute attribute = dialect.parseAttribute(parser.symbolReader, type);
     session.leave();
@@ -263,25 +264,14 @@ public final class Aliases {
 
   /** Names of dialects are narrower than those of aliases: no dash, and at the front a letter. */
   private void checkNamespace(DialectSymbol symbol, int start) {
-    String name = symbol.dialect;
+    String name = symbol.dialect();
     char first = name.isEmpty() ? '.' : name.charAt(0);
     boolean valid = (first == '_' || Character.isLetter(first)) && name.indexOf('-') < 0;
     if (!valid) {
-      boolean dotted = ring.text(start, symbol.textStart).endsWith(".");
+      boolean dotted = ring.text(start, symbol.textStart()).endsWith(".");
       throw session.fail(
-          dotted ? symbol.textStart : start, "invalid dialect namespace '\"" + name + "\"'");
+          dotted ? symbol.textStart() : start, "invalid dialect namespace '\"" + name + "\"'");
     }
-  }
-
-  /** The identifier that the text of a dialect's type or attribute begins with. */
-  private String mnemonic(DialectSymbol symbol) {
-    String text = ring.text(symbol.textStart, symbol.textEnd);
-    int end = 0;
-    while (end < text.length()
-        && (Character.isLetterOrDigit(text.charAt(end)) || "_.$".indexOf(text.charAt(end)) >= 0)) {
-      end++;
-    }
-    return text.substring(0, end);
   }
 
   private Attribute alias(String name, int position) {
@@ -308,7 +298,7 @@ public final class Aliases {
   /** As {@link #location}, behind an operation; null, to be deferred, if it is not defined yet. */
   public @Nullable Location trailingLocation(ByteToken token) {
     String name = ring.text(token.start() + 1, token.end());
-    if (!isDialectSymbol(token.start(), token.end()) && !attributes.containsKey(name)) {
+    if (!symbols.isDialectSymbol(token.start(), token.end()) && !attributes.containsKey(name)) {
       pendingAlias = name;
       pendingPosition = token.start();
       return null;
@@ -361,90 +351,6 @@ public final class Aliases {
 
   // The text of dialects.
 
-  /**
-   * A type or attribute of a dialect.
-   *
-   * @param textStart where its text begins: behind the dot, or within the angle brackets
-   * @param textEnd where its text ends
-   * @param end where reading goes on
-   */
-  private record DialectSymbol(String dialect, int textStart, int textEnd, int end) {}
-
-  /** Whether an identifier has a dot, or a body right behind it. */
-  private boolean isDialectSymbol(int start, int end) {
-    byte[] in = ring.input();
-    if (end < ring.limit() && in[end] == '<') {
-      return true;
-    }
-    for (int i = start; i < end; i++) {
-      if (in[i] == '.') {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private DialectSymbol symbol(int start, int end) {
-    byte[] in = ring.input();
-    int dot = start + 1;
-    while (dot < end && in[dot] != '.') {
-      dot++;
-    }
-    String dialect = ring.text(start + 1, dot);
-    boolean body = end < ring.limit() && in[end] == '<';
-    if (dot < end) {
-      int behind = body ? bodyEnd(end) : end;
-      return new DialectSymbol(dialect, dot + 1, behind, behind);
-    }
-    int behind = bodyEnd(end);
-    return new DialectSymbol(dialect, end + 1, behind - 1, behind);
-  }
-
-  /** The end of a body in angle brackets: anything with balanced brackets and whole strings. */
-  private int bodyEnd(int start) {
-    byte[] in = ring.input();
-    int limit = ring.limit();
-    StringBuilder open = new StringBuilder();
-    int at = start;
-    while (at < limit) {
-      char c = (char) (in[at++] & 0xFF);
-      switch (c) {
-        case '<', '(', '[', '{':
-          open.append(c);
-          continue;
-        case '-':
-          if (at < limit && in[at] == '>') {
-            at++;
-          }
-          continue;
-        case '"':
-          ring.resumeAt(at - 1);
-          if (ring.type() != MlirLexer.STRING) {
-            throw session.fail("expected string");
-          }
-          at = ring.current().end();
-          continue;
-        case 0:
-          throw session.fail(start, "unexpected nul or EOF in pretty dialect name");
-        case '>', ')', ']', '}':
-          break;
-        default:
-          continue;
-      }
-      int last = open.length() - 1;
-      if (open.charAt(last) != opening(c)) {
-        break;
-      }
-      open.setLength(last);
-      if (last == 0) {
-        return at;
-      }
-    }
-    throw session.fail(
-        start,
-        "unbalanced '" + open.charAt(open.length() - 1) + "' character in pretty dialect name");
-  }
-
   /** The text of something that is kept verbatim, without the aliases in it. */
   private record OpaqueText(String text, ImmutableList<Embedded> embedded) {}
 
@@ -452,24 +358,24 @@ public final class Aliases {
     byte[] in = ring.input();
     StringBuilder text = new StringBuilder();
     ImmutableList.Builder<Embedded> embedded = ImmutableList.builder();
-    boolean numbersDistinct = ReferenceDialects.has(symbol.dialect);
-    int from = symbol.textStart;
+    boolean numbersDistinct = ReferenceDialects.has(symbol.dialect());
+    int from = symbol.textStart();
     int at = from;
-    while (at < symbol.textEnd) {
+    while (at < symbol.textEnd()) {
       byte c = in[at];
       if (c == '"') {
-        at = stringEnd(at);
+        at = symbols.stringEnd(at);
         continue;
       }
       int end = at + 1;
       Attribute value = null;
       if (c == '#' || c == '!') {
-        while (end < symbol.textEnd && isSuffix(in[end])) {
+        while (end < symbol.textEnd() && DialectSymbols.isSuffix(in[end])) {
           end++;
         }
-        value = isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end), at);
-      } else if (c == 'd' && numbersDistinct && !isSuffix(in[at - 1])) {
-        end = distinctEnd(at, symbol.textEnd);
+        value = symbols.isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end), at);
+      } else if (c == 'd' && numbersDistinct && !DialectSymbols.isSuffix(in[at - 1])) {
+        end = symbols.distinctEnd(at, symbol.textEnd());
         value = end == at + 1 ? null : parser.attributes.distinct(at, at + 9, UnitAttribute.UNIT);
       }
       if (value != null) {
@@ -479,7 +385,7 @@ public final class Aliases {
       }
       at = end;
     }
-    text.append(ring.text(from, symbol.textEnd));
+    text.append(ring.text(from, symbol.textEnd()));
     return new OpaqueText(text.toString(), embedded.build());
   }
 
@@ -492,58 +398,9 @@ public final class Aliases {
       session.enter();
       countLevels((char) sigil, name, position);
       session.leave();
+    } else if (broken.contains((char) sigil + name)) {
+      throw new ParseFailure();
     }
     return known;
-  }
-
-  /** The end of a string whose escapes have been checked. */
-  private int stringEnd(int start) {
-    byte[] in = ring.input();
-    int at = start + 1;
-    while (in[at] != '"') {
-      at += in[at] == '\\' ? 2 : 1;
-    }
-    return at + 1;
-  }
-
-  /** The end of {@code distinct[N]<>}, or the next place if something else begins here. */
-  private int distinctEnd(int start, int limit) {
-    byte[] in = ring.input();
-    int at = start;
-    for (int i = 0; i < DISTINCT.length(); i++) {
-      if (at >= limit || in[at++] != DISTINCT.charAt(i)) {
-        return start + 1;
-      }
-    }
-    int digits = at;
-    while (at < limit && in[at] >= '0' && in[at] <= '9') {
-      at++;
-    }
-    boolean whole =
-        at > digits && at + 3 <= limit && in[at] == ']' && in[at + 1] == '<' && in[at + 2] == '>';
-    return whole ? at + 3 : start + 1;
-  }
-
-  private static boolean isSuffix(byte c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || c == '_'
-        || c == '$'
-        || c == '.'
-        || c == '-';
-  }
-
-  private static char opening(char closing) {
-    switch (closing) {
-      case '>':
-        return '<';
-      case ')':
-        return '(';
-      case ']':
-        return '[';
-      default:
-        return '{';
-    }
   }
 }
