@@ -183,3 +183,9 @@ func.func private @f() attributes {a = sparse<[[7]], [3]> : tensor<2xi32>}
 // INTEROP: no (mlir-opt silently drops the second number)
 // expected-error@+1 {{expected scalar elements for type 'tensor<1xi32>'}}
 "foo.a"() {a = dense<[(1, 2)]> : tensor<1xi32>} : () -> ()
+
+// -----
+
+// expected-error@+2 {{unexpected decimal integer literal for a floating point value}}
+// expected-note@+1 {{add a trailing dot to make the literal a float}}
+"foo.op"() {a = array<bf16: 1e0>} : () -> ()

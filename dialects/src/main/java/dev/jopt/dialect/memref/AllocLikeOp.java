@@ -83,7 +83,7 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
               + ", expected "
               + Shapes.dynamicCount(type));
     }
-    int symbols = type.isIdentityLayout() ? 0 : MemRefs.symbolCount(type.layoutOrIdentity());
+    int symbols = type.mapsToIndices() ? 0 : MemRefs.symbolCount(type.layoutOrIdentity());
     if (symbolOperands().size() != symbols) {
       return emitOpError(
           "symbol operand count does not equal memref symbol count: expected "

@@ -72,10 +72,10 @@ public final class ReallocOp extends Operation implements MemoryEffects {
   protected boolean verify() {
     MemRefType from = (MemRefType) source().type();
     MemRefType to = (MemRefType) result().type();
-    if (!from.isIdentityLayout()) {
+    if (!from.mapsToIndices()) {
       return emitError("unsupported layout for source memref type '" + from + "'");
     }
-    if (!to.isIdentityLayout()) {
+    if (!to.mapsToIndices()) {
       return emitError("unsupported layout for result memref type '" + to + "'");
     }
     if (!Objects.equals(from.memorySpace(), to.memorySpace())) {

@@ -96,7 +96,7 @@ final class Reassociation {
   /** The type that splitting the dimensions of a strided buffer gives. */
   static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
     MemRefType dense = dense(from, to);
-    if (from.isIdentityLayout()) {
+    if (from.mapsToIndices()) {
       return dense;
     }
     StridedLayoutAttribute layout = Objects.requireNonNull(from.stridesAndOffset());
@@ -122,7 +122,7 @@ final class Reassociation {
   static @Nullable MemRefType collapsed(
       MemRefType from, MemRefType to, List<List<Integer>> groups) {
     MemRefType dense = dense(from, to);
-    if (from.isIdentityLayout()) {
+    if (from.mapsToIndices()) {
       return dense;
     }
     StridedLayoutAttribute layout = Objects.requireNonNull(from.stridesAndOffset());

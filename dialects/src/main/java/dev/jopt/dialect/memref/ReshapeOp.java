@@ -60,13 +60,13 @@ public final class ReshapeOp extends BufferViewOp {
     if (!from.elementType().equals(to.elementType())) {
       return emitOpError("element types of source and destination memref types should be the same");
     }
-    if (from instanceof MemRefType ranked && !ranked.isIdentityLayout()) {
+    if (from instanceof MemRefType ranked && !ranked.mapsToIndices()) {
       return emitOpError("source memref type should have identity affine map");
     }
     if (!(to instanceof MemRefType target)) {
       return true;
     }
-    if (!target.isIdentityLayout()) {
+    if (!target.mapsToIndices()) {
       return emitOpError("result memref type should have identity affine map");
     }
     long length = ((MemRefType) shape().type()).shape().get(0);

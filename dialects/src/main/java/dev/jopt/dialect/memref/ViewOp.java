@@ -78,10 +78,10 @@ public final class ViewOp extends BufferViewOp implements Foldable {
   protected boolean verify() {
     MemRefType base = (MemRefType) source().type();
     MemRefType view = (MemRefType) result().type();
-    if (!base.isIdentityLayout()) {
+    if (!base.mapsToIndices()) {
       return emitError("unsupported map for base memref type '" + base + "'");
     }
-    if (!view.isIdentityLayout()) {
+    if (!view.mapsToIndices()) {
       return emitError("unsupported map for result memref type '" + view + "'");
     }
     if (!Objects.equals(base.memorySpace(), view.memorySpace())) {

@@ -97,12 +97,17 @@ public final class MemRefType implements BaseMemRefType {
     return null;
   }
 
+  /** Whether the elements lie in row-major order without gaps: no explicit layout. */
+  public boolean isIdentityLayout() {
+    return layout == null;
+  }
+
   /**
    * Whether the layout maps indices to themselves: there is none, or it is that of one dimension
    * whose stride is 1 and whose offset is 0. A strided layout of another rank gives one number for
    * all indices, and so is none of these even where it means the same.
    */
-  public boolean isIdentityLayout() {
+  public boolean mapsToIndices() {
     return layout == null
         || (layout instanceof StridedLayoutAttribute strided
             && strided.offset() == 0

@@ -410,12 +410,10 @@ namedAttribute[DictionaryEntries to]
 denseArray returns [Attribute value]
 @init { ElementList list = new ElementList(session); AttributeList values = new AttributeList(); }
     : ARRAY '<' { int at = ring.start(); } type { elements.beginDenseArray($type.value, at); }
-      ( ':' arrayElement[list, $type.value, values] ( ',' arrayElement[list, $type.value, values] )* )?
+      ( ':' element[list] { values.add(elements.arrayElement($type.value, list)); }
+        ( ',' element[list] { values.add(elements.arrayElement($type.value, list)); } )*
+      )?
       '>' { $value = elements.denseArray($type.value, values); }
-    ;
-
-arrayElement[ElementList list, Type elementType, AttributeList to]
-    : element[list] { $to.add(elements.arrayElement($elementType, $list)); }
     ;
 
 // dense<1>, dense<[[1, 2], [3, 4]]>, dense<"0x00FF">, dense<> : tensor<…>
