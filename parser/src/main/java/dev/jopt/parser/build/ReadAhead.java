@@ -19,9 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
  * The reader takes a part over only when it comes to just that place between two operations of the
- * module, and only when no value that the part could see has a name, the part itself leaves none,
- * neither knows the other's blocks, and nothing was reported. Otherwise it reads on as if there
- * were no parts. So what is
+ * module, and only when no value has a name that the part would see, neither knows the other's
+ * values or blocks, and nothing was reported. Otherwise it reads on as if there were no parts. So what is
  * read, and what is reported, does not depend on threads.
  *
  * <p>A file is divided once at most. A part that turns out not to be one, as it names values at its
@@ -77,7 +76,6 @@ public final class ReadAhead {
   // The module that was divided: its region, or null for the implied one.
   private @Nullable RegionFrame frame;
   private int depth;
-  private int valueMark;
 
   /** Where the next part begins. Every operation from there on asks what is to be done. */
   private volatile int nextStart = NOWHERE;
@@ -113,7 +111,7 @@ public final class ReadAhead {
         // A module is divided itself, not the file around it.
         attempts = 1;
         if (!atModule()) {
-          start(null, 0, 0);
+          start(null, 0);
         }
       }
     } else if (frame == null && nextStart != NOWHERE && !parser.atOperation()) {
@@ -136,7 +134,7 @@ public final class ReadAhead {
         && allParts.isEmpty()
         && parser.ops.inSymbolTables()) {
       attempts++;
-      start(region, parser.session.depth(), region.valueMark);
+      start(region, parser.session.depth());
     }
   }
 
@@ -172,7 +170,7 @@ public final class ReadAhead {
     }
   }
 
-  private void start(@Nullable RegionFrame region, int regionDepth, int mark) {
+  private void start(@Nullable RegionFrame region, int regionDepth) {
     int from = ring.start();
     int size = ring.limit() - from;
     if (!parser.session.fast) {
@@ -197,7 +195,6 @@ public final class ReadAhead {
     }
     frame = region;
     depth = regionDepth;
-    valueMark = mark;
     for (int i = 0; i < starts.size(); i++) {
       int limit = i + 1 < starts.size() ? starts.get(i + 1) : NOWHERE;
       parts.add(new Part(starts.get(i), limit));
@@ -266,9 +263,23 @@ public final class ReadAhead {
   }
 
   private boolean takeNext() {
- * module, and only when no value that the part could see has a name, the part itself leaves none,
- * neither knows the other's blocks, and nothing was reported. Otherwise it reads on as if there
- * were no parts. So what is
+    if (abandoned) {
+      throw new Abandoned();
+    }
+    int at = ring.start();
+    Part part = null;
+    while (!parts.isEmpty() && parts.getFirst().start <= at) {
+      part = parts.removeFirst();
+      if (part.start < at) {
+        part.abandon();
+      }
+    }
+    nextStart = parts.isEmpty() ? NOWHERE : parts.getFirst().start;
+    if (part == null || part.start < at) {
+      return false;
+    }
+    if (parser.session.depth() != depth || !parser.ops.isQuiet()) {
+      part.abandon();
       return false;
     }
     Uninterruptibles.joinUninterruptibly(part.thread);
