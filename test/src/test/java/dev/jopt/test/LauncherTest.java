@@ -49,7 +49,8 @@ class LauncherTest {
             .redirectError(err.toFile())
             .start();
     process.getOutputStream().close();
-    return new Output(process.waitFor(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
+    return new Output(
+        process.waitFor(), Files.readString(out, UTF_8), Files.readString(err, UTF_8));
   }
 
   @Test
@@ -64,7 +65,8 @@ class LauncherTest {
     for (String locale : List.of("", "LANG=C; export LANG\n", "LC_ALL=POSIX; export LC_ALL\n")) {
       Output output = sh(locale + script, ROOT.resolve("jopt").toString());
       assertThat(output.text()).isEqualTo("module {\n}\n\n");
-      assertThat(output.errors()).contains("cannot open input file 'no a \u00F6.mlir': No such file");
+      assertThat(output.errors())
+          .contains("cannot open input file 'no a \u00F6.mlir': No such file");
     }
   }
 
@@ -105,7 +107,8 @@ class LauncherTest {
 
   @Test
   void onATerminalTheFirstStartSaysHowFarItIs() throws Exception {
-    assumeTrue(Programs.find("script").isPresent(), "no script on the path to have a terminal with");
+    assumeTrue(
+        Programs.find("script").isPresent(), "no script on the path to have a terminal with");
     Path launcher =
         checkout(
             """

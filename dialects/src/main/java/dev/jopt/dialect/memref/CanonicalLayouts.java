@@ -37,8 +37,7 @@ final class CanonicalLayouts {
     long running = 1;
     boolean known = true;
     for (int i = sizes.length() - 1; i >= 0; i--) {
-      AffineExpr stride =
-          known ? AffineExpr.constant(running) : AffineExpr.symbol(symbols++);
+      AffineExpr stride = known ? AffineExpr.constant(running) : AffineExpr.symbol(symbols++);
       place = place.add(AffineExpr.dim(i).mul(stride));
       known &= sizes.get(i) > 0;
       running = known ? running * sizes.get(i) : running;

@@ -97,7 +97,9 @@ public final class ReinterpretCastOp extends StridedViewOp {
     return " specified for source type '" + from + "' and result memref type '" + to + "'";
   }
 
-  /** Whether a type may say a size, stride or offset: it may say less than the operands, not more. */
+  /**
+   * Whether a type may say a size, stride or offset: it may say less than the operands, not more.
+   */
   private static boolean admits(long stated, long given) {
     return stated == ShapedType.DYNAMIC || stated == given;
   }
@@ -127,10 +129,7 @@ public final class ReinterpretCastOp extends StridedViewOp {
     long offset = staticOffsets().get(0);
     if (!admits(layout.offset(), offset)) {
       return emitError(
-          "expected result type with offset = "
-              + text(offset)
-              + " instead of "
-              + layout.offset());
+          "expected result type with offset = " + text(offset) + " instead of " + layout.offset());
     }
     for (int i = 0; i < to.rank(); i++) {
       long expected = staticStrides().get(i);

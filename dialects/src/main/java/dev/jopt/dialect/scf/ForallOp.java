@@ -1,8 +1,8 @@
 package dev.jopt.dialect.scf;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;

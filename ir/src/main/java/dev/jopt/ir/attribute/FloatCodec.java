@@ -88,8 +88,7 @@ final class FloatCodec {
     int sign = type.hasZeroAndSign() ? type.width() - 1 : type.width();
     return sign < Long.SIZE
         ? new FloatAttribute(type, number.lowBits() ^ 1L << sign, number.highBits())
-        : new FloatAttribute(
-            type, number.lowBits(), number.highBits() ^ 1L << (sign - Long.SIZE));
+        : new FloatAttribute(type, number.lowBits(), number.highBits() ^ 1L << (sign - Long.SIZE));
   }
 
   static boolean isNegative(FloatAttribute number) {
@@ -174,9 +173,7 @@ final class FloatCodec {
   private static FloatAttribute zero(FloatType type, boolean negative) {
     // A format without zero has nothing nearer than its smallest number: all bits clear as well.
     boolean sign =
-        negative
-            && type.hasZeroAndSign()
-            && type.nonFinite() != NonFinite.NAN_NEGATIVE_ZERO;
+        negative && type.hasZeroAndSign() && type.nonFinite() != NonFinite.NAN_NEGATIVE_ZERO;
     return pack(type, sign, 0, BigInteger.ZERO);
   }
 

@@ -26,8 +26,7 @@ public final class OpaqueAttribute implements Attribute, TypedAttribute {
    * @param embedded what aliases within the text stand for, in order; the text leaves them out
    * @param type the type, {@code none} if none was written
    */
-  public OpaqueAttribute(
-      String dialect, String text, ImmutableList<Embedded> embedded, Type type) {
+  public OpaqueAttribute(String dialect, String text, ImmutableList<Embedded> embedded, Type type) {
     this.dialect = Objects.requireNonNull(dialect);
     this.text = Objects.requireNonNull(text);
     this.embedded = Objects.requireNonNull(embedded);

@@ -238,7 +238,9 @@ public final class MemRefType implements BaseMemRefType {
   public int hashCode() {
     if (hash == 0) {
       int parts = shape.hashCode() * 31 + elementType.hashCode();
-      hash = StructuralHash.of((parts * 31 + Objects.hashCode(layout)) * 31 + Objects.hashCode(memorySpace));
+      hash =
+          StructuralHash.of(
+              (parts * 31 + Objects.hashCode(layout)) * 31 + Objects.hashCode(memorySpace));
     }
     return hash;
   }

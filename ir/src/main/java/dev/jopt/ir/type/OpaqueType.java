@@ -67,7 +67,8 @@ public final class OpaqueType implements Type {
   @Override
   public int hashCode() {
     if (hash == 0) {
-      hash = StructuralHash.of((dialect.hashCode() * 31 + text.hashCode()) * 31 + embedded.hashCode());
+      hash =
+          StructuralHash.of((dialect.hashCode() * 31 + text.hashCode()) * 31 + embedded.hashCode());
     }
     return hash;
   }

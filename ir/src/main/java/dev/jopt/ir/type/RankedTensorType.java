@@ -101,7 +101,9 @@ public final class RankedTensorType implements TensorType {
   @Override
   public int hashCode() {
     if (hash == 0) {
-      hash = StructuralHash.of((shape.hashCode() * 31 + elementType.hashCode()) * 31 + Objects.hashCode(encoding));
+      hash =
+          StructuralHash.of(
+              (shape.hashCode() * 31 + elementType.hashCode()) * 31 + Objects.hashCode(encoding));
     }
     return hash;
   }

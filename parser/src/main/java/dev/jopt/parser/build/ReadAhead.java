@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
  * The reader takes a part over only when it comes to just that place between two operations of the
  * module, and only when no value has a name that the part would see, neither knows the other's
- * values or blocks, and nothing was reported. Otherwise it reads on as if there were no parts. So what is
- * read, and what is reported, does not depend on threads.
+ * values or blocks, and nothing was reported. Otherwise it reads on as if there were no parts. So
+ * what is read, and what is reported, does not depend on threads.
  *
  * <p>A file is divided once at most. A part that turns out not to be one, as it names values at its
  * top level or as the reader has passed its beginning, is given up at its next operation.

@@ -44,8 +44,7 @@ final class Shapes {
   private void nested(String name, String open, String inner, String close) {
     add(
         name,
-        n ->
-            "\"t.op\"() {a = " + open.repeat(n) + inner + close.repeat(n) + "} : () -> ()\n");
+        n -> "\"t.op\"() {a = " + open.repeat(n) + inner + close.repeat(n) + "} : () -> ()\n");
   }
 
   private static String repeat(int n, IntFunction<String> item, String separator) {
@@ -78,43 +77,101 @@ final class Shapes {
     add("a long operation name", n -> "\"t." + "x".repeat(n) + "\"() : () -> ()");
     add("a long value name", n -> "%" + "x".repeat(n) + " = \"t.op\"() : () -> i32");
     add("a custom name", n -> "t." + "x".repeat(n) + "\n");
-    add("result names", n -> repeat(n, i -> "%r" + i, ", ") + " = \"t.op\"() : () -> ("
-        + repeat(n, i -> "i32", ", ") + ")\n");
-    add("a result group", n -> "%r:" + n + " = \"t.op\"() : () -> ("
-        + repeat(n, i -> "i32", ", ") + ")\n\"t.use\"(" + repeat(n, i -> "%r#" + i, ", ")
-        + ") : (" + repeat(n, i -> "i32", ", ") + ") -> ()\n");
-    add("result groups", n -> repeat(n, i -> "%r" + i + ":2", ", ") + " = \"t.op\"() : () -> ("
-        + repeat(2 * n, i -> "i32", ", ") + ")\n\"t.use\"(" + repeat(n, i -> "%r" + i + "#1", ", ")
-        + ") : (" + repeat(n, i -> "i32", ", ") + ") -> ()\n");
-    add("uses of one value", n -> "%0 = \"t.op\"() : () -> i32\n"
-        + lines(n, i -> "\"t.use\"(%0) : (i32) -> ()"));
-    add("operands of one value", n -> "%0 = \"t.op\"() : () -> i32\n\"t.use\"("
-        + repeat(n, i -> "%0", ", ") + ") : (" + repeat(n, i -> "i32", ", ") + ") -> ()\n");
-    add("a chain of values", n -> "%0 = \"t.op\"() : () -> i32\n"
-        + lines(n, i -> "%" + (i + 1) + " = \"t.op\"(%" + i + ") : (i32) -> i32"));
-    add("forward references", n -> graph(
-        lines(n, i -> "\"t.use\"(%r" + i + ") : (i32) -> ()")
-        + lines(n, i -> "%r" + i + " = \"t.op\"() : () -> i32")));
-    add("forward references backwards", n -> graph(
-        lines(n, i -> "\"t.use\"(%r" + (n - 1 - i) + ") : (i32) -> ()")
-        + lines(n, i -> "%r" + i + " = \"t.op\"() : () -> i32")));
-    add("forward references to one value", n -> graph(
-        lines(n, i -> "\"t.use\"(%r) : (i32) -> ()") + "%r = \"t.op\"() : () -> i32\n"));
-    add("forward references in one operation", n -> graph(
-        "\"t.use\"(" + repeat(n, i -> "%r" + i, ", ") + ") : ("
-        + repeat(n, i -> "i32", ", ") + ") -> ()\n"
-        + lines(n, i -> "%r" + i + " = \"t.op\"() : () -> i32")));
-    add("names that differ in the end", n -> lines(n, i -> "%" + "x".repeat(50) + i
-        + " = \"t.op\"() : () -> i32"));
-    add("attributes of an operation", n -> "\"t.op\"() {" + repeat(n, i -> "a" + i + " = " + i, ", ")
-        + "} : () -> ()\n");
-    add("attributes of an operation backwards", n -> "\"t.op\"() {"
-        + repeat(n, i -> "a" + (10_000_000 - i) + " = " + i, ", ") + "} : () -> ()\n");
+    add(
+        "result names",
+        n ->
+            repeat(n, i -> "%r" + i, ", ")
+                + " = \"t.op\"() : () -> ("
+                + repeat(n, i -> "i32", ", ")
+                + ")\n");
+    add(
+        "a result group",
+        n ->
+            "%r:"
+                + n
+                + " = \"t.op\"() : () -> ("
+                + repeat(n, i -> "i32", ", ")
+                + ")\n\"t.use\"("
+                + repeat(n, i -> "%r#" + i, ", ")
+                + ") : ("
+                + repeat(n, i -> "i32", ", ")
+                + ") -> ()\n");
+    add(
+        "result groups",
+        n ->
+            repeat(n, i -> "%r" + i + ":2", ", ")
+                + " = \"t.op\"() : () -> ("
+                + repeat(2 * n, i -> "i32", ", ")
+                + ")\n\"t.use\"("
+                + repeat(n, i -> "%r" + i + "#1", ", ")
+                + ") : ("
+                + repeat(n, i -> "i32", ", ")
+                + ") -> ()\n");
+    add(
+        "uses of one value",
+        n -> "%0 = \"t.op\"() : () -> i32\n" + lines(n, i -> "\"t.use\"(%0) : (i32) -> ()"));
+    add(
+        "operands of one value",
+        n ->
+            "%0 = \"t.op\"() : () -> i32\n\"t.use\"("
+                + repeat(n, i -> "%0", ", ")
+                + ") : ("
+                + repeat(n, i -> "i32", ", ")
+                + ") -> ()\n");
+    add(
+        "a chain of values",
+        n ->
+            "%0 = \"t.op\"() : () -> i32\n"
+                + lines(n, i -> "%" + (i + 1) + " = \"t.op\"(%" + i + ") : (i32) -> i32"));
+    add(
+        "forward references",
+        n ->
+            graph(
+                lines(n, i -> "\"t.use\"(%r" + i + ") : (i32) -> ()")
+                    + lines(n, i -> "%r" + i + " = \"t.op\"() : () -> i32")));
+    add(
+        "forward references backwards",
+        n ->
+            graph(
+                lines(n, i -> "\"t.use\"(%r" + (n - 1 - i) + ") : (i32) -> ()")
+                    + lines(n, i -> "%r" + i + " = \"t.op\"() : () -> i32")));
+    add(
+        "forward references to one value",
+        n -> graph(lines(n, i -> "\"t.use\"(%r) : (i32) -> ()") + "%r = \"t.op\"() : () -> i32\n"));
+    add(
+        "forward references in one operation",
+        n ->
+            graph(
+                "\"t.use\"("
+                    + repeat(n, i -> "%r" + i, ", ")
+                    + ") : ("
+                    + repeat(n, i -> "i32", ", ")
+                    + ") -> ()\n"
+                    + lines(n, i -> "%r" + i + " = \"t.op\"() : () -> i32")));
+    add(
+        "names that differ in the end",
+        n -> lines(n, i -> "%" + "x".repeat(50) + i + " = \"t.op\"() : () -> i32"));
+    add(
+        "attributes of an operation",
+        n -> "\"t.op\"() {" + repeat(n, i -> "a" + i + " = " + i, ", ") + "} : () -> ()\n");
+    add(
+        "attributes of an operation backwards",
+        n ->
+            "\"t.op\"() {"
+                + repeat(n, i -> "a" + (10_000_000 - i) + " = " + i, ", ")
+                + "} : () -> ()\n");
     add("properties", n -> "\"t.op\"() <{" + repeat(n, i -> "a" + i, ", ") + "}> : () -> ()\n");
-    add("properties and attributes", n -> "\"t.op\"() <{" + repeat(n, i -> "p" + i, ", ") + "}> {"
-        + repeat(n, i -> "a" + i, ", ") + "} : () -> ()\n");
-    add("attributes of functions", n -> lines(n, i -> "func.func private @f" + i
-        + "() attributes {a" + i + "}"));
+    add(
+        "properties and attributes",
+        n ->
+            "\"t.op\"() <{"
+                + repeat(n, i -> "p" + i, ", ")
+                + "}> {"
+                + repeat(n, i -> "a" + i, ", ")
+                + "} : () -> ()\n");
+    add(
+        "attributes of functions",
+        n -> lines(n, i -> "func.func private @f" + i + "() attributes {a" + i + "}"));
   }
 
   private static String graph(String body) {
@@ -126,103 +183,285 @@ final class Shapes {
     add("nested modules", n -> "module {\n".repeat(n) + "}\n".repeat(n));
     add("nested modules that stay open", "module {\n"::repeat);
     add("regions", n -> "\"t.op\"() (" + repeat(n, i -> "{}", ", ") + ") : () -> ()\n");
-    add("regions with operations", n -> "\"t.op\"() ("
-        + repeat(n, i -> "{\n\"t.x\"() : () -> ()\n}", ", ") + ") : () -> ()\n");
+    add(
+        "regions with operations",
+        n ->
+            "\"t.op\"() (" + repeat(n, i -> "{\n\"t.x\"() : () -> ()\n}", ", ") + ") : () -> ()\n");
     add("operations with regions", n -> lines(n, i -> "\"t.op\"() ({\n}) : () -> ()"));
-    add("blocks", n -> "\"t.op\"() ({\n" + lines(n, i -> "^b" + i
-        + ":\n\"t.br\"() : () -> ()") + "}) : () -> ()\n");
-    add("a chain of blocks", n -> "\"t.op\"() ({\n" + lines(n, i -> "^b" + i
-        + ":\n\"t.br\"()[^b" + (i + 1) + "] : () -> ()") + "^b" + n
-        + ":\n\"t.end\"() : () -> ()\n}) : () -> ()\n");
-    add("a chain of blocks backwards", n -> "\"t.op\"() ({\n\"t.br\"()[^b" + (n - 1)
-        + "] : () -> ()\n" + lines(n, i -> "^b" + i
-        + ":\n\"t.br\"()[^b" + Math.max(0, i - 1) + "] : () -> ()") + "}) : () -> ()\n");
-    add("cf blocks", n -> "func.func @f(%c: i1) {\ncf.br ^b0\n" + lines(n, i -> "^b" + i
-        + ":\ncf.cond_br %c, ^b" + (i + 1) + ", ^b" + (i / 2 + 1)) + "^b" + n
-        + ":\nreturn\n}\n");
-    add("cf blocks with values", n -> "func.func @f(%c: i1, %x: i32) {\ncf.br ^b0(%x : i32)\n"
-        + lines(n, i -> "^b" + i + "(%a" + i + ": i32):\n%v" + i + " = arith.addi %a" + i
-        + ", %x : i32\ncf.cond_br %c, ^b" + (i + 1) + "(%v" + i + " : i32), ^b" + n + "(%a" + i
-        + " : i32)") + "^b" + n + "(%r: i32):\nreturn\n}\n");
-    add("nested loops of blocks", n -> "func.func @f(%c: i1) {\ncf.br ^h0\n"
-        + lines(n, i -> "^h" + i + ":\ncf.br ^h" + (i + 1)) + "^h" + n + ":\ncf.br ^l0\n"
-        + lines(n, i -> "^l" + i + ":\ncf.cond_br %c, ^h" + (n - i) + ", ^l" + (i + 1)) + "^l" + n
-        + ":\nreturn\n}\n");
-    add("successors", n -> "\"t.op\"() ({\n\"t.br\"()[" + repeat(n, i -> "^b" + i, ", ")
-        + "] : () -> ()\n" + lines(n, i -> "^b" + i + ":\n\"t.end\"() : () -> ()")
-        + "}) : () -> ()\n");
-    add("one successor", n -> "\"t.op\"() ({\n\"t.br\"()[" + repeat(n, i -> "^b", ", ")
-        + "] : () -> ()\n^b:\n\"t.end\"() : () -> ()\n}) : () -> ()\n");
-    add("block arguments", n -> "\"t.op\"() ({\n^b(" + repeat(n, i -> "%a" + i + ": i32", ", ")
-        + "):\n\"t.end\"() : () -> ()\n}) : () -> ()\n");
-    add("cases of a switch", n -> "func.func @f(%x: i32) {\ncf.switch %x : i32, [\ndefault: ^d,\n"
-        + repeat(n, i -> i + ": ^b" + i, ",\n") + "]\n^d:\nreturn\n"
-        + lines(n, i -> "^b" + i + ":\nreturn") + "}\n");
+    add(
+        "blocks",
+        n ->
+            "\"t.op\"() ({\n"
+                + lines(n, i -> "^b" + i + ":\n\"t.br\"() : () -> ()")
+                + "}) : () -> ()\n");
+    add(
+        "a chain of blocks",
+        n ->
+            "\"t.op\"() ({\n"
+                + lines(n, i -> "^b" + i + ":\n\"t.br\"()[^b" + (i + 1) + "] : () -> ()")
+                + "^b"
+                + n
+                + ":\n\"t.end\"() : () -> ()\n}) : () -> ()\n");
+    add(
+        "a chain of blocks backwards",
+        n ->
+            "\"t.op\"() ({\n\"t.br\"()[^b"
+                + (n - 1)
+                + "] : () -> ()\n"
+                + lines(n, i -> "^b" + i + ":\n\"t.br\"()[^b" + Math.max(0, i - 1) + "] : () -> ()")
+                + "}) : () -> ()\n");
+    add(
+        "cf blocks",
+        n ->
+            "func.func @f(%c: i1) {\ncf.br ^b0\n"
+                + lines(n, i -> "^b" + i + ":\ncf.cond_br %c, ^b" + (i + 1) + ", ^b" + (i / 2 + 1))
+                + "^b"
+                + n
+                + ":\nreturn\n}\n");
+    add(
+        "cf blocks with values",
+        n ->
+            "func.func @f(%c: i1, %x: i32) {\ncf.br ^b0(%x : i32)\n"
+                + lines(
+                    n,
+                    i ->
+                        "^b"
+                            + i
+                            + "(%a"
+                            + i
+                            + ": i32):\n%v"
+                            + i
+                            + " = arith.addi %a"
+                            + i
+                            + ", %x : i32\ncf.cond_br %c, ^b"
+                            + (i + 1)
+                            + "(%v"
+                            + i
+                            + " : i32), ^b"
+                            + n
+                            + "(%a"
+                            + i
+                            + " : i32)")
+                + "^b"
+                + n
+                + "(%r: i32):\nreturn\n}\n");
+    add(
+        "nested loops of blocks",
+        n ->
+            "func.func @f(%c: i1) {\ncf.br ^h0\n"
+                + lines(n, i -> "^h" + i + ":\ncf.br ^h" + (i + 1))
+                + "^h"
+                + n
+                + ":\ncf.br ^l0\n"
+                + lines(n, i -> "^l" + i + ":\ncf.cond_br %c, ^h" + (n - i) + ", ^l" + (i + 1))
+                + "^l"
+                + n
+                + ":\nreturn\n}\n");
+    add(
+        "successors",
+        n ->
+            "\"t.op\"() ({\n\"t.br\"()["
+                + repeat(n, i -> "^b" + i, ", ")
+                + "] : () -> ()\n"
+                + lines(n, i -> "^b" + i + ":\n\"t.end\"() : () -> ()")
+                + "}) : () -> ()\n");
+    add(
+        "one successor",
+        n ->
+            "\"t.op\"() ({\n\"t.br\"()["
+                + repeat(n, i -> "^b", ", ")
+                + "] : () -> ()\n^b:\n\"t.end\"() : () -> ()\n}) : () -> ()\n");
+    add(
+        "block arguments",
+        n ->
+            "\"t.op\"() ({\n^b("
+                + repeat(n, i -> "%a" + i + ": i32", ", ")
+                + "):\n\"t.end\"() : () -> ()\n}) : () -> ()\n");
+    add(
+        "cases of a switch",
+        n ->
+            "func.func @f(%x: i32) {\ncf.switch %x : i32, [\ndefault: ^d,\n"
+                + repeat(n, i -> i + ": ^b" + i, ",\n")
+                + "]\n^d:\nreturn\n"
+                + lines(n, i -> "^b" + i + ":\nreturn")
+                + "}\n");
     add("undefined values", n -> lines(n, i -> "\"t.use\"(%u" + i + ") : (i32) -> ()"));
-    add("undefined blocks", n -> "\"t.op\"() ({\n\"t.br\"()[" + repeat(n, i -> "^b" + i, ", ")
-        + "] : () -> ()\n}) : () -> ()\n");
-    add("uses above regions", n -> "%0 = \"t.op\"() : () -> i32\n" + "\"t.op\"() ({\n".repeat(200)
-        + lines(n, i -> "\"t.use\"(%0) : (i32) -> ()") + "}) : () -> ()\n".repeat(200));
+    add(
+        "undefined blocks",
+        n ->
+            "\"t.op\"() ({\n\"t.br\"()["
+                + repeat(n, i -> "^b" + i, ", ")
+                + "] : () -> ()\n}) : () -> ()\n");
+    add(
+        "uses above regions",
+        n ->
+            "%0 = \"t.op\"() : () -> i32\n"
+                + "\"t.op\"() ({\n".repeat(200)
+                + lines(n, i -> "\"t.use\"(%0) : (i32) -> ()")
+                + "}) : () -> ()\n".repeat(200));
     add("symbols", n -> lines(n, i -> "func.func private @f" + i + "()"));
-    add("calls", n -> "func.func private @f()\nfunc.func @g() {\n" + lines(n, i -> "call @f() : () -> ()")
-        + "return\n}\n");
-    add("calls of all functions", n -> lines(n, i -> "func.func private @f" + i + "()")
-        + "func.func @g() {\n" + lines(n, i -> "call @f" + i + "() : () -> ()") + "return\n}\n");
-    add("functions in modules", n -> lines(n, i -> "module @m" + i + " {\nfunc.func private @f()\n}"));
+    add(
+        "calls",
+        n ->
+            "func.func private @f()\nfunc.func @g() {\n"
+                + lines(n, i -> "call @f() : () -> ()")
+                + "return\n}\n");
+    add(
+        "calls of all functions",
+        n ->
+            lines(n, i -> "func.func private @f" + i + "()")
+                + "func.func @g() {\n"
+                + lines(n, i -> "call @f" + i + "() : () -> ()")
+                + "return\n}\n");
+    add(
+        "functions in modules",
+        n -> lines(n, i -> "module @m" + i + " {\nfunc.func private @f()\n}"));
     add("symbols defined twice", n -> lines(n, i -> "func.func private @f()"));
   }
 
   private void addTypes() {
     for (String kind : new String[] {"tensor", "vector", "memref"}) {
       attribute(kind + " dimensions", kind + "<", i -> "2x", "f32>");
-      shapes.put(kind + " dimensions", n -> "\"t.op\"() {a = " + kind + "<" + "2x".repeat(n)
-          + "f32>} : () -> ()\n");
-      add(kind + " values with dimensions", n -> "%0 = \"t.op\"() : () -> " + kind + "<"
-          + "1x".repeat(n) + "f32>\n\"t.use\"(%0) : (" + kind + "<" + "1x".repeat(n)
-          + "f32>) -> ()\n");
+      shapes.put(
+          kind + " dimensions",
+          n -> "\"t.op\"() {a = " + kind + "<" + "2x".repeat(n) + "f32>} : () -> ()\n");
+      add(
+          kind + " values with dimensions",
+          n ->
+              "%0 = \"t.op\"() : () -> "
+                  + kind
+                  + "<"
+                  + "1x".repeat(n)
+                  + "f32>\n\"t.use\"(%0) : ("
+                  + kind
+                  + "<"
+                  + "1x".repeat(n)
+                  + "f32>) -> ()\n");
     }
-    add("dynamic dimensions", n -> "\"t.op\"() {a = memref<" + "?x".repeat(n) + "f32>} : () -> ()\n");
-    add("scalable dimensions", n -> "\"t.op\"() {a = vector<" + "[2]x".repeat(n)
-        + "f32>} : () -> ()\n");
-    add("zeros before the separator", n -> "\"t.op\"() {a = tensor<" + "0x".repeat(n)
-        + "f32>} : () -> ()\n");
-    add("zeros and digits", n -> "\"t.op\"() {a = tensor<" + "0x0f0x".repeat(n)
-        + "f32>} : () -> ()\n");
-    add("separators without an end", n -> "\"t.op\"() {a = tensor<" + "x".repeat(n)
-        + "f32>} : () -> ()\n");
+    add(
+        "dynamic dimensions",
+        n -> "\"t.op\"() {a = memref<" + "?x".repeat(n) + "f32>} : () -> ()\n");
+    add(
+        "scalable dimensions",
+        n -> "\"t.op\"() {a = vector<" + "[2]x".repeat(n) + "f32>} : () -> ()\n");
+    add(
+        "zeros before the separator",
+        n -> "\"t.op\"() {a = tensor<" + "0x".repeat(n) + "f32>} : () -> ()\n");
+    add(
+        "zeros and digits",
+        n -> "\"t.op\"() {a = tensor<" + "0x0f0x".repeat(n) + "f32>} : () -> ()\n");
+    add(
+        "separators without an end",
+        n -> "\"t.op\"() {a = tensor<" + "x".repeat(n) + "f32>} : () -> ()\n");
     add("sizes without an end", n -> "\"t.op\"() {a = tensor<4" + "x4".repeat(n) + "\n");
-    add("strides", n -> "\"t.op\"() {a = memref<" + "1x".repeat(n) + "f32, strided<["
-        + repeat(n, i -> "1", ", ") + "]>>} : () -> ()\n");
-    add("alloc of many sizes", n -> "func.func @f(%n: index) {\n%0 = memref.alloc("
-        + repeat(n, i -> "%n", ", ") + ") : memref<" + "?x".repeat(n) + "f32>\nreturn\n}\n");
-    add("store of many indices", n -> "func.func @f(%n: index, %v: f32, %m: memref<"
-        + "?x".repeat(n) + "f32>) {\nmemref.store %v, %m[" + repeat(n, i -> "%n", ", ")
-        + "] : memref<" + "?x".repeat(n) + "f32>\nreturn\n}\n");
-    add("subview of many sizes", n -> "func.func @f(%m: memref<" + "4x".repeat(n)
-        + "f32, strided<[" + repeat(n, i -> "?", ", ") + "], offset: ?>>) {\n"
-        + "%0 = memref.subview %m[" + repeat(n, i -> "0", ", ") + "] [" + repeat(n, i -> "4", ", ")
-        + "] [" + repeat(n, i -> "1", ", ") + "] : memref<" + "4x".repeat(n) + "f32, strided<["
-        + repeat(n, i -> "?", ", ") + "], offset: ?>> to memref<" + "4x".repeat(n)
-        + "f32, strided<[" + repeat(n, i -> "?", ", ") + "], offset: ?>>\nreturn\n}\n");
-    add("rank-reducing subview", n -> "func.func @f(%m: memref<" + "1x".repeat(n)
-        + "f32, strided<[" + repeat(n, i -> "?", ", ") + "], offset: ?>>) {\n"
-        + "%0 = memref.subview %m[" + repeat(n, i -> "0", ", ") + "] [" + repeat(n, i -> "1", ", ")
-        + "] [" + repeat(n, i -> "1", ", ") + "] : memref<" + "1x".repeat(n) + "f32, strided<["
-        + repeat(n, i -> "?", ", ") + "], offset: ?>> to memref<" + "1x".repeat(n / 2)
-        + "f32, strided<[" + repeat(n / 2, i -> "?", ", ") + "], offset: ?>>\nreturn\n}\n");
-    add("collapse of many sizes", n -> "func.func @f(%m: memref<" + "1x".repeat(n)
-        + "f32>) {\n%0 = memref.collapse_shape %m [[" + repeat(n, i -> "" + i, ", ")
-        + "]] : memref<" + "1x".repeat(n) + "f32> into memref<1xf32>\nreturn\n}\n");
-    add("collapse of many groups", n -> "func.func @f(%m: memref<" + "2x".repeat(2 * n)
-        + "f32>) {\n%0 = memref.collapse_shape %m ["
-        + repeat(n, i -> "[" + 2 * i + ", " + (2 * i + 1) + "]", ", ")
-        + "] : memref<" + "2x".repeat(2 * n) + "f32> into memref<" + "4x".repeat(n)
-        + "f32>\nreturn\n}\n");
-    add("transpose of many dimensions", n -> "func.func @f(%m: memref<" + "2x".repeat(n)
-        + "f32>, %o: memref<" + "2x".repeat(n)
-        + "f32>) {\nlinalg.transpose ins(%m : memref<" + "2x".repeat(n)
-        + "f32>) outs(%o : memref<" + "2x".repeat(n) + "f32>) permutation = ["
-        + repeat(n, i -> "" + i, ", ") + "]\nreturn\n}\n");
+    add(
+        "strides",
+        n ->
+            "\"t.op\"() {a = memref<"
+                + "1x".repeat(n)
+                + "f32, strided<["
+                + repeat(n, i -> "1", ", ")
+                + "]>>} : () -> ()\n");
+    add(
+        "alloc of many sizes",
+        n ->
+            "func.func @f(%n: index) {\n%0 = memref.alloc("
+                + repeat(n, i -> "%n", ", ")
+                + ") : memref<"
+                + "?x".repeat(n)
+                + "f32>\nreturn\n}\n");
+    add(
+        "store of many indices",
+        n ->
+            "func.func @f(%n: index, %v: f32, %m: memref<"
+                + "?x".repeat(n)
+                + "f32>) {\nmemref.store %v, %m["
+                + repeat(n, i -> "%n", ", ")
+                + "] : memref<"
+                + "?x".repeat(n)
+                + "f32>\nreturn\n}\n");
+    add(
+        "subview of many sizes",
+        n ->
+            "func.func @f(%m: memref<"
+                + "4x".repeat(n)
+                + "f32, strided<["
+                + repeat(n, i -> "?", ", ")
+                + "], offset: ?>>) {\n"
+                + "%0 = memref.subview %m["
+                + repeat(n, i -> "0", ", ")
+                + "] ["
+                + repeat(n, i -> "4", ", ")
+                + "] ["
+                + repeat(n, i -> "1", ", ")
+                + "] : memref<"
+                + "4x".repeat(n)
+                + "f32, strided<["
+                + repeat(n, i -> "?", ", ")
+                + "], offset: ?>> to memref<"
+                + "4x".repeat(n)
+                + "f32, strided<["
+                + repeat(n, i -> "?", ", ")
+                + "], offset: ?>>\nreturn\n}\n");
+    add(
+        "rank-reducing subview",
+        n ->
+            "func.func @f(%m: memref<"
+                + "1x".repeat(n)
+                + "f32, strided<["
+                + repeat(n, i -> "?", ", ")
+                + "], offset: ?>>) {\n"
+                + "%0 = memref.subview %m["
+                + repeat(n, i -> "0", ", ")
+                + "] ["
+                + repeat(n, i -> "1", ", ")
+                + "] ["
+                + repeat(n, i -> "1", ", ")
+                + "] : memref<"
+                + "1x".repeat(n)
+                + "f32, strided<["
+                + repeat(n, i -> "?", ", ")
+                + "], offset: ?>> to memref<"
+                + "1x".repeat(n / 2)
+                + "f32, strided<["
+                + repeat(n / 2, i -> "?", ", ")
+                + "], offset: ?>>\nreturn\n}\n");
+    add(
+        "collapse of many sizes",
+        n ->
+            "func.func @f(%m: memref<"
+                + "1x".repeat(n)
+                + "f32>) {\n%0 = memref.collapse_shape %m [["
+                + repeat(n, i -> "" + i, ", ")
+                + "]] : memref<"
+                + "1x".repeat(n)
+                + "f32> into memref<1xf32>\nreturn\n}\n");
+    add(
+        "collapse of many groups",
+        n ->
+            "func.func @f(%m: memref<"
+                + "2x".repeat(2 * n)
+                + "f32>) {\n%0 = memref.collapse_shape %m ["
+                + repeat(n, i -> "[" + 2 * i + ", " + (2 * i + 1) + "]", ", ")
+                + "] : memref<"
+                + "2x".repeat(2 * n)
+                + "f32> into memref<"
+                + "4x".repeat(n)
+                + "f32>\nreturn\n}\n");
+    add(
+        "transpose of many dimensions",
+        n ->
+            "func.func @f(%m: memref<"
+                + "2x".repeat(n)
+                + "f32>, %o: memref<"
+                + "2x".repeat(n)
+                + "f32>) {\nlinalg.transpose ins(%m : memref<"
+                + "2x".repeat(n)
+                + "f32>) outs(%o : memref<"
+                + "2x".repeat(n)
+                + "f32>) permutation = ["
+                + repeat(n, i -> "" + i, ", ")
+                + "]\nreturn\n}\n");
     attribute("tuple of types", "tuple<", i -> "i" + (i + 1), ">");
     attribute("tuple of one type", "tuple<", i -> "f32", ">");
     attribute("function type", "(", i -> "i32", ") -> ()");
@@ -269,7 +508,9 @@ final class Shapes {
     add("a long symbol path", n -> "\"t.op\"() {a = @r" + "::@s".repeat(n) + "} : () -> ()\n");
     add("a long string", n -> "\"t.op\"() {a = \"" + "x".repeat(n) + "\"} : () -> ()\n");
     add("escapes", n -> "\"t.op\"() {a = \"" + "\\22\\\\".repeat(n) + "\"} : () -> ()\n");
-    add("characters beyond ASCII", n -> "\"t.op\"() {a = \"" + "\u00c3\u00a4".repeat(n) + "\"} : () -> ()\n");
+    add(
+        "characters beyond ASCII",
+        n -> "\"t.op\"() {a = \"" + "\u00c3\u00a4".repeat(n) + "\"} : () -> ()\n");
     add("a string that stays open", n -> "\"t.op\"() {a = \"" + "x".repeat(n));
     add("many strings that stay open", n -> lines(n, i -> "\"t.op\"() {a = \"x"));
     add("digits", n -> "\"t.op\"() {a = " + "9".repeat(n) + " : i64} : () -> ()\n");
@@ -277,66 +518,176 @@ final class Shapes {
     add("hexadecimal digits", n -> "\"t.op\"() {a = 0x" + "f".repeat(n) + " : i64} : () -> ()\n");
     add("digits of a fraction", n -> "\"t.op\"() {a = 1." + "3".repeat(n) + " : f32} : () -> ()\n");
     add("digits of a float", n -> "\"t.op\"() {a = " + "3".repeat(n) + ".0 : f64} : () -> ()\n");
-    add("digits of a long double", n -> "\"t.op\"() {a = 1." + "3".repeat(n) + " : f128} : () -> ()\n");
-    add("digits of an exponent", n -> "\"t.op\"() {a = 1.0e" + "9".repeat(n) + " : f64} : () -> ()\n");
-    add("zeros of an exponent", n -> "\"t.op\"() {a = 1.0e-" + "0".repeat(n) + "5 : f64} : () -> ()\n");
+    add(
+        "digits of a long double",
+        n -> "\"t.op\"() {a = 1." + "3".repeat(n) + " : f128} : () -> ()\n");
+    add(
+        "digits of an exponent",
+        n -> "\"t.op\"() {a = 1.0e" + "9".repeat(n) + " : f64} : () -> ()\n");
+    add(
+        "zeros of an exponent",
+        n -> "\"t.op\"() {a = 1.0e-" + "0".repeat(n) + "5 : f64} : () -> ()\n");
     add("a wide integer", n -> "\"t.op\"() {a = 1" + "0".repeat(n) + " : i16777215} : () -> ()\n");
-    add("a wide hexadecimal integer", n -> "\"t.op\"() {a = 0x1" + "0".repeat(n)
-        + " : i16777215} : () -> ()\n");
+    add(
+        "a wide hexadecimal integer",
+        n -> "\"t.op\"() {a = 0x1" + "0".repeat(n) + " : i16777215} : () -> ()\n");
     add("minus signs", n -> "\"t.op\"() {a = " + "-".repeat(n) + "1} : () -> ()\n");
     add("attributes", n -> lines(n, i -> "\"t.op\"() {a = " + i + "} : () -> ()"));
-    add("resource handles", n -> lines(n, i -> "\"t.op\"() {a = dense_resource<r" + i
-        + "> : tensor<1xi8>} : () -> ()"));
+    add(
+        "resource handles",
+        n ->
+            lines(n, i -> "\"t.op\"() {a = dense_resource<r" + i + "> : tensor<1xi8>} : () -> ()"));
   }
 
   private void addElements() {
-    add("dense integers", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "" + i, ", ")
-        + "]> : tensor<" + n + "xi64>} : () -> ()\n");
-    add("dense floats", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> i + ".25", ", ")
-        + "]> : tensor<" + n + "xf32>} : () -> ()\n");
-    add("dense rows", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "[" + i + "]", ", ")
-        + "]> : tensor<" + n + "x1xi64>} : () -> ()\n");
-    add("dense booleans", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "" + (i % 2 == 0), ", ")
-        + "]> : tensor<" + n + "xi1>} : () -> ()\n");
-    add("dense strings", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "\"" + i + "\"", ", ")
-        + "]> : tensor<" + n + "x!u.s>} : () -> ()\n");
-    add("dense complex", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "(" + i + ", 1)", ", ")
-        + "]> : tensor<" + n + "xcomplex<i32>>} : () -> ()\n");
-    add("dense hexadecimal", n -> "\"t.op\"() {a = dense<\"0x" + "0102".repeat(n)
-        + "\"> : tensor<" + 2 * n + "xi8>} : () -> ()\n");
-    add("dense elements of many dimensions", n -> "\"t.op\"() {a = dense<1> : tensor<"
-        + "1x".repeat(n) + "i8>} : () -> ()\n");
-    add("dense vectors", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "" + i, ", ")
-        + "]> : vector<" + n + "xi64>} : () -> ()\n");
-    nested("nested elements", "dense<" , "1", "");
-    shapes.put("nested elements", n -> "\"t.op\"() {a = dense<" + "[".repeat(n) + "1"
-        + "]".repeat(n) + "> : tensor<" + "1x".repeat(n) + "i8>} : () -> ()\n");
-    add("nested elements of the wrong shape", n -> "\"t.op\"() {a = dense<[" + repeat(n, i -> "[1]", ", ")
-        + ", 1]> : tensor<" + n + "x1xi64>} : () -> ()\n");
-    add("sparse", n -> "\"t.op\"() {a = sparse<[" + repeat(n, i -> "[" + i + "]", ", ") + "], ["
-        + repeat(n, i -> "" + i, ", ") + "]> : tensor<" + n + "xi64>} : () -> ()\n");
-    add("many dense elements", n -> lines(n, i -> "\"t.op\"() {a = dense<" + i
-        + "> : tensor<4xi64>} : () -> ()"));
+    add(
+        "dense integers",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "" + i, ", ")
+                + "]> : tensor<"
+                + n
+                + "xi64>} : () -> ()\n");
+    add(
+        "dense floats",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> i + ".25", ", ")
+                + "]> : tensor<"
+                + n
+                + "xf32>} : () -> ()\n");
+    add(
+        "dense rows",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "[" + i + "]", ", ")
+                + "]> : tensor<"
+                + n
+                + "x1xi64>} : () -> ()\n");
+    add(
+        "dense booleans",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "" + (i % 2 == 0), ", ")
+                + "]> : tensor<"
+                + n
+                + "xi1>} : () -> ()\n");
+    add(
+        "dense strings",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "\"" + i + "\"", ", ")
+                + "]> : tensor<"
+                + n
+                + "x!u.s>} : () -> ()\n");
+    add(
+        "dense complex",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "(" + i + ", 1)", ", ")
+                + "]> : tensor<"
+                + n
+                + "xcomplex<i32>>} : () -> ()\n");
+    add(
+        "dense hexadecimal",
+        n ->
+            "\"t.op\"() {a = dense<\"0x"
+                + "0102".repeat(n)
+                + "\"> : tensor<"
+                + 2 * n
+                + "xi8>} : () -> ()\n");
+    add(
+        "dense elements of many dimensions",
+        n -> "\"t.op\"() {a = dense<1> : tensor<" + "1x".repeat(n) + "i8>} : () -> ()\n");
+    add(
+        "dense vectors",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "" + i, ", ")
+                + "]> : vector<"
+                + n
+                + "xi64>} : () -> ()\n");
+    nested("nested elements", "dense<", "1", "");
+    shapes.put(
+        "nested elements",
+        n ->
+            "\"t.op\"() {a = dense<"
+                + "[".repeat(n)
+                + "1"
+                + "]".repeat(n)
+                + "> : tensor<"
+                + "1x".repeat(n)
+                + "i8>} : () -> ()\n");
+    add(
+        "nested elements of the wrong shape",
+        n ->
+            "\"t.op\"() {a = dense<["
+                + repeat(n, i -> "[1]", ", ")
+                + ", 1]> : tensor<"
+                + n
+                + "x1xi64>} : () -> ()\n");
+    add(
+        "sparse",
+        n ->
+            "\"t.op\"() {a = sparse<["
+                + repeat(n, i -> "[" + i + "]", ", ")
+                + "], ["
+                + repeat(n, i -> "" + i, ", ")
+                + "]> : tensor<"
+                + n
+                + "xi64>} : () -> ()\n");
+    add(
+        "many dense elements",
+        n -> lines(n, i -> "\"t.op\"() {a = dense<" + i + "> : tensor<4xi64>} : () -> ()"));
   }
 
   private void map(String name, String dims, IntFunction<String> body) {
-    add(name, n -> "\"t.op\"() {a = affine_map<(" + dims + ") -> (" + body.apply(n)
-        + ")>} : () -> ()\n");
+    add(
+        name,
+        n -> "\"t.op\"() {a = affine_map<(" + dims + ") -> (" + body.apply(n) + ")>} : () -> ()\n");
   }
 
   private void addAffine() {
-    add("dimensions of a map", n -> "\"t.op\"() {a = affine_map<(" + repeat(n, i -> "d" + i, ", ")
-        + ") -> (d0)>} : () -> ()\n");
-    add("identity map", n -> "\"t.op\"() {a = affine_map<(" + repeat(n, i -> "d" + i, ", ")
-        + ") -> (" + repeat(n, i -> "d" + i, ", ") + ")>} : () -> ()\n");
-    add("layout map", n -> "\"t.op\"() {a = memref<" + "2x".repeat(n) + "f32, affine_map<("
-        + repeat(n, i -> "d" + i, ", ") + ") -> (" + repeat(n, i -> "d" + (n - 1 - i), ", ")
-        + ")>>} : () -> ()\n");
-    add("linear layout map", n -> "\"t.op\"() {a = memref<" + "2x".repeat(n) + "f32, affine_map<("
-        + repeat(n, i -> "d" + i, ", ") + ") -> (" + repeat(n, i -> "d" + i, " + ")
-        + ")>>} : () -> ()\n");
-    add("symbols of a map", n -> "\"t.op\"() {a = affine_map<()[" + repeat(n, i -> "s" + i, ", ")
-        + "] -> (s0)>} : () -> ()\n");
+    add(
+        "dimensions of a map",
+        n ->
+            "\"t.op\"() {a = affine_map<("
+                + repeat(n, i -> "d" + i, ", ")
+                + ") -> (d0)>} : () -> ()\n");
+    add(
+        "identity map",
+        n ->
+            "\"t.op\"() {a = affine_map<("
+                + repeat(n, i -> "d" + i, ", ")
+                + ") -> ("
+                + repeat(n, i -> "d" + i, ", ")
+                + ")>} : () -> ()\n");
+    add(
+        "layout map",
+        n ->
+            "\"t.op\"() {a = memref<"
+                + "2x".repeat(n)
+                + "f32, affine_map<("
+                + repeat(n, i -> "d" + i, ", ")
+                + ") -> ("
+                + repeat(n, i -> "d" + (n - 1 - i), ", ")
+                + ")>>} : () -> ()\n");
+    add(
+        "linear layout map",
+        n ->
+            "\"t.op\"() {a = memref<"
+                + "2x".repeat(n)
+                + "f32, affine_map<("
+                + repeat(n, i -> "d" + i, ", ")
+                + ") -> ("
+                + repeat(n, i -> "d" + i, " + ")
+                + ")>>} : () -> ()\n");
+    add(
+        "symbols of a map",
+        n ->
+            "\"t.op\"() {a = affine_map<()["
+                + repeat(n, i -> "s" + i, ", ")
+                + "] -> (s0)>} : () -> ()\n");
     map("results of a map", "d0", n -> repeat(n, i -> "d0 + " + i, ", "));
     map("a sum", "d0", n -> repeat(n, i -> "d0", " + "));
     map("a sum of constants", "d0", n -> repeat(n, i -> "" + i, " + "));
@@ -351,20 +702,43 @@ final class Shapes {
     map("nested remainders", "d0", n -> "(1 + ".repeat(n) + "d0" + ") mod 7".repeat(n));
     map("nested quotients", "d0", n -> "(".repeat(n) + "d0" + ") floordiv 3 + d0".repeat(n));
     map("negations", "d0", n -> "-".repeat(n) + "d0");
-    add("constraints of a set", n -> "\"t.op\"() {a = affine_set<(d0) : ("
-        + repeat(n, i -> "d0 - " + i + " >= 0", ", ") + ")>} : () -> ()\n");
-    add("maps", n -> lines(n, i -> "\"t.op\"() {a = affine_map<(d0) -> (d0 + " + i
-        + ")>} : () -> ()"));
-    add("sets", n -> lines(n, i -> "\"t.op\"() {a = affine_set<(d0) : (d0 - " + i
-        + " >= 0)>} : () -> ()"));
-    add("nested affine loops", n -> "func.func @f() {\n"
-        + lines(n, i -> "affine.for %i" + i + " = 0 to 4 {") + "}\n".repeat(n) + "return\n}\n");
-    add("affine load of a sum", n -> "func.func @f(%m: memref<?xf32>, %i: index) {\n"
-        + "%0 = affine.load %m[" + repeat(n, i -> "symbol(%i)", " + ") + "] : memref<?xf32>\n"
-        + "return\n}\n");
-    add("affine apply of many values", n -> "func.func @f(" + repeat(n, i -> "%i" + i + ": index", ", ")
-        + ") {\n%0 = affine.apply affine_map<(" + repeat(n, i -> "d" + i, ", ") + ") -> (d0)>("
-        + repeat(n, i -> "%i" + i, ", ") + ")\nreturn\n}\n");
+    add(
+        "constraints of a set",
+        n ->
+            "\"t.op\"() {a = affine_set<(d0) : ("
+                + repeat(n, i -> "d0 - " + i + " >= 0", ", ")
+                + ")>} : () -> ()\n");
+    add(
+        "maps",
+        n -> lines(n, i -> "\"t.op\"() {a = affine_map<(d0) -> (d0 + " + i + ")>} : () -> ()"));
+    add(
+        "sets",
+        n -> lines(n, i -> "\"t.op\"() {a = affine_set<(d0) : (d0 - " + i + " >= 0)>} : () -> ()"));
+    add(
+        "nested affine loops",
+        n ->
+            "func.func @f() {\n"
+                + lines(n, i -> "affine.for %i" + i + " = 0 to 4 {")
+                + "}\n".repeat(n)
+                + "return\n}\n");
+    add(
+        "affine load of a sum",
+        n ->
+            "func.func @f(%m: memref<?xf32>, %i: index) {\n"
+                + "%0 = affine.load %m["
+                + repeat(n, i -> "symbol(%i)", " + ")
+                + "] : memref<?xf32>\n"
+                + "return\n}\n");
+    add(
+        "affine apply of many values",
+        n ->
+            "func.func @f("
+                + repeat(n, i -> "%i" + i + ": index", ", ")
+                + ") {\n%0 = affine.apply affine_map<("
+                + repeat(n, i -> "d" + i, ", ")
+                + ") -> (d0)>("
+                + repeat(n, i -> "%i" + i, ", ")
+                + ")\nreturn\n}\n");
   }
 
   private void location(String name, IntFunction<String> text) {
@@ -380,91 +754,243 @@ final class Shapes {
     location("nested metadata", n -> "fused<[".repeat(n) + "1" + "]>[\"a\"]".repeat(n));
     location("fusion", n -> "fused[" + repeat(n, i -> "\"f\":" + i + ":1", ", ") + "]");
     location("fusion of one", n -> "fused[" + repeat(n, i -> "\"f\"", ", ") + "]");
-    location("fusion of fusions", n -> "fused[" + repeat(n, i -> "fused[\"" + i + "\", \"b\"]", ", ") + "]");
+    location(
+        "fusion of fusions",
+        n -> "fused[" + repeat(n, i -> "fused[\"" + i + "\", \"b\"]", ", ") + "]");
     location("a long name", n -> "\"" + "x".repeat(n) + "\"");
     add("locations", n -> lines(n, i -> "\"t.op\"() : () -> () loc(\"f\":" + i + ":1)"));
     add("one location", n -> lines(n, i -> "\"t.op\"() : () -> () loc(\"f\":1:1)"));
     add("location names", n -> lines(n, i -> "\"t.op\"() : () -> () loc(\"f" + i + "\")"));
-    add("location aliases", n -> lines(n, i -> "#l" + i + " = loc(\"f\":" + i + ":1)\n"
-        + "\"t.op\"() : () -> () loc(#l" + i + ")"));
-    add("location aliases at the end", n -> lines(n, i -> "\"t.op\"() : () -> () loc(#l" + i + ")")
-        + lines(n, i -> "#l" + i + " = loc(\"f\":" + i + ":1)"));
-    add("one location alias at the end", n -> lines(n, i -> "\"t.op\"() : () -> () loc(#l)")
-        + "#l = loc(\"f\":1:1)\n");
-    add("nested location aliases", n -> "#l0 = loc(\"f\":1:1)\n"
-        + lines(n, i -> "#l" + (i + 1) + " = loc(callsite(\"a\" at #l" + i + "))")
-        + "\"t.op\"() : () -> () loc(#l" + n + ")\n");
-    add("location aliases that branch", n -> "#l0 = loc(\"f\":1:1)\n"
-        + lines(Math.min(n, 400), i -> "#l" + (i + 1) + " = loc(callsite(#l" + i + " at #l" + i + "))")
-        + "\"t.op\"() : () -> () loc(#l" + Math.min(n, 400) + ")\n");
-    add("locations of arguments", n -> "func.func private @f(" + repeat(n, i -> "i32 loc(\"f\":" + i
-        + ":1)", ", ") + ")\n");
+    add(
+        "location aliases",
+        n ->
+            lines(
+                n,
+                i ->
+                    "#l"
+                        + i
+                        + " = loc(\"f\":"
+                        + i
+                        + ":1)\n"
+                        + "\"t.op\"() : () -> () loc(#l"
+                        + i
+                        + ")"));
+    add(
+        "location aliases at the end",
+        n ->
+            lines(n, i -> "\"t.op\"() : () -> () loc(#l" + i + ")")
+                + lines(n, i -> "#l" + i + " = loc(\"f\":" + i + ":1)"));
+    add(
+        "one location alias at the end",
+        n -> lines(n, i -> "\"t.op\"() : () -> () loc(#l)") + "#l = loc(\"f\":1:1)\n");
+    add(
+        "nested location aliases",
+        n ->
+            "#l0 = loc(\"f\":1:1)\n"
+                + lines(n, i -> "#l" + (i + 1) + " = loc(callsite(\"a\" at #l" + i + "))")
+                + "\"t.op\"() : () -> () loc(#l"
+                + n
+                + ")\n");
+    add(
+        "location aliases that branch",
+        n ->
+            "#l0 = loc(\"f\":1:1)\n"
+                + lines(
+                    Math.min(n, 400),
+                    i -> "#l" + (i + 1) + " = loc(callsite(#l" + i + " at #l" + i + "))")
+                + "\"t.op\"() : () -> () loc(#l"
+                + Math.min(n, 400)
+                + ")\n");
+    add(
+        "locations of arguments",
+        n -> "func.func private @f(" + repeat(n, i -> "i32 loc(\"f\":" + i + ":1)", ", ") + ")\n");
   }
 
   private void alias(String name, String first, IntFunction<String> next) {
     // Deep and used, deep and not used.
-    add(name, n -> first + "\n" + lines(n, next) + "\"t.op\"() {a = "
-        + first.charAt(0) + "a" + n + "} : () -> ()\n");
+    add(
+        name,
+        n ->
+            first
+                + "\n"
+                + lines(n, next)
+                + "\"t.op\"() {a = "
+                + first.charAt(0)
+                + "a"
+                + n
+                + "} : () -> ()\n");
   }
 
   private void addAliases() {
     alias("nested aliases of arrays", "#a0 = [1]", i -> "#a" + (i + 1) + " = [#a" + i + "]");
-    alias("nested aliases of dictionaries", "#a0 = {a}", i -> "#a" + (i + 1) + " = {a = #a" + i + "}");
-    alias("nested aliases of distinct", "#a0 = 1", i -> "#a" + (i + 1) + " = distinct[" + i + "]<#a" + i + ">");
-    alias("nested aliases of opaque attributes", "#a0 = 1", i -> "#a" + (i + 1) + " = #u.a<#a" + i + ">");
+    alias(
+        "nested aliases of dictionaries",
+        "#a0 = {a}",
+        i -> "#a" + (i + 1) + " = {a = #a" + i + "}");
+    alias(
+        "nested aliases of distinct",
+        "#a0 = 1",
+        i -> "#a" + (i + 1) + " = distinct[" + i + "]<#a" + i + ">");
+    alias(
+        "nested aliases of opaque attributes",
+        "#a0 = 1",
+        i -> "#a" + (i + 1) + " = #u.a<#a" + i + ">");
     alias("nested aliases of tuples", "!a0 = i32", i -> "!a" + (i + 1) + " = tuple<!a" + i + ">");
     alias("nested aliases of functions", "!a0 = i32", i -> "!a" + (i + 1) + " = () -> !a" + i);
-    alias("nested aliases of memrefs", "!a0 = i32", i -> "!a" + (i + 1) + " = memref<4x!a" + i + ">");
-    alias("nested aliases of unranked memrefs", "!a0 = i32", i -> "!a" + (i + 1) + " = memref<*x!a" + i + ">");
-    alias("nested aliases of opaque types", "!a0 = i32", i -> "!a" + (i + 1) + " = !u.t<!a" + i + ">");
-    alias("nested aliases of llvm types", "!a0 = i32", i -> "!a" + (i + 1) + " = !llvm.array<2 x !a" + i + ">");
-    alias("nested aliases of llvm structs", "!a0 = i32", i -> "!a" + (i + 1) + " = !llvm.struct<(!a" + i + ")>");
-    alias("nested aliases of encodings", "#a0 = 1", i -> "#a" + (i + 1) + " = tensor<4xf32, #a" + i + ">");
+    alias(
+        "nested aliases of memrefs", "!a0 = i32", i -> "!a" + (i + 1) + " = memref<4x!a" + i + ">");
+    alias(
+        "nested aliases of unranked memrefs",
+        "!a0 = i32",
+        i -> "!a" + (i + 1) + " = memref<*x!a" + i + ">");
+    alias(
+        "nested aliases of opaque types",
+        "!a0 = i32",
+        i -> "!a" + (i + 1) + " = !u.t<!a" + i + ">");
+    alias(
+        "nested aliases of llvm types",
+        "!a0 = i32",
+        i -> "!a" + (i + 1) + " = !llvm.array<2 x !a" + i + ">");
+    alias(
+        "nested aliases of llvm structs",
+        "!a0 = i32",
+        i -> "!a" + (i + 1) + " = !llvm.struct<(!a" + i + ")>");
+    alias(
+        "nested aliases of encodings",
+        "#a0 = 1",
+        i -> "#a" + (i + 1) + " = tensor<4xf32, #a" + i + ">");
     alias("aliases of aliases", "#a0 = [1]", i -> "#a" + (i + 1) + " = #a" + i);
-    add("aliases that branch", n -> "!a0 = i32\n" + lines(Math.min(n, 400),
-        i -> "!a" + (i + 1) + " = tuple<!a" + i + ", !a" + i + ">"));
-    add("function aliases that branch", n -> "!a0 = i32\n" + lines(Math.min(n, 400),
-        i -> "!a" + (i + 1) + " = (!a" + i + ") -> !a" + i));
-    add("attribute aliases that branch", n -> "#a0 = 1\n" + lines(Math.min(n, 400),
-        i -> "#a" + (i + 1) + " = [#a" + i + ", #a" + i + "]"));
-    add("type and attribute aliases that branch", n -> "!a0 = i32\n" + lines(Math.min(n, 400),
-        i -> "#b" + i + " = [!a" + i + ", !a" + i + "]\n!a" + (i + 1) + " = tensor<4xi32, #b" + i + ">"));
-    add("dictionary aliases that branch", n -> "#a0 = 1\n" + lines(Math.min(n, 400),
-        i -> "#a" + (i + 1) + " = {x = #a" + i + ", y = #a" + i + "}"));
-    add("opaque aliases that branch", n -> "!a0 = i32\n" + lines(Math.min(n, 400),
-        i -> "!a" + (i + 1) + " = !u.t<!a" + i + ", !a" + i + ">"));
-    add("llvm aliases that branch", n -> "!a0 = i32\n" + lines(Math.min(n, 400),
-        i -> "!a" + (i + 1) + " = !llvm.struct<(!a" + i + ", !a" + i + ")>"));
-    add("two alias trees", n -> "#a0 = 1\n#b0 = 1\n" + lines(Math.min(n, 400),
-        i -> "#a" + (i + 1) + " = [#a" + i + ", #a" + i + "]\n#b" + (i + 1) + " = [#b" + i + ", #b" + i + "]")
-        + "#c = {x = #a" + Math.min(n, 400) + "}\n#d = {x = #b" + Math.min(n, 400) + "}\n");
+    add(
+        "aliases that branch",
+        n ->
+            "!a0 = i32\n"
+                + lines(
+                    Math.min(n, 400), i -> "!a" + (i + 1) + " = tuple<!a" + i + ", !a" + i + ">"));
+    add(
+        "function aliases that branch",
+        n ->
+            "!a0 = i32\n"
+                + lines(Math.min(n, 400), i -> "!a" + (i + 1) + " = (!a" + i + ") -> !a" + i));
+    add(
+        "attribute aliases that branch",
+        n ->
+            "#a0 = 1\n"
+                + lines(Math.min(n, 400), i -> "#a" + (i + 1) + " = [#a" + i + ", #a" + i + "]"));
+    add(
+        "type and attribute aliases that branch",
+        n ->
+            "!a0 = i32\n"
+                + lines(
+                    Math.min(n, 400),
+                    i ->
+                        "#b"
+                            + i
+                            + " = [!a"
+                            + i
+                            + ", !a"
+                            + i
+                            + "]\n!a"
+                            + (i + 1)
+                            + " = tensor<4xi32, #b"
+                            + i
+                            + ">"));
+    add(
+        "dictionary aliases that branch",
+        n ->
+            "#a0 = 1\n"
+                + lines(
+                    Math.min(n, 400),
+                    i -> "#a" + (i + 1) + " = {x = #a" + i + ", y = #a" + i + "}"));
+    add(
+        "opaque aliases that branch",
+        n ->
+            "!a0 = i32\n"
+                + lines(
+                    Math.min(n, 400), i -> "!a" + (i + 1) + " = !u.t<!a" + i + ", !a" + i + ">"));
+    add(
+        "llvm aliases that branch",
+        n ->
+            "!a0 = i32\n"
+                + lines(
+                    Math.min(n, 400),
+                    i -> "!a" + (i + 1) + " = !llvm.struct<(!a" + i + ", !a" + i + ")>"));
+    add(
+        "two alias trees",
+        n ->
+            "#a0 = 1\n#b0 = 1\n"
+                + lines(
+                    Math.min(n, 400),
+                    i ->
+                        "#a" + (i + 1) + " = [#a" + i + ", #a" + i + "]\n#b" + (i + 1) + " = [#b"
+                            + i + ", #b" + i + "]")
+                + "#c = {x = #a"
+                + Math.min(n, 400)
+                + "}\n#d = {x = #b"
+                + Math.min(n, 400)
+                + "}\n");
     add("aliases", n -> lines(n, i -> "#a" + i + " = " + i));
-    add("aliases that are used", n -> lines(n, i -> "#a" + i + " = " + i)
-        + lines(n, i -> "\"t.op\"() {a = #a" + i + "} : () -> ()"));
-    add("aliases in opaque attributes", n -> lines(n, i -> "#a" + i + " = " + i)
-        + "\"t.op\"() {a = #u.x<" + repeat(n, i -> "#a" + i, ", ") + ">} : () -> ()\n");
-    add("long tuples", n -> lines(n, i -> "\"t.op\"() : () -> tuple<" + "i32, ".repeat(17) + "i" + (i + 1)
-        + ">"));
+    add(
+        "aliases that are used",
+        n ->
+            lines(n, i -> "#a" + i + " = " + i)
+                + lines(n, i -> "\"t.op\"() {a = #a" + i + "} : () -> ()"));
+    add(
+        "aliases in opaque attributes",
+        n ->
+            lines(n, i -> "#a" + i + " = " + i)
+                + "\"t.op\"() {a = #u.x<"
+                + repeat(n, i -> "#a" + i, ", ")
+                + ">} : () -> ()\n");
+    add(
+        "long tuples",
+        n -> lines(n, i -> "\"t.op\"() : () -> tuple<" + "i32, ".repeat(17) + "i" + (i + 1) + ">"));
     add("a long alias name", n -> "#" + "a".repeat(n) + " = 1\n");
     add("aliases with dashes", n -> "#a" + "-a".repeat(n) + " = 1\n");
   }
 
   private void addMetadata() {
-    add("resources", n -> "{-#\ndialect_resources: { builtin: {"
-        + repeat(n, i -> "r" + i + ": \"0x0400000001\"", ", ") + "} }\n#-}\n");
-    add("used resources", n -> lines(n, i -> "\"t.op\"() {a = dense_resource<r" + i
-        + "> : tensor<1xi8>} : () -> ()") + "{-#\ndialect_resources: { builtin: {"
-        + repeat(n, i -> "r" + i + ": \"0x0400000001\"", ", ") + "} }\n#-}\n");
-    add("a large resource", n -> "\"t.op\"() {a = dense_resource<r> : tensor<" + n
-        + "xi8>} : () -> ()\n{-#\ndialect_resources: { builtin: {r: \"0x04000000"
-        + "01".repeat(n) + "\"} }\n#-}\n");
-    add("external resources", n -> "{-#\nexternal_resources: { x: {"
-        + repeat(n, i -> "r" + i + ": \"0x0400000001\"", ", ") + "} }\n#-}\n");
-    add("external owners", n -> "{-#\nexternal_resources: {"
-        + repeat(n, i -> "o" + i + ": {r: true}", ", ") + "}\n#-}\n");
-    add("resource dialects", n -> "{-#\ndialect_resources: {"
-        + repeat(n, i -> "builtin: {r" + i + ": \"0x0400000001\"}", ", ") + "}\n#-}\n");
-    add("metadata sections", n -> lines(n, i -> "{-# external_resources: { x: { r" + i + ": true } } #-}"));
+    add(
+        "resources",
+        n ->
+            "{-#\ndialect_resources: { builtin: {"
+                + repeat(n, i -> "r" + i + ": \"0x0400000001\"", ", ")
+                + "} }\n#-}\n");
+    add(
+        "used resources",
+        n ->
+            lines(n, i -> "\"t.op\"() {a = dense_resource<r" + i + "> : tensor<1xi8>} : () -> ()")
+                + "{-#\ndialect_resources: { builtin: {"
+                + repeat(n, i -> "r" + i + ": \"0x0400000001\"", ", ")
+                + "} }\n#-}\n");
+    add(
+        "a large resource",
+        n ->
+            "\"t.op\"() {a = dense_resource<r> : tensor<"
+                + n
+                + "xi8>} : () -> ()\n{-#\ndialect_resources: { builtin: {r: \"0x04000000"
+                + "01".repeat(n)
+                + "\"} }\n#-}\n");
+    add(
+        "external resources",
+        n ->
+            "{-#\nexternal_resources: { x: {"
+                + repeat(n, i -> "r" + i + ": \"0x0400000001\"", ", ")
+                + "} }\n#-}\n");
+    add(
+        "external owners",
+        n ->
+            "{-#\nexternal_resources: {"
+                + repeat(n, i -> "o" + i + ": {r: true}", ", ")
+                + "}\n#-}\n");
+    add(
+        "resource dialects",
+        n ->
+            "{-#\ndialect_resources: {"
+                + repeat(n, i -> "builtin: {r" + i + ": \"0x0400000001\"}", ", ")
+                + "}\n#-}\n");
+    add(
+        "metadata sections",
+        n -> lines(n, i -> "{-# external_resources: { x: { r" + i + ": true } } #-}"));
   }
 
   private void addErrors() {
@@ -480,60 +1006,185 @@ final class Shapes {
     add("redefined aliases", n -> lines(n, i -> "#a = 1"));
     add("invalid operations", n -> lines(n, i -> "\"arith.addi\"() : () -> ()"));
     add("invalid operations in a line", n -> repeat(n, i -> "\"arith.addi\"() : () -> ()", " "));
-    add("wrong types of uses", n -> "%0 = \"t.op\"() : () -> i32\n"
-        + lines(n, i -> "\"t.use\"(%0) : (i64) -> ()"));
+    add(
+        "wrong types of uses",
+        n -> "%0 = \"t.op\"() : () -> i32\n" + lines(n, i -> "\"t.use\"(%0) : (i64) -> ()"));
     add("unknown aliases", n -> lines(n, i -> "\"t.op\"() {a = #a" + i + "} : () -> ()"));
     add("open strings on a line", n -> "\"\n".repeat(n));
     add("unused braces after an error", n -> "func.func @f( {" + "{}".repeat(n) + "\n");
-    add("dominance errors", n -> "func.func @f() {\n" + lines(n, i -> "\"t.use\"(%v" + i
-        + ") : (i32) -> ()\n%v" + i + " = \"t.op\"() : () -> i32") + "return\n}\n");
+    add(
+        "dominance errors",
+        n ->
+            "func.func @f() {\n"
+                + lines(
+                    n,
+                    i ->
+                        "\"t.use\"(%v"
+                            + i
+                            + ") : (i32) -> ()\n%v"
+                            + i
+                            + " = \"t.op\"() : () -> i32")
+                + "return\n}\n");
   }
 
   private void addCustomForms() {
-    add("arithmetic", n -> "func.func @f(%x: i32) {\n" + lines(n, i -> "%v" + i
-        + " = arith.addi %x, %x : i32") + "return\n}\n");
-    add("constants", n -> "func.func @f() {\n" + lines(n, i -> "%c" + i
-        + " = arith.constant " + i + " : i32") + "return\n}\n");
-    add("one constant", n -> "func.func @f() {\n" + lines(n, i -> "%c" + i
-        + " = arith.constant 1 : i32") + "return\n}\n");
-    add("functions", n -> lines(n, i -> "func.func @f" + i + "(%x: i32) -> i32 {\nreturn %x : i32\n}"));
-    add("arguments of a function", n -> "func.func @f(" + repeat(n, i -> "%a" + i + ": i32", ", ")
-        + ") {\nreturn\n}\n");
-    add("attributes of arguments", n -> "func.func @f(" + repeat(n, i -> "%a" + i + ": i32 {t.x = " + i
-        + "}", ", ") + ") {\nreturn\n}\n");
-    add("results of a function", n -> "func.func @f(%x: i32) -> (" + repeat(n, i -> "i32", ", ")
-        + ") {\nreturn " + repeat(n, i -> "%x", ", ") + " : " + repeat(n, i -> "i32", ", ") + "\n}\n");
-    add("nested conditionals", n -> "func.func @f(%c: i1) {\n" + "scf.if %c {\n".repeat(n)
-        + "}\n".repeat(n) + "return\n}\n");
-    add("conditionals in else", n -> "func.func @f(%c: i1) {\n" + "scf.if %c {\n} else {\n".repeat(n)
-        + "}\n".repeat(n) + "return\n}\n");
-    add("nested loops", n -> "func.func @f(%c: index) {\n"
-        + lines(n, i -> "scf.for %i" + i + " = %c to %c step %c {") + "}\n".repeat(n) + "return\n}\n");
-    add("carried values of a loop", n -> "func.func @f(%c: index, %x: i32) {\n%r:" + n
-        + " = scf.for %i = %c to %c step %c iter_args(" + repeat(n, i -> "%a" + i + " = %x", ", ")
-        + ") -> (" + repeat(n, i -> "i32", ", ") + ") {\nscf.yield " + repeat(n, i -> "%a" + i, ", ")
-        + " : " + repeat(n, i -> "i32", ", ") + "\n}\nreturn\n}\n");
-    add("dimensions of a parallel loop", n -> "func.func @f(%c: index) {\nscf.parallel ("
-        + repeat(n, i -> "%i" + i, ", ") + ") = (" + repeat(n, i -> "%c", ", ") + ") to ("
-        + repeat(n, i -> "%c", ", ") + ") step (" + repeat(n, i -> "%c", ", ")
-        + ") {\nscf.reduce\n}\nreturn\n}\n");
-    add("dimensions of a forall", n -> "func.func @f(%c: index) {\nscf.forall ("
-        + repeat(n, i -> "%i" + i, ", ") + ") in (" + repeat(n, i -> "4", ", ")
-        + ") {\n}\nreturn\n}\n");
-    add("cases of an index switch", n -> "func.func @f(%c: index) {\nscf.index_switch %c\n"
-        + lines(n, i -> "case " + i + " {\nscf.yield\n}") + "default {\n}\nreturn\n}\n");
-    add("inputs of a generic", n -> "func.func @f(%m: memref<4xf32>) {\nlinalg.generic {indexing_maps = ["
-        + repeat(n + 1, i -> "affine_map<(d0) -> (d0)>", ", ") + "], iterator_types = [\"parallel\"]} ins("
-        + repeat(n, i -> "%m", ", ") + " : " + repeat(n, i -> "memref<4xf32>", ", ")
-        + ") outs(%m : memref<4xf32>) {\n^bb0(" + repeat(n + 1, i -> "%a" + i + ": f32", ", ")
-        + "):\nlinalg.yield %a0 : f32\n}\nreturn\n}\n");
-    add("globals", n -> lines(n, i -> "memref.global \"private\" constant @g" + i
-        + " : memref<2xf32> = dense<" + i + ".0>"));
-    add("allocations", n -> "func.func @f() {\n" + lines(n, i -> "%m" + i
-        + " = memref.alloc() : memref<" + (i + 1) + "xf32>\nmemref.dealloc %m" + i + " : memref<" + (i + 1)
-        + "xf32>") + "return\n}\n");
-    add("casts", n -> "func.func @f(%m0: memref<4xf32>) {\n" + lines(n, i -> "%m" + (i + 1)
-        + " = memref.cast %m" + i + " : memref<" + (i % 2 == 0 ? "4" : "?") + "xf32> to memref<"
-        + (i % 2 == 0 ? "?" : "4") + "xf32>") + "return\n}\n");
+    add(
+        "arithmetic",
+        n ->
+            "func.func @f(%x: i32) {\n"
+                + lines(n, i -> "%v" + i + " = arith.addi %x, %x : i32")
+                + "return\n}\n");
+    add(
+        "constants",
+        n ->
+            "func.func @f() {\n"
+                + lines(n, i -> "%c" + i + " = arith.constant " + i + " : i32")
+                + "return\n}\n");
+    add(
+        "one constant",
+        n ->
+            "func.func @f() {\n"
+                + lines(n, i -> "%c" + i + " = arith.constant 1 : i32")
+                + "return\n}\n");
+    add(
+        "functions",
+        n -> lines(n, i -> "func.func @f" + i + "(%x: i32) -> i32 {\nreturn %x : i32\n}"));
+    add(
+        "arguments of a function",
+        n -> "func.func @f(" + repeat(n, i -> "%a" + i + ": i32", ", ") + ") {\nreturn\n}\n");
+    add(
+        "attributes of arguments",
+        n ->
+            "func.func @f("
+                + repeat(n, i -> "%a" + i + ": i32 {t.x = " + i + "}", ", ")
+                + ") {\nreturn\n}\n");
+    add(
+        "results of a function",
+        n ->
+            "func.func @f(%x: i32) -> ("
+                + repeat(n, i -> "i32", ", ")
+                + ") {\nreturn "
+                + repeat(n, i -> "%x", ", ")
+                + " : "
+                + repeat(n, i -> "i32", ", ")
+                + "\n}\n");
+    add(
+        "nested conditionals",
+        n ->
+            "func.func @f(%c: i1) {\n"
+                + "scf.if %c {\n".repeat(n)
+                + "}\n".repeat(n)
+                + "return\n}\n");
+    add(
+        "conditionals in else",
+        n ->
+            "func.func @f(%c: i1) {\n"
+                + "scf.if %c {\n} else {\n".repeat(n)
+                + "}\n".repeat(n)
+                + "return\n}\n");
+    add(
+        "nested loops",
+        n ->
+            "func.func @f(%c: index) {\n"
+                + lines(n, i -> "scf.for %i" + i + " = %c to %c step %c {")
+                + "}\n".repeat(n)
+                + "return\n}\n");
+    add(
+        "carried values of a loop",
+        n ->
+            "func.func @f(%c: index, %x: i32) {\n%r:"
+                + n
+                + " = scf.for %i = %c to %c step %c iter_args("
+                + repeat(n, i -> "%a" + i + " = %x", ", ")
+                + ") -> ("
+                + repeat(n, i -> "i32", ", ")
+                + ") {\nscf.yield "
+                + repeat(n, i -> "%a" + i, ", ")
+                + " : "
+                + repeat(n, i -> "i32", ", ")
+                + "\n}\nreturn\n}\n");
+    add(
+        "dimensions of a parallel loop",
+        n ->
+            "func.func @f(%c: index) {\nscf.parallel ("
+                + repeat(n, i -> "%i" + i, ", ")
+                + ") = ("
+                + repeat(n, i -> "%c", ", ")
+                + ") to ("
+                + repeat(n, i -> "%c", ", ")
+                + ") step ("
+                + repeat(n, i -> "%c", ", ")
+                + ") {\nscf.reduce\n}\nreturn\n}\n");
+    add(
+        "dimensions of a forall",
+        n ->
+            "func.func @f(%c: index) {\nscf.forall ("
+                + repeat(n, i -> "%i" + i, ", ")
+                + ") in ("
+                + repeat(n, i -> "4", ", ")
+                + ") {\n}\nreturn\n}\n");
+    add(
+        "cases of an index switch",
+        n ->
+            "func.func @f(%c: index) {\nscf.index_switch %c\n"
+                + lines(n, i -> "case " + i + " {\nscf.yield\n}")
+                + "default {\n}\nreturn\n}\n");
+    add(
+        "inputs of a generic",
+        n ->
+            "func.func @f(%m: memref<4xf32>) {\nlinalg.generic {indexing_maps = ["
+                + repeat(n + 1, i -> "affine_map<(d0) -> (d0)>", ", ")
+                + "], iterator_types = [\"parallel\"]} ins("
+                + repeat(n, i -> "%m", ", ")
+                + " : "
+                + repeat(n, i -> "memref<4xf32>", ", ")
+                + ") outs(%m : memref<4xf32>) {\n^bb0("
+                + repeat(n + 1, i -> "%a" + i + ": f32", ", ")
+                + "):\nlinalg.yield %a0 : f32\n}\nreturn\n}\n");
+    add(
+        "globals",
+        n ->
+            lines(
+                n,
+                i ->
+                    "memref.global \"private\" constant @g"
+                        + i
+                        + " : memref<2xf32> = dense<"
+                        + i
+                        + ".0>"));
+    add(
+        "allocations",
+        n ->
+            "func.func @f() {\n"
+                + lines(
+                    n,
+                    i ->
+                        "%m"
+                            + i
+                            + " = memref.alloc() : memref<"
+                            + (i + 1)
+                            + "xf32>\nmemref.dealloc %m"
+                            + i
+                            + " : memref<"
+                            + (i + 1)
+                            + "xf32>")
+                + "return\n}\n");
+    add(
+        "casts",
+        n ->
+            "func.func @f(%m0: memref<4xf32>) {\n"
+                + lines(
+                    n,
+                    i ->
+                        "%m"
+                            + (i + 1)
+                            + " = memref.cast %m"
+                            + i
+                            + " : memref<"
+                            + (i % 2 == 0 ? "4" : "?")
+                            + "xf32> to memref<"
+                            + (i % 2 == 0 ? "?" : "4")
+                            + "xf32>")
+                + "return\n}\n");
   }
 }

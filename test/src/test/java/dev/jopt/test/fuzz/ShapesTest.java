@@ -32,7 +32,8 @@ import org.junit.jupiter.api.Timeout;
  */
 class ShapesTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
-  private static final int[] SIZES = CAMPAIGN ? new int[] {300, 2_000, 20_000} : new int[] {60, 600};
+  private static final int[] SIZES =
+      CAMPAIGN ? new int[] {300, 2_000, 20_000} : new int[] {60, 600};
 
   /** A microsecond or two for each byte is usual; what is quadratic takes many times that. */
   private static final long MOST_NANOS_PER_BYTE = 12_000;
@@ -58,7 +59,14 @@ class ShapesTest {
           failures.add(shape.getKey() + ", " + size + " times: " + failure);
         } else if (CAMPAIGN && nanos > NANOS_TO_SPARE + MOST_NANOS_PER_BYTE * text.length()) {
           failures.add(
-              shape.getKey() + ", " + size + " times: " + nanos + " ns, " + text.length() + " bytes");
+              shape.getKey()
+                  + ", "
+                  + size
+                  + " times: "
+                  + nanos
+                  + " ns, "
+                  + text.length()
+                  + " bytes");
         }
       }
     }
