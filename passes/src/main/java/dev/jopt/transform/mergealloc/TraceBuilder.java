@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class TraceBuilder {
   private final TickWalk walk;
   private final MergeableAllocs allocs;
-  private final MergeAllocOptions options;
   private final boolean hotFirst;
   private final Map<GroupKey, Group> groups = new LinkedHashMap<>();
   private final Map<RecordKey, LoopRecord> records = new HashMap<>();
@@ -36,7 +35,6 @@ final class TraceBuilder {
 
   TraceBuilder(TickWalk walk, BufferViewFlowAnalysis aliases, MergeAllocOptions options) {
     this.walk = walk;
-    this.options = options;
     this.allocs = new MergeableAllocs(walk, aliases, options);
     this.hotFirst = options.hotFirst();
   }
