@@ -8,11 +8,11 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
-import dev.jopt.ir.attribute.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,14 +1,14 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.IndexLists;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.dialect.support.RegroupPatterns;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
-import dev.jopt.ir.location.Location;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.MemRefType;

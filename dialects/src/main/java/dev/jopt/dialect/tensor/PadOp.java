@@ -128,7 +128,9 @@ public final class PadOp extends Operation
       return null;
     }
     Value value = yield.value();
-    return value.parentBlock() == bodyRegion().front() && Constants.of(value) == null ? null : value;
+    return value.parentBlock() == bodyRegion().front() && Constants.of(value) == null
+        ? null
+        : value;
   }
 
   /** Whether the operation stays even without a margin. */

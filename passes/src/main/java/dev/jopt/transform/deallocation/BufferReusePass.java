@@ -3,7 +3,6 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;

@@ -14,8 +14,6 @@ import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.ReturnLike;
-import dev.jopt.ir.op.Terminator;
-import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.TensorType;
 import java.util.HashSet;
@@ -127,8 +125,7 @@ final class DeallocationPrecheck {
   }
 
   private boolean hasSupportedEnd(FunctionLike function) {
-    List<Block> exits =
-        function.isExternal() ? List.of() : RegionFlow.exits(function.bodyRegion());
+    List<Block> exits = function.isExternal() ? List.of() : RegionFlow.exits(function.bodyRegion());
     for (Block exit : exits) {
       Operation last = exit.lastOp();
       if (last != null

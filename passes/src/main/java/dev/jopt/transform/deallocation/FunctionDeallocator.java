@@ -53,7 +53,9 @@ final class FunctionDeallocator {
     this.borrowed = borrowed(function, functions.takesOwnership(function), sharing);
     this.state =
         new OwnershipState(
-            new UsePositions(function.asOperation()), sharing, BranchLiveness.of(function.asOperation()));
+            new UsePositions(function.asOperation()),
+            sharing,
+            BranchLiveness.of(function.asOperation()));
     this.branches = new RegionBranchDeallocator(state, releases, this::transformRegion);
   }
 
@@ -81,7 +83,9 @@ final class FunctionDeallocator {
   @Nullable List<RegionTransfer.Exit> run() {
     RegionTransfer body =
         transformRegion(
-            function.bodyRegion(), functions.takesOwnership(function), FunctionDeallocator::operandsOf);
+            function.bodyRegion(),
+            functions.takesOwnership(function),
+            FunctionDeallocator::operandsOf);
     if (body == null) {
       return null;
     }
@@ -279,7 +283,8 @@ final class FunctionDeallocator {
    * The arguments of blocks that are freed although what branches hand to them may belong to the
    * caller.
    */
-  private static Set<Value> borrowed(FunctionLike function, boolean ownsArguments, Sharing sharing) {
+  private static Set<Value> borrowed(
+      FunctionLike function, boolean ownsArguments, Sharing sharing) {
     Set<Value> borrowed = new HashSet<>();
     Block entry = function.bodyRegion().front();
     Operation root = function.asOperation();

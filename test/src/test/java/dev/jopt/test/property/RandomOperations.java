@@ -165,8 +165,7 @@ final class RandomOperations {
   }
 
   Value step(Type type) {
-    Attribute positive =
-        IntegerAttribute.wrapping(BigInteger.valueOf(1 + random.nextInt(3)), type);
+    Attribute positive = IntegerAttribute.wrapping(BigInteger.valueOf(1 + random.nextInt(3)), type);
     return ConstantOp.create(builder, here(), positive).result();
   }
 
