@@ -35,11 +35,6 @@ public final class FusedLocation implements Location {
     return metadata;
   }
 
-  /** As the constructor. */
-  public static FusedLocation of(List<Location> locations, @Nullable Attribute metadata) {
-    return new FusedLocation(locations, metadata);
-  }
-
   /**
    * The places fused into one. Unknown and repeated ones are left out, fused ones with no or the
    * same metadata dissolved; without metadata, one place that is left is that place and none is
