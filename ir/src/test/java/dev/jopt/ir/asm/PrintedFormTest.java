@@ -150,7 +150,7 @@ class PrintedFormTest {
     sample("-1 : i8", IntegerAttribute.of(255, IntegerType.I8));
     sample("-1 : si8", IntegerAttribute.of(-1, SI8));
     sample("255 : ui8", IntegerAttribute.of(255, UI8));
-    sample("0 : i0", IntegerAttribute.of(5, IntegerType.of(0)));
+    sample("0 : i0", IntegerAttribute.of(0, IntegerType.of(0)));
     sample("2 : index", IntegerAttribute.index(2));
     sample("4 : i64", IntegerAttribute.i64(4));
     sample(
