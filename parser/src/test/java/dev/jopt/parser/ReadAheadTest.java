@@ -254,6 +254,7 @@ final class ReadAheadTest {
   void errorsInBareOperationsAreReportedOnceAndInOrder() {
     String box = "sample.box {\n  %0 = \"test.make\"() : () -> i32\n}\n";
     String wrong = "sample.box {\n  \"test.use\"(%nothing) : (i32) -> ()\n}\n";
+    String another = wrong.replace("nothing", "nowhere");
     String broken = "sample.box {\n  %0 = \"test.make\"( : () -> i32\n}\n";
     String text =
         box.repeat(300)
@@ -261,11 +262,12 @@ final class ReadAheadTest {
             + box.repeat(300)
             + broken
             + box.repeat(300)
-            + wrong
+            + another
             + box.repeat(300);
     assertThat(readBothWays(text)).hasSize(4);
     assertThat(readBothWays(broken + text)).hasSize(5);
-    assertThat(readBothWays(text + "}\n" + text)).hasSize(8);
+    // A name that is never defined is one error, wherever it is used again.
+    assertThat(readBothWays(text + "}\n" + text)).hasSize(6);
     assertThat(readBothWays(box.repeat(600) + "%v = \"test.use\"(%v) : (i32) -> i32\n" + text))
         .hasSize(4);
   }
