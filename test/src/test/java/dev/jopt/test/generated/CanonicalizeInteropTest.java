@@ -69,7 +69,7 @@ class CanonicalizeInteropTest {
     }
     assertWithMessage("functions that mlir-opt takes")
         .that(compared)
-        .isAtLeast(LARGE_FUNCTIONS / 3);
+        .isAtLeast(LARGE_FUNCTIONS / 4);
     assertFew(differences, compared, LARGE_DIFFERENT_PER_THOUSAND);
   }
 
