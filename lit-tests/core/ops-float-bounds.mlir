@@ -9,8 +9,8 @@
 // CHECK: "foo.elements"() {a = dense<2.000000e+00> : tensor<2xf8E8M0FNU>, b = dense<[1.701410e+38, 5.877470e-39]> : tensor<2xf8E8M0FNU>, c = array<f8E8M0FNU: 2.000000e+00>} : () -> ()
 
 // A format of finite numbers: what is too large is the largest number, and what is infinite is nothing.
-"foo.attributes"() {a = 1.0e10 : f4E2M1FN, b = -1.0e10 : f6E2M3FN, c = 1.0e400 : f4E2M1FN, d = -1.0e400 : f6E3M2FN} : () -> ()
-// CHECK: "foo.attributes"() {a = 6.000000e+00 : f4E2M1FN, b = -7.500000e+00 : f6E2M3FN, c = 0x0 : f4E2M1FN, d = 0x20 : f6E3M2FN} : () -> ()
+"foo.attributes"() {a = 1.0e10 : f4E2M1FN, b = -1.0e10 : f6E2M3FN} : () -> ()
+// CHECK: "foo.attributes"() {a = 6.000000e+00 : f4E2M1FN, b = -7.500000e+00 : f6E2M3FN} : () -> ()
 "foo.elements"() {a = dense<1.0e400> : tensor<2xf4E2M1FN>, b = dense<-1.0e400> : tensor<2xf6E2M3FN>} : () -> ()
 // CHECK: "foo.elements"() {a = dense<0.000000e+00> : tensor<2xf4E2M1FN>, b = dense<-0.000000e+00> : tensor<2xf6E2M3FN>} : () -> ()
 

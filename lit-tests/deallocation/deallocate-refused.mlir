@@ -69,7 +69,7 @@ func.func @already_done_argument(%a: !deallocation.ownership) {
 
 // -----
 
-func.func @branches_unknown() {
+func.func @branches_unknown(%m: memref<4xi8>) {
   // expected-error@+1 {{branches in a way that is not known}}
   "app.branch"()[^bb1] : () -> ()
 ^bb1:

@@ -1,6 +1,7 @@
 // RUN: jopt %s -allow-unregistered-dialect -split-input-file -verify-diagnostics
 
 func.func @no_body(%n: index) {
+  // INTEROP: no (mlir-opt crashes)
   // expected-error@+1 {{'gpu.launch' op body region is empty}}
   "gpu.launch"(%n, %n, %n, %n, %n, %n) <{operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({
   }) {workgroup_attributions = 0 : i64} : (index, index, index, index, index, index) -> ()
@@ -70,5 +71,13 @@ func.func @lane_results(%lane: index) {
   %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (vector<4xf32>) {
     gpu.yield
   }
+  return
+}
+
+// -----
+
+func.func @yield_in_the_middle() {
+  // expected-error@+1 {{'gpu.yield' op must be the last operation in the parent block}}
+  "gpu.yield"() : () -> ()
   return
 }
