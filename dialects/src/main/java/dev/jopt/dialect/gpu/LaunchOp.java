@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.Note;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
@@ -115,9 +116,10 @@ public final class LaunchOp extends Operation
     }
     for (Block block : region(0).blocks()) {
       Operation last = block.lastOp();
-      if (last == null || (last.successorCount() == 0 && !(last instanceof TerminatorOp))) {
-        return emitOpError(
-            "expected 'gpu.terminator' or a terminator with successors at the end of each block");
+      if (last != null && last.successorCount() == 0 && !(last instanceof TerminatorOp)) {
+        return last.emitError(
+            "expected 'gpu.terminator' or a terminator with successors",
+            new Note(location(), "in 'gpu.launch' body region"));
       }
     }
     return true;
@@ -133,14 +135,17 @@ public final class LaunchOp extends Operation
         sizes.ids.add(id.withType(IndexType.INDEX));
       }
       parser.expectKeyword("in");
-      parser.parseCommaSeparated(
-          Delimiter.PAREN,
-          () -> {
-            sizes.names.add(parser.parseArgument(false, false).withType(IndexType.INDEX));
-            parser.expect(Punctuation.EQUAL);
-            sizes.values.add(parser.resolve(parser.parseOperand(), IndexType.INDEX));
-          });
-      if (sizes.ids.size() != DIMENSIONS || sizes.values.size() != DIMENSIONS) {
+      parser.expect(Punctuation.L_PAREN);
+      for (int i = 0; i < DIMENSIONS; i++) {
+        if (i > 0) {
+          parser.expect(Punctuation.COMMA);
+        }
+        sizes.names.add(parser.parseArgument(false, false).withType(IndexType.INDEX));
+        parser.expect(Punctuation.EQUAL);
+        sizes.values.add(parser.resolve(parser.parseOperand(), IndexType.INDEX));
+      }
+      parser.expect(Punctuation.R_PAREN);
+      if (sizes.ids.size() != DIMENSIONS) {
         throw parser.errorAt(position, "expected three dimensions");
       }
       return sizes;
