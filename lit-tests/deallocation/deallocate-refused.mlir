@@ -150,12 +150,9 @@ func.func @captured_within_blocks(%c: i1) {
 
 // -----
 
-func.func @asynchronous(%m: memref<4xi8>) {
-  // expected-error@+1 {{'async.execute' op unsupported region control flow}}
-  "async.execute"() ({
-    "async.yield"() : () -> ()
-  }) : () -> ()
-  return
+async.func @returned_by_asynchronous_function(%a: memref<4xi8>) -> !async.value<memref<4xi8>> {
+  // expected-error@+1 {{'async.return' op returns a memref, but cannot return who owns it as well}}
+  return %a : memref<4xi8>
 }
 
 // -----

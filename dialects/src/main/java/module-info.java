@@ -4,6 +4,7 @@ module dev.jopt.dialects {
 
   exports dev.jopt.dialect.affine;
   exports dev.jopt.dialect.arith;
+  exports dev.jopt.dialect.async;
   exports dev.jopt.dialect.bufferization;
   exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
@@ -23,6 +24,7 @@ module dev.jopt.dialects {
   provides dev.jopt.ir.Dialect with
       dev.jopt.dialect.affine.AffineDialect,
       dev.jopt.dialect.arith.ArithDialect,
+      dev.jopt.dialect.async.AsyncDialect,
       dev.jopt.dialect.bufferization.BufferizationDialect,
       dev.jopt.dialect.cf.CfDialect,
       dev.jopt.dialect.deallocation.DeallocationDialect,

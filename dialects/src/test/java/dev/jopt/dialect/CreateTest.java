@@ -411,4 +411,80 @@ class CreateTest {
     end();
     isValid("tensor.parallel_insert_slice %arg1 into %arg3[0, 0] [2, 4] [1, 1]");
   }
+
+  @Test
+  void async() {
+    function(IndexType.INDEX);
+    dev.jopt.dialect.async.ExecuteOp first =
+        dev.jopt.dialect.async.ExecuteOp.create(
+            builder, here, List.of(), List.of(), List.of(IndexType.INDEX));
+    builder.setInsertPointToEnd(first.body());
+    dev.jopt.dialect.async.YieldOp.create(builder, here, List.of(argument(0)));
+    builder.setInsertPointToEnd(entry);
+    dev.jopt.dialect.async.ExecuteOp second =
+        dev.jopt.dialect.async.ExecuteOp.create(
+            builder, here, List.of(first.token()), first.bodyResults(), List.of());
+    builder.setInsertPointToEnd(second.body());
+    dev.jopt.dialect.async.YieldOp.create(builder, here, List.of());
+    builder.setInsertPointToEnd(entry);
+    Value group = dev.jopt.dialect.async.CreateGroupOp.create(builder, here, argument(0)).result();
+    dev.jopt.dialect.async.AddToGroupOp.create(builder, here, second.token(), group);
+    dev.jopt.dialect.async.AwaitAllOp.create(builder, here, group);
+    dev.jopt.dialect.async.AwaitOp.create(builder, here, second.token());
+    dev.jopt.dialect.async.AwaitOp.create(builder, here, first.bodyResults().get(0));
+    Type later = new dev.jopt.dialect.async.ValueType(IndexType.INDEX);
+    dev.jopt.dialect.async.CallOp.create(
+        builder, here, "later", List.of(later), List.of(argument(0)));
+    end();
+    builder.setInsertPointToEnd(module.body());
+    dev.jopt.dialect.async.FuncOp function =
+        dev.jopt.dialect.async.FuncOp.create(
+            builder, here, "later", new FunctionType(List.of(IndexType.INDEX), List.of(later)));
+    Block body = function.addEntryBlock();
+    builder.setInsertPointToEnd(body);
+    dev.jopt.dialect.async.ReturnOp.create(builder, here, List.of(body.argument(0)));
+    isValid(
+        "async.execute [%token] (%bodyResults as %arg1: !async.value<index>) {",
+        "async.await %token_0 : !async.token",
+        "async.call @later(%arg0) : (index) -> !async.value<index>",
+        "async.func @later(%arg0: index) -> !async.value<index> {");
+  }
+
+  @Test
+  void gpu() {
+    function(IndexType.INDEX, VectorType.of(FloatType.F32, 4));
+    List<Value> sizes = List.of(argument(0), argument(0), argument(0));
+    dev.jopt.dialect.gpu.LaunchOp launch =
+        dev.jopt.dialect.gpu.LaunchOp.create(builder, here, true, List.of(), sizes, sizes);
+    dev.jopt.dialect.gpu.LaunchOp next =
+        dev.jopt.dialect.gpu.LaunchOp.create(
+            builder, here, false, List.of(launch.result()), sizes, sizes);
+    for (Operation op : List.of(launch, next)) {
+      builder.setInsertPointToEnd(op.region(0).front());
+      dev.jopt.dialect.gpu.TerminatorOp.create(builder, here);
+    }
+    builder.setInsertPointToEnd(entry);
+    dev.jopt.dialect.gpu.WarpExecuteOnLane0Op lane =
+        dev.jopt.dialect.gpu.WarpExecuteOnLane0Op.create(
+            builder,
+            here,
+            argument(0),
+            32,
+            List.of(argument(1)),
+            List.of(VectorType.of(FloatType.F32, 4)));
+    Block body = lane.region(0).front();
+    body.addArgument(VectorType.of(FloatType.F32, 128), here);
+    builder.setInsertPointToEnd(body);
+    dev.jopt.dialect.gpu.YieldOp.create(builder, here, List.of(body.argument(0)));
+    end();
+    isValid(
+        "gpu.launch async blocks(",
+        "gpu.launch [%0] blocks(",
+        "gpu.warp_execute_on_lane_0(%arg0)[32] args(%arg1 : vector<4xf32>) -> (vector<4xf32>) {");
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            dev.jopt.dialect.gpu.LaunchOp.create(
+                builder, here, false, List.of(), List.of(), sizes));
+  }
 }

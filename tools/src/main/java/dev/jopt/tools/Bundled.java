@@ -2,6 +2,7 @@ package dev.jopt.tools;
 
 import dev.jopt.dialect.affine.AffineDialect;
 import dev.jopt.dialect.arith.ArithDialect;
+import dev.jopt.dialect.async.AsyncDialect;
 import dev.jopt.dialect.bufferization.BufferizationDialect;
 import dev.jopt.dialect.cf.CfDialect;
 import dev.jopt.dialect.deallocation.DeallocationDialect;
@@ -37,6 +38,7 @@ public final class Bundled {
     return List.of(
         new AffineDialect(),
         new ArithDialect(),
+        new AsyncDialect(),
         new BufferizationDialect(),
         new CfDialect(),
         new DeallocationDialect(),

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.func;
 
+import dev.jopt.dialect.support.FunctionAssembly;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -31,7 +32,7 @@ public final class FuncOp extends Operation
           .optionalAttribute("no_inline", CommonAttributes.UNIT)
           .region("body")
           .defaultDialect("func")
-          .parser(FuncAssembly::parse)
+          .parser(FunctionAssembly::parse)
           .build();
 
   /** Creates a detached operation. */
@@ -63,6 +64,6 @@ public final class FuncOp extends Operation
 
   @Override
   public void print(OpPrinter printer) {
-    FuncAssembly.print(this, printer);
+    FunctionAssembly.print(this, printer);
   }
 }

@@ -5,6 +5,7 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.Note;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
@@ -17,6 +18,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
@@ -78,6 +80,44 @@ public final class LaunchOp extends Operation
   /** Creates a detached operation. */
   public LaunchOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * A launch without clusters and attributions whose block has its arguments; the caller ends it
+   * with a {@link TerminatorOp}.
+   *
+   * @param isAsynchronous whether it gives a token to wait for
+   * @param dependencies the tokens that it waits for
+   * @param gridSizes numbers of blocks, three
+   * @param blockSizes numbers of threads of a block, three
+   * @throws IllegalArgumentException if there are not three sizes each
+   */
+  public static LaunchOp create(
+      OpBuilder builder,
+      Location location,
+      boolean isAsynchronous,
+      List<? extends Value> dependencies,
+      List<? extends Value> gridSizes,
+      List<? extends Value> blockSizes) {
+    if (gridSizes.size() != DIMENSIONS || blockSizes.size() != DIMENSIONS) {
+      throw new IllegalArgumentException("three sizes of grid and blocks are needed");
+    }
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperands(dependencies)
+            .addOperands(gridSizes)
+            .addOperands(blockSizes)
+            .setOperandSegments(dependencies.size(), 1, 1, 1, 1, 1, 1, 0, 0, 0, 0)
+            .setAttribute(WORKGROUP_ATTRIBUTIONS, IntegerAttribute.i64(0));
+    if (isAsynchronous) {
+      state.addResultType(TOKEN);
+    }
+    Block body = state.addRegion().addBlock();
+    for (int i = 0; i < 4 * DIMENSIONS; i++) {
+      body.addArgument(IndexType.INDEX, location);
+    }
+    return builder.create(state, LaunchOp.class);
   }
 
   /** Whether the threads are grouped in clusters of blocks. */

@@ -3,6 +3,7 @@ package dev.jopt.dialect.gpu;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -12,6 +13,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
@@ -47,6 +49,28 @@ public final class WarpExecuteOnLane0Op extends Operation
   /** Creates a detached operation. */
   public WarpExecuteOnLane0Op(OperationState state) {
     super(state);
+  }
+
+  /**
+   * An operation with an empty block; the caller gives it an argument for each of {@code arguments}
+   * and ends it with a {@link YieldOp}.
+   */
+  public static WarpExecuteOnLane0Op create(
+      OpBuilder builder,
+      Location location,
+      Value lane,
+      long warpSize,
+      List<? extends Value> arguments,
+      List<? extends Type> resultTypes) {
+    OperationState state =
+        builder
+            .state(location, DEFINITION)
+            .addOperand(lane)
+            .addOperands(arguments)
+            .setAttribute(WARP_SIZE, IntegerAttribute.i64(warpSize))
+            .addResultTypes(resultTypes);
+    state.addRegion().addBlock();
+    return builder.create(state, WarpExecuteOnLane0Op.class);
   }
 
   /** Number of lanes of the warp. */

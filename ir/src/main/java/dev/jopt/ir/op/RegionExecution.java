@@ -4,7 +4,8 @@ package dev.jopt.ir.op;
  * Says when the regions of an operation run, for what moves or frees buffers around them. It is
  * asked besides {@link RegionBranch}, which says where control goes: also operations whose results
  * are not what their regions hand on can answer. Of an operation that does not implement this
- * nothing is known.
+ * nothing is known. A {@link CallLike} whose callee may still run when the call is over answers for
+ * the body of the callee.
  */
 public interface RegionExecution {
   /** When regions run. */

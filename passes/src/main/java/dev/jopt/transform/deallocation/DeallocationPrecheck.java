@@ -133,6 +133,9 @@ final class DeallocationPrecheck {
           && Buffers.countMemRefs(last.operandTypes()) != 0) {
         return last.emitOpError("expected a return to return a memref");
       }
+      if (last instanceof ReturnLike && isWrapped(function, last)) {
+        return last.emitOpError("returns a memref, but cannot return who owns it as well");
+      }
     }
     return Buffers.countMemRefs(function.returnTypes()) == 0
         || functions.keepsSignature(function)
@@ -140,6 +143,11 @@ final class DeallocationPrecheck {
         || function
             .asOperation()
             .emitOpError("returns a memref, but cannot return who owns it as well");
+  }
+
+  /** Whether a memref that is returned comes back from a call as something else. */
+  private static boolean isWrapped(FunctionLike function, Operation end) {
+    return Buffers.countMemRefs(end.operandTypes()) != Buffers.countMemRefs(function.returnTypes());
   }
 
   private boolean hasSupportedOperands(Operation op) {

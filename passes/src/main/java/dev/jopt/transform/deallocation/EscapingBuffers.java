@@ -52,8 +52,7 @@ final class EscapingBuffers {
 
   private void addCause(Operation op) {
     List<Value> values = new ArrayList<>(storedBuffers(op));
-    if (op instanceof RegionExecution regions
-        && regions.regionExecution() == RegionExecution.Kind.DEFERRED) {
+    if (isDeferred(op)) {
       op.walk(
           inner -> {
             for (Value operand : inner.operands()) {
@@ -68,6 +67,12 @@ final class EscapingBuffers {
     if (!values.isEmpty()) {
       causes.put(op, values);
     }
+  }
+
+  /** Whether what the operation uses may be used after it is over. */
+  static boolean isDeferred(Operation op) {
+    return op instanceof RegionExecution regions
+        && regions.regionExecution() == RegionExecution.Kind.DEFERRED;
   }
 
   private static boolean isWithin(Operation op, Value value) {
@@ -190,9 +195,9 @@ final class EscapingBuffers {
   void report() {
     for (Operation op : causes.keySet()) {
       op.emitRemark(
-          op.regionCount() == 0
-              ? "the stored buffer is not freed here: it may be loaded at any time"
-              : "buffers that are used later are not freed here");
+          op instanceof RegionExecution
+              ? "buffers that are used later are not freed here"
+              : "the stored buffer is not freed here: it may be loaded at any time");
     }
   }
 }

@@ -320,11 +320,14 @@ final class FunctionDeallocator {
 
   /** Transforms the regions of an operation that does not hand on ownership. */
   private boolean transformRegions(Operation op) {
+    // What regions that run later hand on has escaped, and has no indicator.
+    RegionTransfer.Ends ends =
+        EscapingBuffers.isDeferred(op) ? end -> List.of() : FunctionDeallocator::operandsOf;
     for (Region region : op.regions()) {
       if (region.isEmpty()) {
         continue;
       }
-      RegionTransfer transfer = transformRegion(region, false, FunctionDeallocator::operandsOf);
+      RegionTransfer transfer = transformRegion(region, false, ends);
       if (transfer == null) {
         return false;
       }

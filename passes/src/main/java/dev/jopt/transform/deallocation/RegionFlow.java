@@ -15,7 +15,6 @@ import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * <p>All methods that ask about values expect a supported operation.
  */
 public final class RegionFlow {
-  /** Operations with region control flow that no dialect here defines. */
-  private static final Set<String> FOREIGN = Set.of("async.execute");
-
   private RegionFlow() {}
 
   /**
@@ -75,7 +71,7 @@ public final class RegionFlow {
 
   /** Whether control moves between the operation and its regions in a way that is its own. */
   public static boolean isRegionControlFlow(Operation op) {
-    return op instanceof RegionBranch || FOREIGN.contains(op.name());
+    return op instanceof RegionBranch;
   }
 
   /** Whether at most one region runs, at most once, and control comes out of it then. */

@@ -32,7 +32,6 @@ final class Escapes {
       "memref.realloc",
       "bufferization.to_tensor",
       "bufferization.dealloc",
-      "async.execute",
       "memref.dma_start",
       "affine.dma_start":
         return true;

@@ -10,7 +10,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.AutomaticAllocationScope;
-import dev.jopt.ir.op.Callable;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionExecution;
@@ -195,7 +194,8 @@ final class TickWalk {
     if (op instanceof ViewLike view) {
       access(op, view.viewSource(), false);
     } else if (op instanceof ReturnLike) {
-      access(op, null, parent instanceof Callable || parent instanceof LoopLike);
+      // What no region branch hands on is not followed; a function is none, either.
+      access(op, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
     } else if (op instanceof ConditionOp && options.refines(Refinement.CONDITION_ACCESS)) {
       access(op, null, false);
     } else {

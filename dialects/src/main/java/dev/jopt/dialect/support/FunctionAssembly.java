@@ -1,7 +1,5 @@
-package dev.jopt.dialect.func;
+package dev.jopt.dialect.support;
 
-import dev.jopt.dialect.support.AttributeLists;
-import dev.jopt.dialect.support.SignatureReader;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.Delimiter;
@@ -10,6 +8,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
@@ -18,23 +17,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The custom form of {@link FuncOp}: {@code visibility? @name(arguments) -> results attributes {…}
- * body?}.
+ * The custom form of functions whose signature is a {@link FunctionType}: {@code
+ * visibility? @name(arguments) -> results attributes {…} body?}.
  */
-final class FuncAssembly {
+public final class FunctionAssembly {
   private static final Set<String> ELIDED =
       Set.of(
           Symbol.NAME_ATTRIBUTE,
           Symbol.VISIBILITY_ATTRIBUTE,
-          FuncOp.FUNCTION_TYPE,
-          FuncOp.ARGUMENT_ATTRIBUTES,
-          FuncOp.RESULT_ATTRIBUTES);
+          FunctionLike.FUNCTION_TYPE,
+          FunctionLike.ARGUMENT_ATTRIBUTES,
+          FunctionLike.RESULT_ATTRIBUTES);
 
-  private FuncAssembly() {}
+  private FunctionAssembly() {}
 
   // Reading.
 
-  static void parse(OpParser parser, OperationState state) {
+  /** Reads the form from after the operation's name. */
+  public static void parse(OpParser parser, OperationState state) {
     String visibility = acceptVisibility(parser);
     if (visibility != null) {
       state.setAttribute(Symbol.VISIBILITY_ATTRIBUTE, StringAttribute.of(visibility));
@@ -45,16 +45,16 @@ final class FuncAssembly {
     parser.parseCommaSeparated(Delimiter.PAREN, signature::readArgument);
     signature.readResults();
     FunctionType type = parser.intern(new FunctionType(signature.inputs(), signature.results()));
-    state.setAttribute(FuncOp.FUNCTION_TYPE, parser.intern(new TypeAttribute(type)));
+    state.setAttribute(FunctionLike.FUNCTION_TYPE, parser.intern(new TypeAttribute(type)));
 
     int position = parser.position();
     DictionaryAttribute attributes = parser.parseOptionalAttributeDictionaryWithKeyword();
     rejectInferred(parser, position, attributes, Symbol.VISIBILITY_ATTRIBUTE);
     rejectInferred(parser, position, attributes, Symbol.NAME_ATTRIBUTE);
-    rejectInferred(parser, position, attributes, FuncOp.FUNCTION_TYPE);
+    rejectInferred(parser, position, attributes, FunctionLike.FUNCTION_TYPE);
     state.setAttributes(attributes);
-    AttributeLists.set(state, FuncOp.ARGUMENT_ATTRIBUTES, signature.argumentAttributes());
-    AttributeLists.set(state, FuncOp.RESULT_ATTRIBUTES, signature.resultAttributes());
+    AttributeLists.set(state, FunctionLike.ARGUMENT_ATTRIBUTES, signature.argumentAttributes());
+    AttributeLists.set(state, FunctionLike.RESULT_ATTRIBUTES, signature.resultAttributes());
 
     int bodyPosition = parser.position();
     Region body = parser.acceptRegion(signature.arguments());
@@ -92,9 +92,11 @@ final class FuncAssembly {
 
   // Printing.
 
-  static void print(FuncOp op, OpPrinter printer) {
+  /** Prints the form after the operation's name. */
+  public static void print(FunctionLike op, OpPrinter printer) {
     printer.print(' ');
-    StringAttribute visibility = op.attribute(Symbol.VISIBILITY_ATTRIBUTE, StringAttribute.class);
+    StringAttribute visibility =
+        op.asOperation().attribute(Symbol.VISIBILITY_ATTRIBUTE, StringAttribute.class);
     if (visibility != null) {
       printer.print(visibility.value());
       printer.print(' ');
@@ -102,14 +104,14 @@ final class FuncAssembly {
     printer.printSymbolName(op.functionName());
     printArguments(op, printer);
     printResults(op, printer);
-    printer.printAttributeDictionaryWithKeyword(op, ELIDED);
+    printer.printAttributeDictionaryWithKeyword(op.asOperation(), ELIDED);
     if (!op.isDeclaration()) {
       printer.print(' ');
       printer.printRegion(op.bodyRegion(), false, true, false);
     }
   }
 
-  private static void printArguments(FuncOp op, OpPrinter printer) {
+  private static void printArguments(FunctionLike op, OpPrinter printer) {
     printer.print('(');
     List<Type> inputs = op.argumentTypes();
     for (int i = 0; i < inputs.size(); i++) {
@@ -127,7 +129,7 @@ final class FuncAssembly {
     printer.print(')');
   }
 
-  private static void printResults(FuncOp op, OpPrinter printer) {
+  private static void printResults(FunctionLike op, OpPrinter printer) {
     List<Type> results = op.returnTypes();
     if (results.isEmpty()) {
       return;
