@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Ownership follows branches between blocks: whatever they are, all is freed once. */
 final class BranchProperties {
-  private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 20_000 : 250;
+  private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 250;
 
   private static final int RUNS = 6;
 
