@@ -432,7 +432,7 @@ class CreateTest {
     dev.jopt.dialect.async.AwaitAllOp.create(builder, here, group);
     dev.jopt.dialect.async.AwaitOp.create(builder, here, second.token());
     dev.jopt.dialect.async.AwaitOp.create(builder, here, first.bodyResults().get(0));
-    Type later = new dev.jopt.dialect.async.ValueType(IndexType.INDEX);
+    Type later = dev.jopt.dialect.async.ValueType.of(IndexType.INDEX);
     dev.jopt.dialect.async.CallOp.create(
         builder, here, "later", List.of(later), List.of(argument(0)));
     end();

@@ -19,6 +19,11 @@ public record ValueType(Type value) implements DialectType {
     Objects.requireNonNull(value);
   }
 
+  /** As the constructor. */
+  public static ValueType of(Type value) {
+    return new ValueType(value);
+  }
+
   /** The type of what {@code type} stands for once it is available: its own, of anything else. */
   static Type unwrap(Type type) {
     return type instanceof ValueType later ? later.value : type;
