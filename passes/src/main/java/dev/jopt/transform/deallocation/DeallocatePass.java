@@ -153,7 +153,7 @@ public final class DeallocatePass implements Pass {
     for (Region region : module.regions()) {
       RegionSimplifier.eraseUnreachableBlocks(rewriter, region);
     }
-    Releases releases = new Releases();
+    Releases releases = new Releases(functions);
     List<FunctionLike> order = FunctionOrder.of(module, functions);
     EscapingBuffers escaping = EscapingBuffers.in(order, functions);
     if (options.analysesFirst()) {

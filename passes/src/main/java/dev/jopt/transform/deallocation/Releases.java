@@ -1,11 +1,16 @@
 package dev.jopt.transform.deallocation;
 
+import dev.jopt.analysis.Dominance;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Branch;
+import dev.jopt.ir.op.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,8 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /** What the program's own deallocations and reallocations may do wrong. */
 final class Releases {
+  private final FlowOrigins origins;
+  private final Dominance dominance = new Dominance();
   private final List<Release> releases = new ArrayList<>();
   private final List<Operation> shared = new ArrayList<>();
+
+  Releases(FunctionSummaries functions) {
+    origins = new FlowOrigins(functions);
+  }
 
   /** Notes that an operation gives back the buffer of a memref. */
   void addRelease(Operation op, Value memRef) {
@@ -47,7 +58,7 @@ final class Releases {
     Set<Operation> reported = new HashSet<>();
     for (Release release : releases) {
       Map<Block, Operation> path = path(release.op());
-      for (Operation user : users(release.memRef())) {
+      for (Operation user : users(release)) {
         if (isBehind(user, path, release.memRef().parentBlock()) && reported.add(user)) {
           user.emitOpError(
               "use of a memref after its ownership was released",
@@ -58,23 +69,70 @@ final class Releases {
     return reported.isEmpty();
   }
 
-  /** The operations that mention a memref or a view of it, save those put in for ownership. */
-  private static List<Operation> users(Value memRef) {
+  /**
+   * The operations that mention a memref or a view of it, save those put in for ownership. Where
+   * only some paths release the memref, the others lose it too, so the operations that mention what
+   * may be the same buffer are among them.
+   */
+  private List<Operation> users(Release release) {
+    boolean isConditional = release.op().block() != release.memRef().parentBlock();
     List<Operation> users = new ArrayList<>();
+    Set<Value> seen = new HashSet<>();
     Deque<Value> pending = new ArrayDeque<>();
-    pending.add(memRef);
+    pending.add(release.memRef());
     while (!pending.isEmpty()) {
-      for (OpOperand use : pending.remove().uses()) {
+      Value memRef = pending.remove();
+      for (OpOperand use : memRef.uses()) {
         Operation user = use.owner();
-        if (!user.definition().dialectName().equals("deallocation")) {
-          users.add(user);
-          if (use.index() == 0 && Buffers.isViewOrCast(user)) {
-            pending.addAll(user.results());
+        if (user.definition().dialectName().equals("deallocation")) {
+          continue;
+        }
+        users.add(user);
+        if (use.index() == 0 && Buffers.isViewOrCast(user)) {
+          pending.addAll(user.results());
+        } else if (isConditional) {
+          for (Value alias : aliases(use)) {
+            // What comes later has taken the buffer over, or does not hold it.
+            if (dominance.dominates(alias, release.op()) && seen.add(alias)) {
+              pending.add(alias);
+            }
           }
         }
       }
     }
     return users;
+  }
+
+  /** The values that may be the buffer of an operand because of what its operation does. */
+  private List<Value> aliases(OpOperand use) {
+    Operation user = use.owner();
+    List<Value> aliases = new ArrayList<>();
+    if (user instanceof Branch branch) {
+      for (int i = 0; i < user.successorCount(); i++) {
+        List<OpOperand> forwarded = branch.successorOperands(i);
+        List<BlockArgument> arguments = user.successor(i).arguments();
+        int first = arguments.size() - forwarded.size();
+        int index = forwarded.indexOf(use);
+        if (index >= 0) {
+          aliases.add(arguments.get(first + index));
+        }
+      }
+    }
+    Operation parent = user.parentOp();
+    Operation merging =
+        RegionFlow.isSupported(user)
+            ? user
+            : user instanceof Terminator && parent != null && RegionFlow.isSupported(parent)
+                ? parent
+                : null;
+    for (Value result : merging == null ? user.results() : merging.results()) {
+      if (merging == null
+          ? origins.derivedFrom((OpResult) result).contains(use.get())
+          : Buffers.isMemRef(result) && Buffers.haveSameElementType(use.get(), result)) {
+        aliases.add(result);
+      }
+    }
+    return aliases;
   }
 
   /** The blocks around an operation, with the operation in each of them that leads to it. */

@@ -309,9 +309,7 @@ final class OwnershipMachine {
         }
         return;
       case "scf.parallel":
-        for (long i = (Long) frame.get(op.operand(0)); i < (Long) frame.get(op.operand(1)); i++) {
-          enter(op.region(0), List.of(i), frame);
-        }
+        runParallel(op, List.of(), frame);
         return;
       case "func.call":
         frame.set(op.results(), runCall(op, frame));
@@ -326,6 +324,21 @@ final class OwnershipMachine {
         if (op.resultCount() == 1 && result != null) {
           frame.values.put(op.result(), result);
         }
+    }
+  }
+
+  /** Runs the iterations that begin with some indices; the canonicalizer may merge nested loops. */
+  private void runParallel(Operation op, List<Object> outer, Frame frame) {
+    int dimensions = op.region(0).front().argumentCount();
+    if (outer.size() == dimensions) {
+      enter(op.region(0), outer, frame);
+      return;
+    }
+    long end = (Long) frame.get(op.operand(dimensions + outer.size()));
+    for (long i = (Long) frame.get(op.operand(outer.size())); i < end; i++) {
+      List<Object> indices = new ArrayList<>(outer);
+      indices.add(i);
+      runParallel(op, indices, frame);
     }
   }
 
