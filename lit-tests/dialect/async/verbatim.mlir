@@ -1,4 +1,5 @@
 // RUN: jopt %s --mlir-print-op-generic | FileCheck %s
+// INTEROP: no (the reference knows these and prints their custom forms)
 
 // Coroutines and the runtime are a part of the dialect, but not modelled.
 

@@ -39,7 +39,8 @@ class ForeignPipelineTest {
 
   /** Inputs of which mlir-opt makes operations in a custom form that jopt does not know. */
   private static final Pattern FOREIGN_OPERATIONS =
-      Pattern.compile("\"(gpu|llvm|omp|vector)\\.[\\w.]+\"\\(|\\baffine\\.vector_");
+      Pattern.compile(
+          "\"(gpu|llvm|omp|vector)\\.[\\w.]+\"\\(|\"async\\.(coro|runtime)\\.|\\baffine\\.vector_");
 
   private static final String BUFFERIZE =
       "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops";
