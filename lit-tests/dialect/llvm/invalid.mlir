@@ -298,3 +298,9 @@ func.func private @type_behind_number(!llvm.target<"a", 3, i32>)
 // expected-error@+1 {{'llvm.func' op expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 0}}
 "llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void (i32)>, linkage = #llvm.linkage<external>, res_attrs = [{llvm.noalias}], sym_name = "a", visibility_ = 0 : i64}> ({
 }) : () -> ()
+
+// -----
+
+// INTEROP: no (mlir-opt takes it, and cannot read its own generic form of it)
+// expected-error@+1 {{invalid function argument type: '!llvm.void'}}
+llvm.func @void_argument(!llvm.void)

@@ -113,6 +113,10 @@ public final class FuncOp extends Operation
 
   @Override
   protected boolean verify() {
+    // The generic form, which spells the type of the function, could not be read again.
+    if (argumentTypes().contains(SimpleType.VOID)) {
+      return emitOpError("invalid function argument type: '" + SimpleType.VOID + "'");
+    }
     String linkage = LlvmAttributes.value(linkage());
     if (isExternal()) {
       return linkage.equals("external")

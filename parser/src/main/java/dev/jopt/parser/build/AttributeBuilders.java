@@ -153,11 +153,7 @@ public final class AttributeBuilders {
   /** The name of a symbol token, without its sigil. */
   String symbolName(ByteToken token) {
     if (ring.input()[token.start() + 1] == '"') {
-      String name = unescape(session, token.start() + 1, token.end());
-      if (name.isEmpty()) {
-        throw session.fail(token.start(), "expected valid '@'-identifier for symbol name");
-      }
-      return name;
+      return unescape(session, token.start() + 1, token.end());
     }
     return session.names.text(session.names.number(token.start() + 1, token.end()));
   }

@@ -1,0 +1,7 @@
+// RUN: jopt %s -allow-unregistered-dialect --cse | FileCheck %s
+
+// A symbol without characters can be read, and so what is printed of it.
+// CHECK: func.func private @""()
+func.func private @""()
+// CHECK: "test.use"() {a = @"", b = @a::@""} : () -> ()
+"test.use"() {a = @"", b = @a::@""} : () -> ()
