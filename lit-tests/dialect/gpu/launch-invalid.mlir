@@ -93,3 +93,47 @@ func.func @two_indices(%n: index) {
   }
   return
 }
+
+// -----
+
+func.func @distribution_0(%lane: index) {
+  // expected-error@+1 {{incompatible distribution dimensions from 'vector<128xf32>' to 'vector<4xf32>' with warp size = 13}}
+  %r = gpu.warp_execute_on_lane_0(%lane)[13] -> (vector<4xf32>) {
+    %v = "test.make"() : () -> vector<128xf32>
+    gpu.yield %v : vector<128xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @distribution_1(%lane: index) {
+  // expected-error@+1 {{expected expanded vector dimension #0 (128) to be a multipler of the distributed vector dimension (3)}}
+  %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (vector<3xf32>) {
+    %v = "test.make"() : () -> vector<128xf32>
+    gpu.yield %v : vector<128xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @distribution_2(%lane: index) {
+  // expected-error@+1 {{expected distributed vectors to have same rank and element type.}}
+  %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (vector<4xi32>) {
+    %v = "test.make"() : () -> vector<128xf32>
+    gpu.yield %v : vector<128xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @distribution_3(%lane: index) {
+  // expected-error@+1 {{expected vector type for distributed operands.}}
+  %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (i32) {
+    %v = "test.make"() : () -> f32
+    gpu.yield %v : f32
+  }
+  return
+}

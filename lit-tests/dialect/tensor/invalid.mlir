@@ -885,3 +885,11 @@ func.func @no_size_for_open_dimension(%t: tensor<?xf32>) {
   %0 = "tensor.expand_shape"(%t) <{reassociation = [[0, 1]], static_output_shape = array<i64: -9223372036854775808, 4>}> : (tensor<?xf32>) -> tensor<?x4xf32>
   return
 }
+
+// -----
+
+func.func @index_beyond_its_type(%t: tensor<4xf32>) {
+  // expected-error@+1 {{integer value too large}}
+  %0 = tensor.extract_slice %t[9223372036854775808] [1] [1] : tensor<4xf32> to tensor<1xf32>
+  return
+}

@@ -19,6 +19,7 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -102,7 +103,56 @@ public final class WarpExecuteOnLane0Op extends Operation
     if (end == null || end.operandCount() != resultCount()) {
       return emitOpError("expected same number of yield operands and return values.");
     }
+    for (int i = 0; i < arguments().size(); i++) {
+      Type whole = region(0).front().argument(i).type();
+      if (!verifyDistribution(whole, arguments().get(i).type())) {
+        return false;
+      }
+    }
+    for (int i = 0; i < resultCount(); i++) {
+      if (!verifyDistribution(end.operand(i).type(), result(i).type())) {
+        return false;
+      }
+    }
     return true;
+  }
+
+  /** Checks that the lanes of a warp can share a value in equal parts, or each have all of it. */
+  private boolean verifyDistribution(Type whole, Type part) {
+    if (whole.equals(part)) {
+      return true;
+    }
+    if (!(whole instanceof VectorType expanded && part instanceof VectorType distributed)) {
+      return emitOpError("expected vector type for distributed operands.");
+    }
+    if (expanded.rank() != distributed.rank()
+        || !expanded.elementType().equals(distributed.elementType())) {
+      return emitOpError("expected distributed vectors to have same rank and element type.");
+    }
+    long lanes = 1;
+    for (int i = 0; i < expanded.rank(); i++) {
+      long from = expanded.shape().get(i);
+      long to = distributed.shape().get(i);
+      if (from % to != 0) {
+        return emitOpError(
+            "expected expanded vector dimension #"
+                + i
+                + " ("
+                + from
+                + ") to be a multipler of the distributed vector dimension ("
+                + to
+                + ")");
+      }
+      lanes *= from / to;
+    }
+    return lanes == warpSize()
+        || emitOpError(
+            "incompatible distribution dimensions from '"
+                + whole
+                + "' to '"
+                + part
+                + "' with warp size = "
+                + warpSize());
   }
 
   private static void parse(OpParser parser, OperationState state) {

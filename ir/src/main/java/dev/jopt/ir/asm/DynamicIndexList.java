@@ -67,7 +67,12 @@ public final class DynamicIndexList implements ArgumentDirective {
       arguments.addOperand(0, operand);
       return ShapedType.DYNAMIC;
     }
-    return parser.parseInteger();
+    int position = parser.position();
+    long value = parser.parseInteger();
+    if (value == ShapedType.DYNAMIC) {
+      throw parser.errorAt(position, "integer value too large");
+    }
+    return value;
   }
 
   @Override
