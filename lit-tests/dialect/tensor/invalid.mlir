@@ -893,3 +893,15 @@ func.func @index_beyond_its_type(%t: tensor<4xf32>) {
   %0 = tensor.extract_slice %t[9223372036854775808] [1] [1] : tensor<4xf32> to tensor<1xf32>
   return
 }
+
+// -----
+
+func.func @pad_with_missing_value(%t: tensor<3xf32>, %v: f32) {
+  // INTEROP: no (mlir-opt crashes)
+  // expected-error@+1 {{expected the number of 'lows' to match the number of dynamic entries in 'static_low' (0 vs 1)}}
+  %0 = "tensor.pad"(%t) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_high = array<i64: 2>, static_low = array<i64: -9223372036854775808>}> ({
+  ^bb0(%i: index):
+    tensor.yield %v : f32
+  }) : (tensor<3xf32>) -> tensor<?xf32>
+  return
+}

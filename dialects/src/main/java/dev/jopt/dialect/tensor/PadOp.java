@@ -171,6 +171,11 @@ public final class PadOp extends Operation
               + to
               + "'");
     }
+    // mlir-opt crashes on these.
+    if (!MixedIndices.verifyCount(this, "low", 1, LOW, from.rank())
+        || !MixedIndices.verifyCount(this, "high", 2, HIGH, from.rank())) {
+      return false;
+    }
     boolean fits = to.rank() == from.rank();
     StringBuilder expected = new StringBuilder();
     for (int i = 0; i < from.rank(); i++) {
