@@ -66,9 +66,8 @@ public final class AutoPlanner implements OffsetPlanner {
     if (exact) {
       return searches ? ExactPlanner.improve(best, compact, budget) : best;
     }
-    // Before the search, which would otherwise spend a deadline on plans that these beat in
-    // seconds,
-    // and which starts from the lowest plan known.
+    // Before the search, which starts from the lowest plan known and would otherwise spend a
+    // deadline on plans that these planners beat in seconds.
     best = Heuristics.lowest(best, compact, Heuristics.MOST_MEETINGS, budget);
     return searches ? LocalSearchPlanner.improve(best, compact, budget) : best;
   }

@@ -36,7 +36,7 @@ final class Trial {
   private static final Pattern FINITE_INFINITY =
       Pattern.compile("0x[0-9A-F]+ : f(4E2M1|6E2M3|6E3M2)FN");
 
-  /** A context keeps every value it meets; it is left to the collector after some inputs. */
+  /** After so many inputs a new context takes over, so that no failure depends on all before. */
   private static final int INPUTS_PER_CONTEXT = 200;
 
   private final List<Dialect> additional;
