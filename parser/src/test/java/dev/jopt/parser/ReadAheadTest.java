@@ -9,7 +9,7 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.FileReading.Division;
-import dev.jopt.parser.build.ReadAhead;
+import dev.jopt.parser.action.ReadAhead;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -3,6 +3,7 @@ package dev.jopt.pass;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.StringAttribute;

@@ -10,7 +10,7 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.FileReading.Division;
-import dev.jopt.parser.build.ReadAhead;
+import dev.jopt.parser.action.ReadAhead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
