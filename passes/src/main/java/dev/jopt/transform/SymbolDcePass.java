@@ -33,10 +33,9 @@ public final class SymbolDcePass implements Pass {
           .summary("Eliminate dead symbols")
           .description(
               """
-              Erases private symbols that no live operation refers to, and nested ones where the
-              whole program is known, that is at the top or within a private symbol table. Public
-              symbols are alive. References within attributes of any operation count, whatever its
-              dialect.""")
+              Erases private symbols without a live reference, and nested symbols if all references
+              are known, that is, at the top level or in a private symbol table. Public symbols are
+              live. References in attributes of operations of any dialect count.""")
           .statistics(ERASED)
           .build();
 
