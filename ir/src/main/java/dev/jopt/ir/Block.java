@@ -148,7 +148,7 @@ public final class Block {
   }
 
   /**
-   * Removes an argument; predecessors are the caller's business.
+   * Removes an argument; the caller updates the predecessors.
    *
    * @throws IllegalStateException if it is used
    */
@@ -320,7 +320,7 @@ public final class Block {
   }
 
   /**
-   * Moves {@code op} and all operations behind it to the end of {@code target}.
+   * Moves {@code op} and all operations after it to the end of {@code target}.
    *
    * @throws IllegalArgumentException if the operation does not stand in this block
    */
@@ -337,8 +337,7 @@ public final class Block {
   }
 
   /**
-   * Splits the block before {@code op}: it and what follows go to a new block right behind this
-   * one.
+   * Splits the block before {@code op}: it and what follows go to a new block right after this one.
    *
    * @throws IllegalStateException if the block is detached
    */

@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a body of IR shares: the dialects known, and where diagnostics go. Safe for use by several
- * threads.
+ * State that the IR of a program shares: the registered dialects and the diagnostic engine. Safe
+ * for use by several threads.
  *
  * <p>A context keeps nothing of the modules that are read, made or printed with it: one of them can
  * serve a process for as long as it runs.
@@ -95,8 +95,8 @@ public final class Context {
   }
 
   /**
-   * What the file says in its metadata that an operation was read from, or null if it says nothing.
-   * Of a nested operation, it is what is known of the top-level one around it.
+   * The metadata of the file that an operation was read from, or null if it has none. A nested
+   * operation has that of the top-level one around it.
    */
   public @Nullable FileResources resources(Operation op) {
     Map<Object, FileResources> known = resources;
@@ -116,7 +116,7 @@ public final class Context {
     return known == null ? null : known.get(block);
   }
 
-  /** Sets what a top-level operation is printed with as the metadata of its file. */
+  /** Sets the file metadata that a top-level operation is printed with. */
   public void setResources(Operation top, FileResources metadata) {
     resourceTable().put(top, metadata);
   }
@@ -259,7 +259,7 @@ public final class Context {
     return known;
   }
 
-  /** Collects what a context knows. Used by one thread at a time. */
+  /** Collects the configuration of a context. Used by one thread at a time. */
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
     private @Nullable ProviderSearch search;

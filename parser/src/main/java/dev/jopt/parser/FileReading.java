@@ -56,7 +56,7 @@ final class FileReading {
     return block;
   }
 
-  /** What a text may be read as. */
+  /** The kinds of text that can be parsed. */
   private interface Kind<T> {
     @Nullable T read(FileReading reading);
   }

@@ -26,7 +26,7 @@ public final class PassInstance implements PipelineElement {
     return options;
   }
 
-  /** What does the work. */
+  /** The pass itself. */
   public Pass pass() {
     return pass;
   }

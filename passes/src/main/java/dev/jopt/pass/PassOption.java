@@ -151,7 +151,7 @@ public final class PassOption<T> {
     return empty ? "" : print(defaultValue);
   }
 
-  /** What it does. */
+  /** The description. */
   public String description() {
     return description;
   }

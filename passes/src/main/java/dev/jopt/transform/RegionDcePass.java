@@ -8,7 +8,7 @@ import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
 
-/** Erases what is dead, and nothing else. */
+/** Erases dead code. */
 public final class RegionDcePass implements Pass {
   /** What there is to know about the pass. */
   public static final PassInfo INFO =

@@ -157,7 +157,7 @@ public final class Jplan {
               + nodes
               + " nodes");
     } catch (IOException e) {
-      // Progress that nobody can see is no reason to stop.
+      // A failure to print the progress does not stop the search.
       shown = false;
     }
   }

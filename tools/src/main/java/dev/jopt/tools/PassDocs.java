@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes {@code docs/passes.md} from what the passes say of themselves. */
+/** Writes {@code docs/passes.md} from the descriptions of the passes. */
 public final class PassDocs {
   private final StringBuilder text = new StringBuilder();
 

@@ -180,7 +180,7 @@ final class AffineScopes {
     return scope != null && value.parentRegion() == scope;
   }
 
-  /** What a {@code dim} operation asks the size of, or null. */
+  /** The operand of a {@code dim} operation, or null. */
   private static @Nullable Value measured(@Nullable Operation op) {
     if (op instanceof dev.jopt.dialect.memref.DimOp dim) {
       return dim.source();

@@ -71,7 +71,7 @@ public final class DmaWaitOp extends Operation implements Foldable {
     return AccessAssembly.map(this, TAG_MAP);
   }
 
-  /** What the map is applied to, dimensions first. */
+  /** The operands of the map, dimensions first. */
   public List<Value> tagOperands() {
     return operandRange(1, tagMap().numInputs());
   }

@@ -23,7 +23,7 @@ final class LoopPatterns {
     return List.of(new DropEmptyElse(), new InlineKnownBranch());
   }
 
-  /** A loop that only hands its values on gives what it was given, or what is defined around it. */
+  /** A loop that only forwards its values is replaced by its operands, or values from outside. */
   private static final class EraseEmptyLoop extends RewritePattern {
     EraseEmptyLoop() {
       super("affine.for", 1);

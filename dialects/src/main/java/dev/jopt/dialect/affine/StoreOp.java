@@ -66,7 +66,7 @@ public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
         StoreOp.class);
   }
 
-  /** What is written. */
+  /** The stored value. */
   public Value value() {
     return operand(0);
   }

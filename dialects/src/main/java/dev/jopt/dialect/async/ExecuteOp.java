@@ -63,7 +63,7 @@ public final class ExecuteOp extends Operation
   /**
    * An operation whose block has its arguments; the caller ends it with a {@link YieldOp}.
    *
-   * @param yielded the types of what the region gives, not wrapped
+   * @param yielded the types that the region yields, not wrapped
    */
   public static ExecuteOp create(
       OpBuilder builder,
@@ -103,7 +103,7 @@ public final class ExecuteOp extends Operation
     return result(0);
   }
 
-  /** What the region gives, wrapped. */
+  /** The values that the region yields, wrapped. */
   public List<OpResult> bodyResults() {
     return results().subList(1, resultCount());
   }

@@ -42,10 +42,10 @@ final class BranchPatterns {
   }
 
   /**
-   * What a branch to a block that does nothing but branch on comes to.
+   * The final target of a branch to a block that only branches.
    *
    * @param block where control goes in the end
-   * @param operands what is forwarded to it
+   * @param operands the operands forwarded to it
    */
   record Target(Block block, List<Value> operands) {}
 
@@ -206,7 +206,7 @@ final class BranchPatterns {
     }
   }
 
-  /** A choice between a block and itself is a choice between what is forwarded to it. */
+  /** A conditional branch to one block is a select of the forwarded operands. */
   private static final class MergeIdenticalSuccessors extends RewritePattern {
     MergeIdenticalSuccessors() {
       super(CondBranchOp.DEFINITION.name(), 1);

@@ -80,12 +80,12 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
     return successor(1);
   }
 
-  /** What is forwarded when the condition is true. */
+  /** The operands forwarded if the condition is true. */
   public List<Value> trueOperands() {
     return operandGroup(1);
   }
 
-  /** What is forwarded when the condition is false. */
+  /** The operands forwarded if the condition is false. */
   public List<Value> falseOperands() {
     return operandGroup(2);
   }

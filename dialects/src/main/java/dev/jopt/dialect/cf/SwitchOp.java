@@ -78,7 +78,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
    *
    * @param value the number; its type is that of the flag
    * @param target the block
-   * @param operands what is forwarded to its arguments
+   * @param operands the operands forwarded to its arguments
    */
   public record Case(IntegerAttribute value, Block target, List<Value> operands) {
     /** Copies the list. */

@@ -94,7 +94,7 @@ final class SwitchPatterns {
     }
   }
 
-  /** A case that does what the default does is no case. */
+  /** A case with the target and operands of the default is removed. */
   private static final class DropDefaultCases extends RewritePattern {
     DropDefaultCases() {
       super(SwitchOp.DEFINITION.name(), 1);

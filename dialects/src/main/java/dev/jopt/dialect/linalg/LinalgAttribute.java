@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One word out of a few: {@code #linalg.iterator_type<parallel>}.
  *
- * @param kind what the word says
+ * @param kind the kind of keyword
  * @param value the word
  */
 public record LinalgAttribute(Kind kind, String value) implements DialectAttribute {
@@ -26,7 +26,7 @@ public record LinalgAttribute(Kind kind, String value) implements DialectAttribu
 
   /** What such an attribute can be about. */
   public enum Kind {
-    /** What a loop does. */
+    /** The kind of a loop. */
     ITERATOR_TYPE(
         "iterator_type",
         new EnumParameter("IteratorTypeEnum", "::mlir::utils::IteratorType"),

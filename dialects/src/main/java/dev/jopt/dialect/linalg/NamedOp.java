@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a named operation computes: one row of the table of named operations.
+ * The loops and the body of a named operation: one row of the table of named operations.
  *
  * <p>Subscripts name loops by letters in order and give, for each operand, what indexes each
  * dimension: {@code a c; c b; a b} is the product of matrices. Two letters are a window: loop
@@ -324,7 +324,7 @@ public final class NamedOp {
     return row;
   }
 
-  // What a row says.
+  // Queries of a row.
 
   /** The operation's name without the dialect's prefix. */
   public String name() {

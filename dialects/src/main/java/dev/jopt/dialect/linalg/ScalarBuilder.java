@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class ScalarBuilder {
   /** What becomes of a body that cannot be written. */
   interface Failure {
-    /** Reports the message and gives what is to be thrown. */
+    /** Reports the message and returns the exception to throw. */
     RuntimeException of(String message);
   }
 

@@ -23,7 +23,7 @@ final class UnpackPatterns {
     return List.of(new SimplifyUnpack());
   }
 
-  /** Undoes a packing, writes to what is behind a destination, takes in a slice, infers sizes. */
+  /** Cancels a pack, skips operations that make the destination, folds a slice, infers sizes. */
   private static final class SimplifyUnpack extends RewritePattern {
     SimplifyUnpack() {
       super("linalg.unpack", 1);
@@ -94,7 +94,7 @@ final class UnpackPatterns {
         long outer = packed.dimSize(order.isEmpty() ? i : order.indexOf(i));
         long tile = cut.contains(i) ? unpack.tiles().get(cut.indexOf(i)) : 1;
         long size = wanted.dimSize(i);
-        // Whole tiles that nobody wants would be left over.
+        // Whole tiles without uses would be left over.
         if (outer == DYNAMIC || tile == DYNAMIC || size == DYNAMIC || outer * tile - size >= tile) {
           return false;
         }

@@ -57,7 +57,7 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
     return operandGroup(0);
   }
 
-  /** What the symbols of the layout map stand for. */
+  /** The operands of the symbols of the layout map. */
   public final List<Value> symbolOperands() {
     return operandGroup(1);
   }

@@ -9,7 +9,7 @@ import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 
-/** What the type says of offset, sizes and strides need not be asked at run time. */
+/** Offsets, sizes and strides that the type states are constants. */
 final class MetadataOfType extends RewritePattern {
   MetadataOfType() {
     super("memref.extract_strided_metadata", 1);

@@ -44,7 +44,7 @@ public final class ConditionOp extends Operation implements Pure, RegionBranchTe
     return operand(0);
   }
 
-  /** What is handed to the second region, or to the results when the loop ends. */
+  /** The values forwarded to the second region, or to the results when the loop ends. */
   public List<Value> arguments() {
     return operandGroup(1);
   }

@@ -97,7 +97,7 @@ final class ForPatterns {
       return true;
     }
 
-    /** What is forwarded to an argument or result of the loop; empty for any other value. */
+    /** The values forwarded to an argument or result of the loop; empty for any other value. */
     private static List<Value> sources(ForOp loop, Value value) {
       int index = -1;
       if (value instanceof OpResult result && result.owner() == loop) {
@@ -111,7 +111,7 @@ final class ForPatterns {
     }
   }
 
-  /** Whether the only use of a carried value is that it is handed on to itself. */
+  /** Whether the only use of a carried value is to be yielded to itself. */
   private static boolean isOnlyYielded(BlockArgument argument, Operation yield, int index) {
     return argument.hasOneUse() && yield.operand(index) == argument;
   }
@@ -151,7 +151,7 @@ final class ForPatterns {
     }
   }
 
-  /** A value that neither the body nor anybody behind the loop looks at is not carried. */
+  /** A value without uses in the body and after the loop is not carried. */
   private static final class DropDeadArguments extends RewritePattern {
     DropDeadArguments() {
       super(ForOp.DEFINITION.name(), 1);

@@ -171,7 +171,7 @@ final class IfPatterns {
     }
   }
 
-  /** Results that nobody uses are not yielded. */
+  /** Results without uses are not yielded. */
   private static final class RemoveUnusedResults extends RewritePattern {
     RemoveUnusedResults() {
       super(IfOp.DEFINITION.name(), 1);

@@ -135,7 +135,7 @@ public final class ParallelOp extends Operation
     return body().arguments();
   }
 
-  /** The body and the end, in this order, from everywhere; no values are handed on. */
+  /** The body and the end, in this order, from everywhere; no values are forwarded. */
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return List.of(new RegionSuccessor(region(0), List.of()), new RegionSuccessor(null, List.of()));

@@ -24,7 +24,7 @@ final class WhilePatterns {
         new DropDeadValues());
   }
 
-  /** What is only ever one value from outside is that value. */
+  /** A loop-carried value that is always one value from outside is that value. */
   private static final class ReplaceInvariantValues extends RewritePattern {
     ReplaceInvariantValues() {
       super(WhileOp.DEFINITION.name(), 1);
@@ -50,7 +50,7 @@ final class WhilePatterns {
       return changed;
     }
 
-    /** What is forwarded to an argument or result of the loop; empty for any other value. */
+    /** The values forwarded to an argument or result of the loop; empty for any other value. */
     private static List<Value> sources(WhileOp loop, Value value) {
       if (value instanceof OpResult result && result.owner() == loop) {
         return List.of(loop.condition().arguments().get(result.index()));
@@ -68,7 +68,7 @@ final class WhilePatterns {
     }
   }
 
-  /** Two values that always are handed on as one are one. */
+  /** Two values that are always forwarded together are one. */
   private static final class MergeDuplicates extends RewritePattern {
     MergeDuplicates() {
       super(WhileOp.DEFINITION.name(), 1);
@@ -109,7 +109,7 @@ final class WhilePatterns {
     }
   }
 
-  /** In the second region a condition that was handed on is true. */
+  /** In the second region a forwarded condition is true. */
   private static final class UseKnownCondition extends RewritePattern {
     UseKnownCondition() {
       super(WhileOp.DEFINITION.name(), 1);
@@ -133,7 +133,7 @@ final class WhilePatterns {
     }
   }
 
-  /** What nobody looks at is not handed on. */
+  /** Values without uses are not forwarded. */
   private static final class DropDeadValues extends RewritePattern {
     DropDeadValues() {
       super(WhileOp.DEFINITION.name(), 1);

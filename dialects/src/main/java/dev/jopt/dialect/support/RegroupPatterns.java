@@ -51,7 +51,7 @@ public final class RegroupPatterns {
    * it.
    *
    * @param inverse the operation that undoes {@code op}
-   * @param constant what the source is known to be
+   * @param constant the constant value of the source
    */
   public static @Nullable List<FoldResult> fold(
       Operation op, Class<? extends Operation> inverse, @Nullable Attribute constant) {

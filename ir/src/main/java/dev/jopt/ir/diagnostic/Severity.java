@@ -8,7 +8,7 @@ public enum Severity {
   WARNING("warning"),
   /** Explains another diagnostic. */
   NOTE("note"),
-  /** Information about what a pass did or decided not to do. */
+  /** A decision of a pass, for example why it did not transform an operation. */
   REMARK("remark"),
   /** A report that was asked for: the message is printed as it is, with neither place nor label. */
   OUTPUT("output");

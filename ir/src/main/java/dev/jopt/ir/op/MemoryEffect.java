@@ -4,13 +4,13 @@ import dev.jopt.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that an operation does to memory.
+ * An effect of an operation on memory.
  *
- * @param kind what it does
- * @param value the buffer that it does it to; null when it is not a value (a global, the heap)
+ * @param kind the kind of access
+ * @param value the accessed buffer; null if it is not a value (a global, the heap)
  */
 public record MemoryEffect(Kind kind, @Nullable Value value) {
-  /** What can be done to memory. */
+  /** The kinds of effects on memory. */
   public enum Kind {
     /** Makes it. */
     ALLOCATE,

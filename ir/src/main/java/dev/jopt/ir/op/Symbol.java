@@ -14,7 +14,7 @@ public interface Symbol {
 
   /** Who may refer to a symbol. */
   enum Visibility {
-    /** Everybody. */
+    /** Operations everywhere, also outside of the program that is known. */
     PUBLIC,
     /** Only operations within the symbol table. */
     PRIVATE,
@@ -43,7 +43,7 @@ public interface Symbol {
     return false;
   }
 
-  /** Whether it only declares what is defined elsewhere. */
+  /** Whether it is a declaration of a symbol that is defined elsewhere. */
   default boolean isDeclaration() {
     return false;
   }

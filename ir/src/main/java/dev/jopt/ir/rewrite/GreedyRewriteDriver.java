@@ -34,7 +34,7 @@ public final class GreedyRewriteDriver {
   private final OperationWorklist worklist = new OperationWorklist();
   private final Map<OpDefinition, Treatment> treatments = new IdentityHashMap<>();
 
-  /** What can be tried on operations of one kind. */
+  /** The patterns for operations of one kind. */
   private record Treatment(boolean folds, RewritePattern[] patterns) {}
 
   /**

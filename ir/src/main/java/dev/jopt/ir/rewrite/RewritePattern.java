@@ -29,7 +29,7 @@ public abstract class RewritePattern {
    * Creates a pattern for operations that have a capability, an interface of {@code
    * dev.jopt.ir.op}.
    *
-   * @param rootCapability what the operations that it can match implement
+   * @param rootCapability the interface of the operations that it can match
    * @param benefit of the patterns that match, the one with the highest is tried first; at least 1
    */
   protected RewritePattern(Class<?> rootCapability, int benefit) {

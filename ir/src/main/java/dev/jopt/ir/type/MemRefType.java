@@ -81,7 +81,7 @@ public final class MemRefType implements BaseMemRefType {
     return of(ImmutableLongArray.copyOf(shape), elementType);
   }
 
-  /** What is wrong with {@code layout} for a memref of {@code rank}; null if nothing is. */
+  /** The error in {@code layout} for a memref of {@code rank}; null if there is none. */
   public static @Nullable String layoutProblem(int rank, Attribute layout) {
     if (layout instanceof AffineMapAttribute attribute) {
       int dims = attribute.map().numDims();

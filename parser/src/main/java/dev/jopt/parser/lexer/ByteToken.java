@@ -27,7 +27,7 @@ public final class ByteToken implements Token {
     return start;
   }
 
-  /** Offset behind the last byte. */
+  /** Offset after the last byte. */
   public int end() {
     return end;
   }

@@ -34,7 +34,7 @@ final class GraphWriter {
     options = schedule.options();
   }
 
-  /** Adds copies and attributes; what an earlier run wrote is overwritten. */
+  /** Adds copies and attributes, replacing those of an earlier run. */
   static void write(FunctionLike function, Schedule schedule) {
     GraphWriter writer = new GraphWriter(function, schedule);
     writer.writeSteps();
@@ -45,7 +45,7 @@ final class GraphWriter {
   private void writeSteps() {
     Operation end = function.bodyRegion().front().lastOp();
     List<Step> steps = schedule.graph().steps();
-    // From behind, so that what a copy stands before is there.
+    // In reverse, so that the operation that a copy precedes exists.
     Operation next = end;
     for (int i = steps.size() - 1; i >= 0; i--) {
       Step step = steps.get(i);

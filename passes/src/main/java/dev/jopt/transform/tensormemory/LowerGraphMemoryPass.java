@@ -27,7 +27,7 @@ public final class LowerGraphMemoryPass implements Pass {
   public enum Abi {
     /** In buffers of their own, copied from and to arenas that the function allocates. */
     COPY,
-    /** In the arenas, which the caller hands over. */
+    /** In the arenas, which the caller passes. */
     ARENA
   }
 

@@ -10,7 +10,7 @@ import dev.jopt.tensormemory.PlacementPolicy;
  * @param noops whether noops may be views
  * @param runtime whether gathers, slices, concats and splits may share memory
  * @param alignment of the start of each block
- * @param channelMultiple what the last dimension is rounded up to
+ * @param channelMultiple the multiple that the last dimension is padded to
  * @param bins where tensors may be; the first is the default
  * @param spill whether a block that does not fit may go to another bin
  * @param copyOnViolation whether a violated precondition is a copy rather than an error

@@ -1,6 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
-/** What a step of a graph does with memory. */
+/** How a step of a graph uses memory. */
 enum StepKind {
   /** Writes its results anew. */
   COMPUTE,

@@ -141,7 +141,7 @@ public final class LitRunner {
     }
   }
 
-  /** Deletes a test's folder; what a program that outlived its test still holds may stay behind. */
+  /** Deletes a test's folder; what a program that outlived its test still holds may be left. */
   private static void deleteTree(Path folder) {
     try {
       ShellBuiltins.deleteTree(folder);

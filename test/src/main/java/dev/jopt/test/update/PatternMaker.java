@@ -24,7 +24,7 @@ final class PatternMaker {
 
   private static final Pattern RESULTS = Pattern.compile("^\\s*%[^=]*? = \"?([\\w$.]+)");
 
-  /** What shows that a value is defined here, behind its name. */
+  /** What shows that a value is defined here, after its name. */
   private static final Pattern DEFINED =
       Pattern.compile("^(?::\\d+)?(?:, %[\\w$.:-]+)*\\)? = (?!=)");
 

@@ -8,7 +8,7 @@ final class ImportFailure extends Exception {
     super(message, null, false, false);
   }
 
-  /** What the message is, for one who reports it. */
+  /** The message. */
   String text() {
     return String.valueOf(getMessage());
   }

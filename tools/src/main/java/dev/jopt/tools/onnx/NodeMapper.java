@@ -39,7 +39,7 @@ final class NodeMapper {
   /**
    * Creates a mapper.
    *
-   * @param types what is known of the operands
+   * @param types the types of the operands
    * @param constants the initializers and constants, by name
    * @param version of the operators of ONNX
    * @param taken the names of all tensors; names that are made up join them

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Box(long[] shape, long[] strides, long base) {
 
-  /** What is done with each run of atoms along the last dimension. */
+  /** Visits each run of atoms along the last dimension. */
   @FunctionalInterface
   interface Run {
     /**
