@@ -34,7 +34,7 @@ public final class Block {
   private @Nullable Operation last;
   private List<BlockArgument> arguments = Collections.emptyList();
 
-  /** How often renumbering has begun or ended: odd while it goes on. */
+  /** Number of times renumbering has begun or ended: odd while it runs. */
   private volatile int renumberings;
 
   /** Creates an empty block that belongs to no region yet. */
@@ -432,7 +432,9 @@ public final class Block {
     }
   }
 
-  /** Where the block is, for people: {@code ^bb1 in 'func.func'}, counted within its region. */
+  /**
+   * The position of the block for messages: {@code ^bb1 in 'func.func'}, counted within its region.
+   */
   String place() {
     Region parent = region;
     if (parent == null) {

@@ -27,7 +27,7 @@ public final class Context {
   /** The dialects known so far; another map takes its place when more are discovered. */
   private volatile Map<String, Dialect> dialects;
 
-  /** Where more dialects are still to be looked for; null if nowhere. */
+  /** The source of further dialects; null if there is none. */
   private volatile @Nullable ProviderSearch search;
 
   private final @Nullable ProviderSearch providers;
@@ -81,7 +81,7 @@ public final class Context {
     return new Builder();
   }
 
-  /** Where diagnostics about this IR go. */
+  /** The diagnostic engine of this IR. */
   public DiagnosticEngine diagnostics() {
     return diagnostics;
   }
@@ -193,8 +193,8 @@ public final class Context {
   }
 
   /**
-   * Adds dialects that were found, the nearest first. What is known hides what has its name, as
-   * does what is nearer; only two of one class loader are a mistake.
+   * Adds dialects that were found, the nearest first. Registered dialects hide those of the same
+   * name, as do nearer ones; two of one class loader are a mistake.
    */
   private static Map<String, Dialect> withFound(Map<String, Dialect> known, List<Dialect> found) {
     Map<String, Dialect> chosen = new TreeMap<>();

@@ -61,7 +61,7 @@ public class OpBuilder {
     return context;
   }
 
-  /** Where the next operation goes, or null when operations stay detached. */
+  /** The insertion point of the next operation, or null if operations stay detached. */
   public final @Nullable InsertPoint insertPoint() {
     return insertPoint;
   }

@@ -24,8 +24,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all operations of one kind have in common, stated once: its parts with their constraints,
- * its traits, its assembly, how to make one. Parser, printer, verifier, builders and the generated
+ * The single definition of all operations of one kind: its parts with their constraints, its
+ * traits, its assembly, how to make one. Parser, printer, verifier, builders and the generated
  * documentation all read it. Immutable and independent of any {@link Context}.
  *
  * <pre>{@code
@@ -80,7 +80,7 @@ public final class OpDefinition {
       boolean required,
       @Nullable Attribute defaultValue,
       boolean filledIn) {
-    /** What to say of an attribute that the constraint does not accept. */
+    /** The error for an attribute that the constraint does not accept. */
     String problem() {
       return "attribute '" + name + "' failed to satisfy constraint: " + constraint.description();
     }
@@ -355,12 +355,12 @@ public final class OpDefinition {
     return (traitBits & (1L << trait.ordinal())) != 0;
   }
 
-  /** How many operands there are at least. */
+  /** The minimum number of operands. */
   int leastOperands() {
     return operands.leastValues();
   }
 
-  /** How many results there are at least. */
+  /** The minimum number of results. */
   int leastResults() {
     return results.leastValues();
   }

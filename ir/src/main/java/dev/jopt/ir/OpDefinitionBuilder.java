@@ -191,7 +191,7 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** How the result types follow from the rest. */
+  /** Sets the inference of result types. */
   public OpDefinitionBuilder infer(ResultInference resultInference) {
     inference = resultInference;
     return this;
@@ -203,7 +203,7 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** What {@code custom<directiveName>(…)} in the format means. */
+  /** Defines {@code custom<directiveName>(…)} of the format. */
   public OpDefinitionBuilder directive(String directiveName, AssemblyFormat.Directive directive) {
     directives.put(directiveName, directive);
     return this;

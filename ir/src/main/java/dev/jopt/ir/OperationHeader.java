@@ -37,7 +37,7 @@ abstract class OperationHeader {
     return context;
   }
 
-  /** What all operations of this kind have in common. */
+  /** The definition of operations of this kind. */
   public final OpDefinition definition() {
     return definition;
   }
@@ -57,7 +57,7 @@ abstract class OperationHeader {
     return definition.hasTrait(trait);
   }
 
-  /** Where the operation comes from. */
+  /** The source location. */
   public final Location location() {
     return offset == 0 ? location : ((SourceLocation) location).at(offset);
   }

@@ -76,7 +76,7 @@ public final class OperationState {
     return definition;
   }
 
-  /** Where the operation comes from. */
+  /** The source location. */
   public Location location() {
     return offset == 0 ? location : ((SourceLocation) location).at(offset);
   }

@@ -51,7 +51,7 @@ final class ValueGroups {
     return specs.length;
   }
 
-  /** How many values there are at least. */
+  /** The minimum number of values. */
   int leastValues() {
     return leastValues;
   }

@@ -1,6 +1,6 @@
 package dev.jopt.ir;
 
-/** How a walk goes on after a visit. */
+/** How a walk continues after a visit. */
 public enum WalkResult {
   /** Continue with the nested operations, then the next one. */
   ADVANCE,

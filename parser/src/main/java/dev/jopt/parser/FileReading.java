@@ -32,7 +32,7 @@ final class FileReading {
     parser.attach(session);
   }
 
-  /** What {@link ReadAhead} did with a file. */
+  /** How many parts of a file {@link ReadAhead} began, and how many were accepted. */
   record Division(int begun, int taken) {}
 
   /**

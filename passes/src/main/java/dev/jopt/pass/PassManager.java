@@ -86,7 +86,7 @@ public final class PassManager {
     PipelineParser.parseInto(registry, text, into);
   }
 
-  /** What runs; may be added to. */
+  /** The pipeline; mutable. */
   public Pipeline pipeline() {
     return pipeline;
   }

@@ -135,7 +135,7 @@ public final class PassOption<T> {
     return name;
   }
 
-  /** What kind of value it takes, for people. */
+  /** The kind of value, for help. */
   public String typeName() {
     return typeName;
   }

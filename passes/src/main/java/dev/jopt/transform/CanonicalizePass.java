@@ -41,7 +41,7 @@ public final class CanonicalizePass implements Pass {
       PassOption.strings(
           "enable-patterns", "names of the patterns to apply; all others are disabled");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("canonicalize", CanonicalizePass::new)
           .displayName("Canonicalizer")

@@ -15,7 +15,7 @@ public final class CsePass implements Pass {
   private static final PassStatistic ERASED =
       new PassStatistic("num-dce'd", "Number of operations DCE'd");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("cse", options -> new CsePass())
           .displayName("CSE")

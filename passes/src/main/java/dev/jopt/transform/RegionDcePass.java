@@ -10,7 +10,7 @@ import dev.jopt.pass.PassRun;
 
 /** Erases dead code. */
 public final class RegionDcePass implements Pass {
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("region-dce", options -> new RegionDcePass())
           .aliases("trivial-dce")

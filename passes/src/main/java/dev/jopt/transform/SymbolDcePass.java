@@ -26,7 +26,7 @@ public final class SymbolDcePass implements Pass {
   private static final PassStatistic ERASED =
       new PassStatistic("num-dce'd", "Number of symbols DCE'd");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("symbol-dce", options -> new SymbolDcePass())
           .displayName("SymbolDCE")

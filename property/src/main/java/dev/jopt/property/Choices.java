@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /**
  * The random choices that make one case. <em>Scaled</em> choices grow with the {@link #size} of the
- * case; numbers that may be any are often small or at a limit of their type, for that is where
+ * case; numbers that may be any are often small or at a limit of their type, because that is where
  * mistakes are. Not safe for use by several threads.
  */
 public final class Choices {
@@ -44,7 +44,7 @@ public final class Choices {
     return size;
   }
 
-  /** Returns the source of the choices, for generators of one's own; always the same object. */
+  /** Returns the source of the choices, for custom generators; always the same object. */
   public Random random() {
     return random;
   }

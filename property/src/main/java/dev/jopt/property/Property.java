@@ -40,7 +40,7 @@ public final class Property {
   /** The system property that selects one case; a failure prints its value. */
   public static final String REPLAY = "jopt.property.replay";
 
-  /** How often a failing case may become smaller. */
+  /** The limit of reductions of a failing case. */
   private static final int MOST_REDUCTIONS = 10_000;
 
   private final int tries;

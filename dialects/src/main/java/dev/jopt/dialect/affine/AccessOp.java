@@ -24,7 +24,7 @@ public abstract sealed class AccessOp extends Operation
     return operand(memrefNumber());
   }
 
-  /** What gives the indices. */
+  /** The map that computes the indices. */
   public final AffineMap map() {
     return AccessAssembly.map(this, MapAssembly.MAP);
   }

@@ -216,7 +216,7 @@ public final class ForOp extends Operation
     return trips != null && trips == 1 ? List.of(after) : List.of(into, after);
   }
 
-  /** How often the body runs, where both bounds are constants; else null. */
+  /** The trip count if both bounds are constants; else null. */
   public @Nullable Long tripCount() {
     if (!lowerBound().isSingleConstant() || !upperBound().isSingleConstant() || step() <= 0) {
       return null;

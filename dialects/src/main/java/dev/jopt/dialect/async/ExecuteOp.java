@@ -98,7 +98,7 @@ public final class ExecuteOp extends Operation
     return operandGroup(1);
   }
 
-  /** What becomes available when the region has run. */
+  /** The token, available when the region has run. */
   public OpResult token() {
     return result(0);
   }

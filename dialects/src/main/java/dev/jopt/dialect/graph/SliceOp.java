@@ -93,7 +93,7 @@ public final class SliceOp extends GraphOp {
     return requiredNumbers(STARTS);
   }
 
-  /** Where to stop, as it was given. */
+  /** The end bounds, as given. */
   public ImmutableLongArray ends() {
     return requiredNumbers(ENDS);
   }

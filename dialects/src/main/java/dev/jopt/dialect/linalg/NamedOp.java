@@ -364,7 +364,7 @@ public final class NamedOp {
     return combination == Combination.CONVERT;
   }
 
-  /** What each loop does; {@code rank} is that of the output. */
+  /** The iterator type of each loop; {@code rank} is that of the output. */
   List<IteratorType> iteratorTypes(int rank) {
     List<IteratorType> types = new ArrayList<>();
     for (int i = 0; i < (isElementwise() ? rank : iterators.length()); i++) {

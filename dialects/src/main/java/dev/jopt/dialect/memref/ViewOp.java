@@ -59,7 +59,7 @@ public final class ViewOp extends BufferViewOp implements Foldable {
         ViewOp.class);
   }
 
-  /** Where the view begins, in bytes. */
+  /** The offset of the view, in bytes. */
   public Value byteShift() {
     return operand(1);
   }

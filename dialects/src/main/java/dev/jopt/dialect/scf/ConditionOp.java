@@ -39,7 +39,7 @@ public final class ConditionOp extends Operation implements Pure, RegionBranchTe
         ConditionOp.class);
   }
 
-  /** Whether the loop goes on. */
+  /** Whether the loop continues. */
   public Value condition() {
     return operand(0);
   }

@@ -66,7 +66,7 @@ final class ForPatterns {
     }
   }
 
-  /** What only ever is one value from outside, in whatever order it is passed on, is that value. */
+  /** A loop-carried value that is always one value from outside is that value. */
   private static final class ReplaceInvariantArguments extends RewritePattern {
     ReplaceInvariantArguments() {
       super(ForOp.DEFINITION.name(), 1);
@@ -116,7 +116,7 @@ final class ForPatterns {
     return argument.hasOneUse() && yield.operand(index) == argument;
   }
 
-  /** Two values that start and go on as one are one. */
+  /** Two loop-carried values with the same initial and yielded values are one. */
   private static final class MergeDuplicateArguments extends RewritePattern {
     MergeDuplicateArguments() {
       super(ForOp.DEFINITION.name(), 1);

@@ -118,7 +118,7 @@ final class ForallPatterns {
     }
   }
 
-  /** How often a dimension counts: 0, 1, or null for more often or not known. */
+  /** The trip count of a dimension: 0, 1, or null for more or unknown. */
   private static @Nullable BigInteger tripCount(ForallOp loop, int dimension) {
     return TripCounts.of(
         loop.lowerBounds().get(dimension),
@@ -136,7 +136,7 @@ final class ForallPatterns {
     @Override
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       ForallOp loop = (ForallOp) op;
-      // Which thread runs a dimension is part of the mapping: leave that to whoever made it.
+      // Which thread runs a dimension is part of the mapping: leave that to its author.
       if (loop.mapping() != null && loop.mapping().size() != 0) {
         return false;
       }

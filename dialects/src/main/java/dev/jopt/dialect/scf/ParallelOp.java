@@ -100,17 +100,17 @@ public final class ParallelOp extends Operation
     return builder.create(state, ParallelOp.class);
   }
 
-  /** Where counting starts, for each dimension. */
+  /** The lower bound of each dimension. */
   public List<Value> lowerBounds() {
     return operandGroup(0);
   }
 
-  /** Where counting ends, for each dimension. */
+  /** The exclusive upper bound of each dimension. */
   public List<Value> upperBounds() {
     return operandGroup(1);
   }
 
-  /** The distance of two counts, for each dimension. */
+  /** The step of each dimension. */
   public List<Value> steps() {
     return operandGroup(2);
   }

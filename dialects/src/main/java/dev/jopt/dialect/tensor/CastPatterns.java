@@ -78,7 +78,7 @@ final class CastPatterns {
     }
   }
 
-  /** What a cast tells of a slice the slice can tell itself. */
+  /** Folds a cast of a slice into the type of the slice. */
   private static final class CastOfSlice extends RewritePattern {
     CastOfSlice() {
       super("tensor.cast", 1);

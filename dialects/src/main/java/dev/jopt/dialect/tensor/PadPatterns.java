@@ -119,7 +119,7 @@ final class PadPatterns {
     }
   }
 
-  /** What a cast, the only user, tells of the result is told at once. */
+  /** Folds a cast, the only user, into the result type. */
   private static final class PadBeforeCast extends RewritePattern {
     PadBeforeCast() {
       super("tensor.pad", 1);

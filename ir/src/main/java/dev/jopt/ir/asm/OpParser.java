@@ -135,7 +135,7 @@ public interface OpParser extends AsmParser {
 
   // Results.
 
-  /** How many results the text to the left of {@code =} names; 0 without it. */
+  /** Number of results named to the left of {@code =}; 0 without it. */
   int namedResultCount();
 
   /** The name given to result {@code index} without {@code %}, e.g. {@code 0} or {@code foo}. */

@@ -69,7 +69,7 @@ public final class DiagnosticSession {
     return new Entered(this, operation);
   }
 
-  /** How many errors have come to this session. */
+  /** Number of errors reported to this session. */
   public int errorCount() {
     synchronized (engine) {
       return errors;

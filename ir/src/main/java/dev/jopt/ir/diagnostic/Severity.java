@@ -1,6 +1,6 @@
 package dev.jopt.ir.diagnostic;
 
-/** How grave a {@link Diagnostic} is. */
+/** The severity of a {@link Diagnostic}. */
 public enum Severity {
   /** The input is invalid, or a pass could not do its work. */
   ERROR("error"),

@@ -12,7 +12,7 @@ public interface Symbol {
   /** The inherent attribute that holds the visibility. */
   String VISIBILITY_ATTRIBUTE = "sym_visibility";
 
-  /** Who may refer to a symbol. */
+  /** The visibility of a symbol: which operations may refer to it. */
   enum Visibility {
     /** Operations everywhere, also outside of the program that is known. */
     PUBLIC,
@@ -28,7 +28,7 @@ public interface Symbol {
     return name == null ? null : name.value();
   }
 
-  /** Who may refer to it. */
+  /** The visibility. */
   default Visibility visibility() {
     StringAttribute visibility =
         ((Operation) this).attribute(VISIBILITY_ATTRIBUTE, StringAttribute.class);
@@ -38,7 +38,7 @@ public interface Symbol {
     return visibility.value().equals("private") ? Visibility.PRIVATE : Visibility.NESTED;
   }
 
-  /** Whether it may have no name. */
+  /** Whether the name is optional. */
   default boolean isOptionalSymbol() {
     return false;
   }

@@ -123,7 +123,7 @@ public enum FloatType implements Type {
     return maxExponent;
   }
 
-  /** What there is beside finite numbers. */
+  /** The special values of the format. */
   public NonFinite nonFinite() {
     return nonFinite;
   }

@@ -20,7 +20,7 @@ final class DialectSymbols {
    *
    * @param textStart where its text begins: after the dot, or within the angle brackets
    * @param textEnd where its text ends
-   * @param end where reading goes on
+   * @param end where parsing continues
    */
   record DialectSymbol(String dialect, int textStart, int textEnd, int end) {}
 

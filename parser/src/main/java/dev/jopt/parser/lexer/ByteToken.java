@@ -6,7 +6,7 @@ import org.antlr.v4.runtime.TokenSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token as a range of bytes. The ring that owns it uses it again and again: whoever wants to keep
+ * A token as a range of bytes. The ring that owns it reuses it: a caller who wants to keep
  * something of it copies the numbers.
  */
 public final class ByteToken implements Token {

@@ -23,7 +23,7 @@ import java.util.Map;
 
 /** Turns scheduled graphs into operations on buffers. */
 public final class LowerGraphMemoryPass implements Pass {
-  /** How a lowered function gets its arguments and gives its results. */
+  /** How a lowered function passes arguments and results. */
   public enum Abi {
     /** In buffers of their own, copied from and to arenas that the function allocates. */
     COPY,
@@ -37,7 +37,7 @@ public final class LowerGraphMemoryPass implements Pass {
           Abi.COPY,
           "pass arguments and results in buffers of their own, or in arenas that the caller allocates");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("lower-graph-memory", LowerGraphMemoryPass::new)
           .summary("Lower scheduled graphs to operations on buffers")

@@ -5,7 +5,7 @@ import dev.jopt.tensormemory.MemoryBin;
 import dev.jopt.tensormemory.PlacementPolicy;
 
 /**
- * What {@link ScheduleTensorMemoryPass} is told.
+ * The options of {@link ScheduleTensorMemoryPass}.
  *
  * @param noops whether noops may be views
  * @param runtime whether gathers, slices, concats and splits may share memory
@@ -40,7 +40,7 @@ record ScheduleOptions(
     Plan plan,
     Statistics statistics) {
 
-  /** How the blocks are placed. */
+  /** The placement of blocks. */
   enum Plan {
     /** One after another, as the program needs them. */
     ONLINE,
@@ -50,7 +50,7 @@ record ScheduleOptions(
     AUTO
   }
 
-  /** How the report is written. */
+  /** The format of the report. */
   enum Statistics {
     NONE,
     TEXT,

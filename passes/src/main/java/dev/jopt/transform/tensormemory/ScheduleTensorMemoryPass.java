@@ -102,7 +102,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
   private static final PassStatistic SAVED =
       new PassStatistic("saved-bytes", "Bytes of tensors without a block of their own");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of(NAME, given -> new ScheduleTensorMemoryPass(read(given), given.get(REPORT)))
           .summary("Assign the tensors of a graph to addresses in memory bins")

@@ -21,7 +21,7 @@ final class Tensor {
   /** Null for the result of a copy that is not in the program yet. */
   @Nullable Value value;
 
-  /** What makes it; null for an argument. */
+  /** The defining step; null for an argument. */
   @Nullable Step producer;
 
   boolean argument;
@@ -63,7 +63,7 @@ final class Tensor {
   @Nullable World world;
   long offset;
 
-  /** Where the group went in the end. */
+  /** The final block of the group. */
   @Nullable TensorBlock block;
 
   Tensor(String id, ImmutableLongArray shape, long elementSize, long plainSize) {

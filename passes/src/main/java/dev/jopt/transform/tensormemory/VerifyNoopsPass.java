@@ -20,7 +20,7 @@ public final class VerifyNoopsPass implements Pass {
           DEFAULT_ATOMS,
           "limit of the atoms of simulated memory; each takes about 16 bytes");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("verify-noops", options -> new VerifyNoopsPass(options.get(MAX_ATOMS)))
           .anchor(FunctionLike.class)

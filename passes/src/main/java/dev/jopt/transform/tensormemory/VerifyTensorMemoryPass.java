@@ -14,7 +14,7 @@ import java.util.List;
  * program.
  */
 public final class VerifyTensorMemoryPass implements Pass {
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("verify-tensor-memory", unused -> new VerifyTensorMemoryPass())
           .summary("Check the addresses of the tensors of a graph")

@@ -48,7 +48,7 @@ public final class LitFile {
    * Reads a file.
    *
    * @param parameters the parameters that it may use
-   * @param keys gets its keys in their order, for that of substitutions matters
+   * @param keys gets its keys in their order, because the order of substitutions matters
    * @throws LitFileException if the file is wrong
    * @throws IOException if it cannot be read
    */

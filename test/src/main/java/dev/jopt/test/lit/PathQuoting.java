@@ -7,7 +7,7 @@ package dev.jopt.test.lit;
  */
 final class PathQuoting {
 
-  /** What means something to a shell outside of quotes. */
+  /** The characters that are special to a shell outside of quotes. */
   private static final String SPECIAL = " \t\r\n\f|&;<>()$`\\\"'*?[]";
 
   /** The characters that a backslash escapes between double quotes. */

@@ -11,7 +11,9 @@ import java.util.TreeMap;
 /** The mutable state of a script: the working directory and the environment variables. */
 final class ShellEnvironment {
 
-  /** What of this process's environment tests get to see, so that they do not depend on more. */
+  /**
+   * The variables of this process's environment that tests see, so that they depend on no others.
+   */
   private static final List<String> PASSED_ON =
       List.of(
           "LIBRARY_PATH",

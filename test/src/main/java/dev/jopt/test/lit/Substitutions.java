@@ -27,7 +27,7 @@ final class Substitutions {
     TEXT,
     /** A path, or a part of one. */
     PATH,
-    /** A path that is made real only where a command mentions it, for that costs. */
+    /** A path that is made real only where a command mentions it, because that is slow. */
     REAL_PATH
   }
 

@@ -32,7 +32,7 @@ final class CheckWriter {
   private @Nullable String symbol;
   private int section;
 
-  /** How far all of the block is indented, which is left out. */
+  /** The common indentation of the block, which is removed. */
   private int margin;
 
   private boolean adjacent;

@@ -78,7 +78,7 @@ final class SourceText {
 
   /**
    * Puts in the checks of a command, each block before the definition of its symbol; or after what
-   * it must come after, for the order of checks is that of the output.
+   * it must come after, because the order of checks is that of the output.
    *
    * @param prefixes those of the blocks; empty for one that is not to be put in
    */

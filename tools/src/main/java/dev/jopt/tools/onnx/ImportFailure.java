@@ -1,6 +1,6 @@
 package dev.jopt.tools.onnx;
 
-/** A model cannot be imported; the message says why to whoever has it. */
+/** A model cannot be imported; the message states the reason for its user. */
 final class ImportFailure extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -133,7 +133,7 @@ final class NodeMapper {
     return hasInput(node, index) && constant(node, index) == null;
   }
 
-  /** What older versions have as an attribute and later ones as an input. */
+  /** A value that older versions have as an attribute and later ones as an input. */
   private @Nullable List<Long> parameter(Node node, String name, int index) {
     List<Long> attribute = integers(node, name);
     return attribute != null ? attribute : constant(node, index);

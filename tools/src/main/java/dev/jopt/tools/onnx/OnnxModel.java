@@ -49,7 +49,7 @@ record OnnxModel(ImmutableMap<String, Long> operatorSets, @Nullable Graph graph)
       ImmutableList<String> outputs,
       ImmutableMap<String, NodeAttribute> attributes) {
 
-    /** What diagnostics call it. */
+    /** The name in diagnostics. */
     String label() {
       if (!name.isEmpty()) {
         return "node '" + name + "' (" + operator + ")";
