@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The tensors of a group among which each byte has one value. A group has a second one when the
  * result of a gather overwrites its data.
  */
-final class World {
+final class OverlayLayer {
   /** The bytes of all its tensors, in the group. */
   long low;
 
@@ -16,9 +16,9 @@ final class World {
   int last;
 
   /** The gather that made its first tensor over older ones; null if it was not so. */
-  @Nullable Step overlay;
+  @Nullable GraphStep overlay;
 
-  World(Tensor tensor) {
+  OverlayLayer(Tensor tensor) {
     low = 0;
     high = tensor.size;
     last = tensor.last;

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * between them: so it stays true. A group's own bytes have no gap, as the inner tensor of an
  * equation is always inside of the outer one.
  */
-final class Places {
+final class RelativePlacement {
   /** Fixed tensors of different groups that overlap: an argument, and a result written later. */
   private final List<FixedPair> fixedPairs;
 
-  Places(List<FixedPair> fixedPairs) {
+  RelativePlacement(List<FixedPair> fixedPairs) {
     this.fixedPairs = fixedPairs;
   }
 
@@ -28,8 +28,8 @@ final class Places {
    * @return why not; null if it is there
    */
   @Nullable String join(Tensor outer, Tensor inner, long offset) {
-    Group left = outer.group();
-    Group right = inner.group();
+    TensorGroup left = outer.group();
+    TensorGroup right = inner.group();
     long shift = outer.offset + offset - inner.offset;
     if (left == right) {
       return shift == 0 && outer.world == inner.world ? null : conflict(inner, outer);
@@ -60,14 +60,14 @@ final class Places {
     return Reasons.conflict(owner == placed ? other.group().owner() : owner);
   }
 
-  private static boolean isInside(Group inner, Group outer, long shift) {
+  private static boolean isInside(TensorGroup inner, TensorGroup outer, long shift) {
     return inner.low + shift >= outer.low && inner.high + shift <= outer.high;
   }
 
   /** Whether the bytes that both worlds cover have one value, by equations between them. */
   private static boolean valuesAgree(Tensor outer, Tensor inner, long offset, long shift) {
-    World left = outer.world();
-    World right = inner.world();
+    OverlayLayer left = outer.world();
+    OverlayLayer right = inner.world();
     if (left.overlay != null && right.overlay != null) {
       return false;
     }
@@ -118,9 +118,9 @@ final class Places {
 
   /** Whether what is in other worlds is needed before or after, where it is in the way. */
   private static boolean othersAreApart(
-      Group left, Group right, World outer, World inner, long shift) {
-    for (World one : left.worlds) {
-      for (World other : right.worlds) {
+      TensorGroup left, TensorGroup right, OverlayLayer outer, OverlayLayer inner, long shift) {
+    for (OverlayLayer one : left.worlds) {
+      for (OverlayLayer other : right.worlds) {
         if ((one != outer || other != inner)
             && one.low < other.high + shift
             && other.low + shift < one.high
@@ -133,7 +133,7 @@ final class Places {
   }
 
   private static boolean membersAreApart(
-      Group left, Group right, World one, World other, long shift) {
+      TensorGroup left, TensorGroup right, OverlayLayer one, OverlayLayer other, long shift) {
     for (Tensor tensor : left.members) {
       if (tensor.world != one) {
         continue;
@@ -151,21 +151,24 @@ final class Places {
   }
 
   private static boolean isBefore(
-      Tensor left, Tensor right, @Nullable Step leftOverlay, @Nullable Step rightOverlay) {
+      Tensor left,
+      Tensor right,
+      @Nullable GraphStep leftOverlay,
+      @Nullable GraphStep rightOverlay) {
     return isOverwritten(left, right, rightOverlay) || isOverwritten(right, left, leftOverlay);
   }
 
-  private static boolean isOverwritten(Tensor old, Tensor fresh, @Nullable Step gather) {
+  private static boolean isOverwritten(Tensor old, Tensor fresh, @Nullable GraphStep gather) {
     return gather != null
         && old.last <= gather.position
         && fresh.def >= gather.position
         && gather.operands.get(1) != old;
   }
 
-  private boolean fixedPairsStayApart(Group left, Group right) {
+  private boolean fixedPairsStayApart(TensorGroup left, TensorGroup right) {
     for (FixedPair pair : fixedPairs) {
-      Group argument = pair.argument().group();
-      Group result = pair.result().group();
+      TensorGroup argument = pair.argument().group();
+      TensorGroup result = pair.result().group();
       boolean concerned =
           argument == left || argument == right || result == left || result == right;
       boolean together =
@@ -186,7 +189,8 @@ final class Places {
     return true;
   }
 
-  private static void merge(Group left, Group right, long shift, World outer, World inner) {
+  private static void merge(
+      TensorGroup left, TensorGroup right, long shift, OverlayLayer outer, OverlayLayer inner) {
     if (left.members.size() >= right.members.size()) {
       merge(left, right, shift);
       unite(left, outer, inner);
@@ -197,13 +201,13 @@ final class Places {
   }
 
   /** Moves all of a group into another; the worlds stay apart. */
-  private static void merge(Group into, Group from, long shift) {
+  private static void merge(TensorGroup into, TensorGroup from, long shift) {
     for (Tensor tensor : from.members) {
       tensor.group = into;
       tensor.offset += shift;
     }
     into.members.addAll(from.members);
-    for (World world : from.worlds) {
+    for (OverlayLayer world : from.worlds) {
       world.low += shift;
       world.high += shift;
       into.worlds.add(world);
@@ -218,7 +222,7 @@ final class Places {
     into.lastUse = Math.max(into.lastUse, from.lastUse);
   }
 
-  private static void unite(Group group, World into, World from) {
+  private static void unite(TensorGroup group, OverlayLayer into, OverlayLayer from) {
     into.low = Math.min(into.low, from.low);
     into.high = Math.max(into.high, from.high);
     into.last = Math.max(into.last, from.last);
@@ -237,7 +241,7 @@ final class Places {
   }
 
   /** Joins two fixed groups that are next to each other. */
-  void joinFixed(Group left, Group right) {
+  void joinFixed(TensorGroup left, TensorGroup right) {
     long shift = right.base - left.base;
     boolean touches = left.high == right.low + shift || right.high + shift == left.low;
     if (left != right
@@ -255,11 +259,11 @@ final class Places {
    *
    * @return why not; null if it is there
    */
-  @Nullable String overlay(Step gather) {
+  @Nullable String overlay(GraphStep gather) {
     Tensor data = gather.operand();
     Tensor result = gather.result();
-    Group left = data.group();
-    Group right = result.group();
+    TensorGroup left = data.group();
+    TensorGroup right = result.group();
     if (left == right) {
       return conflict(result, data);
     }
@@ -271,7 +275,7 @@ final class Places {
       return Reasons.FIXED_GROWS;
     }
     long shift = data.offset - result.offset;
-    World world = result.world();
+    OverlayLayer world = result.world();
     boolean inRegion = world.low != result.offset || world.high != result.end();
     boolean fits =
         left.low >= data.offset
@@ -290,7 +294,7 @@ final class Places {
   }
 
   private static @Nullable String whyNotOverwritable(
-      Step gather, Group group, Tensor data, Tensor result) {
+      GraphStep gather, TensorGroup group, Tensor data, Tensor result) {
     long low = data.offset;
     long high = data.offset + result.size;
     Tensor later = null;
@@ -308,7 +312,7 @@ final class Places {
     if (later == null) {
       return null;
     }
-    for (Step user : later.users) {
+    for (GraphStep user : later.users) {
       if (user.position > gather.position && !user.results.isEmpty()) {
         return Reasons.readLater(user.result().id);
       }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An operation of a {@link TensorGraph}, or a copy that is not in the program yet. */
-final class Step {
-  final StepKind kind;
+final class GraphStep {
+  final GraphStepKind kind;
 
   /** Null for a copy that is not in the program yet. */
   final @Nullable GraphOp op;
@@ -32,7 +32,7 @@ final class Step {
   /** Whether it moves its data itself, as no copy could take that over. */
   boolean moves;
 
-  Step(StepKind kind, @Nullable GraphOp op, boolean inserted) {
+  GraphStep(GraphStepKind kind, @Nullable GraphOp op, boolean inserted) {
     this.kind = kind;
     this.op = op;
     this.inserted = inserted;

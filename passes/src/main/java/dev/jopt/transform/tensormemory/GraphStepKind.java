@@ -1,7 +1,7 @@
 package dev.jopt.transform.tensormemory;
 
 /** What a step of a graph does with memory. */
-enum StepKind {
+enum GraphStepKind {
   /** Writes its results anew. */
   COMPUTE,
   /** Writes its operand anew. */

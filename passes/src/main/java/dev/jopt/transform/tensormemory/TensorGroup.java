@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Tensors whose places relative to each other are known; a block in the end. */
-final class Group {
+final class TensorGroup {
   final List<Tensor> members = new ArrayList<>();
-  final List<World> worlds = new ArrayList<>();
+  final List<OverlayLayer> worlds = new ArrayList<>();
 
   /** The bytes of all its tensors; they have no gap. */
   long low;
@@ -25,9 +25,9 @@ final class Group {
   /** When one of its tensors is read for the last time. */
   int lastUse;
 
-  Group(Tensor tensor) {
+  TensorGroup(Tensor tensor) {
     members.add(tensor);
-    World world = new World(tensor);
+    OverlayLayer world = new OverlayLayer(tensor);
     worlds.add(world);
     low = 0;
     high = tensor.size;

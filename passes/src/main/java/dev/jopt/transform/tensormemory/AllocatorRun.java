@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Runs a program through the allocators of its bins: before each step, the blocks that are needed
  * from there on get places; after it, the tensors that are needed no more leave theirs.
  */
-final class Timeline {
+final class AllocatorRun {
   private final TensorGraph graph;
   private final ScheduleOptions options;
   private final List<TensorBlock> blocks;
@@ -33,7 +33,7 @@ final class Timeline {
    *
    * @param turns for fixed blocks, the owners of others that may be at the same place
    */
-  Timeline(
+  AllocatorRun(
       TensorGraph graph,
       ScheduleOptions options,
       List<TensorBlock> blocks,
@@ -51,23 +51,23 @@ final class Timeline {
   }
 
   /** Sets start and bin of each block; returns why that is not possible, or null. */
-  @Nullable Problem run() {
+  @Nullable SchedulingProblem run() {
     for (TensorBlock block : blocks) {
       if (block.fixed) {
-        Problem problem = place(block, null);
+        SchedulingProblem problem = place(block, null);
         if (problem != null) {
           return problem;
         }
       }
     }
-    Problem problem = place(graph.arguments, null);
+    SchedulingProblem problem = place(graph.arguments, null);
     for (Tensor argument : graph.arguments) {
       if (problem == null && argument.last < 0) {
         allocators.get(argument.block().bin).deallocate(argument.id);
       }
     }
     for (int i = 0; i < graph.steps().size() && problem == null; i++) {
-      Step step = graph.steps().get(i);
+      GraphStep step = graph.steps().get(i);
       problem = place(step.results, step);
       Set<Tensor> touched = new LinkedHashSet<>(step.operands);
       touched.addAll(step.results);
@@ -80,10 +80,10 @@ final class Timeline {
     return problem;
   }
 
-  private @Nullable Problem place(List<Tensor> tensors, @Nullable Step step) {
+  private @Nullable SchedulingProblem place(List<Tensor> tensors, @Nullable GraphStep step) {
     for (Tensor tensor : tensors) {
       if (!placed.contains(tensor.block())) {
-        Problem problem = place(tensor.block(), step);
+        SchedulingProblem problem = place(tensor.block(), step);
         if (problem != null) {
           return problem;
         }
@@ -92,7 +92,7 @@ final class Timeline {
     return null;
   }
 
-  private @Nullable Problem place(TensorBlock block, @Nullable Step step) {
+  private @Nullable SchedulingProblem place(TensorBlock block, @Nullable GraphStep step) {
     placed.add(block);
     Optional<AllocationFailure> failure = tryBin(block, block.bin);
     if (failure.isEmpty()) {
@@ -112,7 +112,7 @@ final class Timeline {
       }
       note = "also tried bins: " + others.stream().collect(Collectors.joining(", "));
     }
-    return new Problem(step, failure.get().message(), note);
+    return new SchedulingProblem(step, failure.get().message(), note);
   }
 
   private Optional<AllocationFailure> tryBin(TensorBlock block, int bin) {

@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param text what
  * @param note more about it, or null
  */
-record Problem(@Nullable Step step, String text, @Nullable String note) {}
+record SchedulingProblem(@Nullable GraphStep step, String text, @Nullable String note) {}
