@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind what it does
  * @param value the buffer that it does it to; null when it is not a value (a global, the heap)
+ * @param resource which memory that is
  */
-public record MemoryEffect(Kind kind, @Nullable Value value) {
+public record MemoryEffect(Kind kind, @Nullable Value value, Resource resource) {
   /** What can be done to memory. */
   public enum Kind {
     /** Makes it. */
@@ -22,9 +23,27 @@ public record MemoryEffect(Kind kind, @Nullable Value value) {
     WRITE
   }
 
+  /** Which memory is meant, and so who frees it. MLIR's {@code SideEffects::Resource}. */
+  public enum Resource {
+    /** Any; what is allocated stays until an operation frees it. */
+    DEFAULT,
+    /** The stack: the {@link AutomaticAllocationScope} frees it. */
+    AUTOMATIC_ALLOCATION_SCOPE
+  }
+
+  /** An effect on memory of the default resource. */
+  public MemoryEffect(Kind kind, @Nullable Value value) {
+    this(kind, value, Resource.DEFAULT);
+  }
+
   /** The effect of making the memory of {@code value}. */
   public static MemoryEffect allocate(Value value) {
     return new MemoryEffect(Kind.ALLOCATE, value);
+  }
+
+  /** The effect of making the memory of {@code value} on the stack. */
+  public static MemoryEffect allocateAutomatically(Value value) {
+    return new MemoryEffect(Kind.ALLOCATE, value, Resource.AUTOMATIC_ALLOCATION_SCOPE);
   }
 
   /** The effect of giving back the memory of {@code value}. */

@@ -226,7 +226,10 @@ final class OwnershipPrograms {
     } else if (random.nextInt(4) == 0) {
       line(name + " = \"app.global\"() : () -> " + type);
     } else {
-      line(name + " = \"app.view\"(" + source + ") : (" + type + ") -> " + type);
+      // A view of which nothing is known may change the element type.
+      String from = type;
+      type = TYPES[random.nextInt(TYPES.length)];
+      line(name + " = \"app.view\"(" + source + ") : (" + from + ") -> " + type);
     }
     visible.add(new Buffer(name, type));
   }
@@ -234,12 +237,13 @@ final class OwnershipPrograms {
   private void choose(List<Buffer> visible) {
     String one = any(visible);
     String type = lastType;
-    String other = of(visible, type);
     String name = fresh();
     if (random.nextInt(2) == 0) {
+      String other = of(visible, type);
       line(name + " = arith.select " + condition() + ", " + one + ", " + other + " : " + type);
     } else {
-      String types = "(" + type + ", " + type + ") -> " + type;
+      String other = any(visible);
+      String types = "(" + type + ", " + lastType + ") -> " + type;
       line(name + " = \"app.mix\"(" + one + ", " + other + ") : " + types);
     }
     visible.add(new Buffer(name, type));
