@@ -1,15 +1,15 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -83,23 +83,27 @@ final class Overwrites {
 
   /** Returns whether an operation writes every element of a buffer and reads none. */
   private boolean overwrites(Operation op, Value buffer) {
-    int at = -1;
+    if (!(op instanceof MemoryEffects effects)) {
+      return false;
+    }
+    int operands = 0;
     for (int i = 0; i < op.operandCount(); i++) {
-      if (op.operand(i) == buffer && at < 0) {
-        at = i;
-      } else if (BufferViewFlowAnalysis.isMemRef(op.operand(i))
+      if (BufferViewFlowAnalysis.isMemRef(op.operand(i))
           && aliases.origins(op.operand(i)).contains(buffer)) {
-        return false;
+        operands++;
       }
     }
-    if (op instanceof CopyOp) {
-      return at == 1;
+    boolean overwrites = false;
+    for (MemoryEffect effect : effects.memoryEffects()) {
+      if (effect.value() == null || effect.value() == buffer) {
+        boolean isOverwrite = effect.kind() == MemoryEffect.Kind.WRITE && effect.onFullRegion();
+        if (!isOverwrite || effect.value() == null) {
+          return false;
+        }
+        overwrites = true;
+      }
     }
-    return op instanceof StructuredOp structured
-        && structured.region(0).hasOneBlock()
-        && at >= structured.inputCount()
-        && !structured.bodyReads(at)
-        && structured.indexingMaps().get(at).isPermutation();
+    return overwrites && operands == 1;
   }
 
   /** Returns whether everything around an alloc runs in textual order, as far as regions go. */

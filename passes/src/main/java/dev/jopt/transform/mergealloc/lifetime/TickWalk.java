@@ -10,6 +10,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionExecution;
@@ -248,11 +249,12 @@ final class TickWalk {
     if (scope.accessed.isEmpty()) {
       return true;
     }
-    if (!(scope.op instanceof RegionBranch || scope.op instanceof RegionExecution)) {
+    RegionExecution.Kind runs = execution(scope.op);
+    if (runs == null) {
       return scope.op.emitOpError("expecting RegionBranchOpInterface for merge-alloc");
     }
     TickRange range = rangeOf(scope.op);
-    escape(scope, range);
+    escape(scope, range, runs);
     boolean ordered = hasSingleBlocks(scope.op);
     for (Lifetime lifetime : scope.accessed) {
       if (!ordered || !isLocalTo(lifetime, range)) {
@@ -267,14 +269,23 @@ final class TickWalk {
     return true;
   }
 
-  /** Gives up what regions use later, and what each of several runs at once makes for itself. */
-  private void escape(OpenScope scope, TickRange range) {
-    if (!(scope.op instanceof RegionExecution regions)) {
-      return;
+  /** Says when the regions of an operation run; null if that is not known. */
+  private static RegionExecution.@Nullable Kind execution(Operation op) {
+    if (op instanceof RegionExecution regions) {
+      return regions.regionExecution();
     }
-    boolean isDeferred = regions.regionExecution() == RegionExecution.Kind.DEFERRED;
+    if (op instanceof RegionBranch) {
+      return RegionExecution.Kind.SEQUENTIAL;
+    }
+    // What has the effects of its regions runs them, if any number of times and perhaps at once.
+    return op instanceof RecursiveMemoryEffects ? RegionExecution.Kind.CONCURRENT : null;
+  }
+
+  /** Gives up what regions use later, and what each of several runs at once makes for itself. */
+  private void escape(OpenScope scope, TickRange range, RegionExecution.Kind runs) {
+    boolean isDeferred = runs == RegionExecution.Kind.DEFERRED;
     boolean isScope = scope.op instanceof AutomaticAllocationScope;
-    boolean sharesRuns = regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL || isScope;
+    boolean sharesRuns = runs == RegionExecution.Kind.SEQUENTIAL || isScope;
     for (Lifetime lifetime : scope.accessed) {
       boolean isMadeInside = range.contains(parentTick(lifetime.alloc()));
       if (isMadeInside ? !sharesRuns || (isDeferred && !isLocalTo(lifetime, range)) : isDeferred) {
