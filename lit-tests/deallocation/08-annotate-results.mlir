@@ -11,6 +11,14 @@ func.func @f(%c: i1, %n: index) {
   // What an unknown operation returns may be its operands; it is no allocation itself.
   // CHECK: %{{.*}}:2 = "app.derive"(%{{.*}}) {deallocation.result_backing_memory = ["%alloc", ""]}
   %d:2 = "app.derive"(%a) : (memref<4xi8>) -> (memref<2xi8>, memref<2xf32>)
+  // A view may change the element type and lies in its source all the same.
+  // CHECK: memref.view {{.*}} {deallocation.result_backing_memory = ["%alloc"]}
+  %v = memref.view %a[%n][] : memref<4xi8> to memref<1xf32>
+  // Of a reshape the shape is not looked at.
+  // CHECK: memref.reshape {{.*}} {deallocation.result_backing_memory = ["%alloc_1"]}
+  %e = memref.alloc() : memref<4xindex>
+  %w = memref.alloc() : memref<1xindex>
+  %r = memref.reshape %e(%w) : (memref<4xindex>, memref<1xindex>) -> memref<?xindex>
   // CHECK: "app.regions"() ({
   // CHECK: }, {
   // CHECK: }) {deallocation.region_args_backing_memory = {{\[\[}}"%arg2", ""], []]}

@@ -314,3 +314,16 @@ func.func @freed_in_one_case(%n: index) {
   }
   return
 }
+
+// -----
+
+// Every view of a released buffer is followed, whatever operation makes it.
+func.func @use_of_a_reshaped_buffer(%shape: memref<1xindex>) {
+  %a = memref.alloc() : memref<4xi8>
+  %v = memref.reshape %a(%shape) : (memref<4xi8>, memref<1xindex>) -> memref<?xi8>
+  // expected-note@+1 {{released here}}
+  memref.dealloc %a : memref<4xi8>
+  // expected-error@+1 {{use of a memref after its ownership was released}}
+  "app.use"(%v) : (memref<?xi8>) -> ()
+  return
+}

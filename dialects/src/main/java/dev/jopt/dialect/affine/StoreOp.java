@@ -15,6 +15,7 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -27,7 +28,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element at affine indices. {@code affine.store %v, %m[%i + 3] : memref<8xf32>} */
-public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
+public final class StoreOp extends AccessOp implements CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -114,5 +115,11 @@ public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
     printer.printAttributeDictionary(this, ELIDED);
     printer.print(" : ");
     printer.printType(memref().type());
+  }
+
+  /** A stored buffer may be loaded at any time. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return operandIndex == 0;
   }
 }

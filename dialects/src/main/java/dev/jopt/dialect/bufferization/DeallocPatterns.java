@@ -177,7 +177,9 @@ final class DeallocPatterns {
 
     private static boolean isAllocated(Value value) {
       return value.definingOp() instanceof MemoryEffects allocation
-          && allocation.memoryEffects().contains(MemoryEffect.allocate(value));
+          && allocation.memoryEffects().stream()
+              .anyMatch(
+                  effect -> effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == value);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * The tensor whose contents a buffer holds. {@code %t = bufferization.to_tensor %m restrict :
  * memref<4xf32> to tensor<4xf32>}
  */
-public final class ToTensorOp extends Operation implements MemoryEffects, Foldable {
+public final class ToTensorOp extends Operation
+    implements CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -82,5 +84,11 @@ public final class ToTensorOp extends Operation implements MemoryEffects, Foldab
             && made.tensor().type().equals(result().type())
         ? List.of(FoldResult.of(made.tensor()))
         : null;
+  }
+
+  /** The tensor stands for the contents of the buffer from now on. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

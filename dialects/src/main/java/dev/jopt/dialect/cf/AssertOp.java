@@ -57,6 +57,6 @@ public final class AssertOp extends Operation implements MemoryEffects {
   /** A write to nothing in particular, so that the operation is neither dropped nor moved. */
   @Override
   public List<MemoryEffect> memoryEffects() {
-    return List.of(new MemoryEffect(MemoryEffect.Kind.WRITE, null, false));
+    return List.of(new MemoryEffect(MemoryEffect.Kind.WRITE, null));
   }
 }

@@ -2,7 +2,6 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
-import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
@@ -203,14 +202,10 @@ final class FunctionDeallocator {
     if (op instanceof CallLike call && functions.callee(call) != null) {
       return transformCall(op, call, ownedHere);
     }
-    if (op instanceof AllocaOp) {
-      return Transfer.NONE;
-    }
     if (op instanceof MemoryEffects declared) {
       List<MemoryEffect> effects = declared.memoryEffects();
       for (MemoryEffect effect : effects) {
-        if (effect.kind() == MemoryEffect.Kind.ALLOCATE
-            || effect.kind() == MemoryEffect.Kind.FREE) {
+        if (Buffers.isHeapAllocation(effect) || effect.kind() == MemoryEffect.Kind.FREE) {
           return transformEffects(op, effects);
         }
       }
@@ -218,14 +213,9 @@ final class FunctionDeallocator {
     if (!transformRegions(op)) {
       return null;
     }
-    boolean isView = Buffers.isViewOrCast(op);
     for (OpResult result : op.results()) {
-      if (Buffers.isMemRef(result)) {
-        for (Value operand : op.operands()) {
-          if (isView ? Buffers.isMemRef(operand) : Buffers.haveSameElementType(operand, result)) {
-            state.union(result, operand);
-          }
-        }
+      for (Value source : Buffers.sources(result)) {
+        state.union(result, source);
       }
     }
     return Transfer.NONE;
@@ -240,7 +230,7 @@ final class FunctionDeallocator {
       if (value == null || !Buffers.isMemRef(value)) {
         continue;
       }
-      if (effect.kind() == MemoryEffect.Kind.ALLOCATE) {
+      if (Buffers.isHeapAllocation(effect)) {
         if (escaping.contains(value)) {
           continue;
         }

@@ -1,6 +1,7 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.analysis.Dominance;
+import dev.jopt.dialect.deallocation.OwnershipOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Note;
@@ -84,12 +85,13 @@ final class Releases {
       Value memRef = pending.remove();
       for (OpOperand use : memRef.uses()) {
         Operation user = use.owner();
-        if (user.definition().dialectName().equals("deallocation")) {
+        if (user instanceof OwnershipOp) {
           continue;
         }
         users.add(user);
-        if (use.index() == 0 && Buffers.isViewOrCast(user)) {
-          pending.addAll(user.results());
+        List<? extends Value> views = Buffers.viewsOf(use);
+        if (!views.isEmpty()) {
+          pending.addAll(views);
         } else if (isConditional) {
           for (Value alias : aliases(use)) {
             // What comes later has taken the buffer over, or does not hold it.

@@ -5,7 +5,6 @@ import com.google.common.math.LongMath;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -18,13 +17,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an alloc is merged: the nearest operation around it that scopes allocations and is not a
- * sequential loop.
+ * Where an alloc is merged: the nearest operation around it that {@linkplain
+ * AutomaticAllocationScope#scopesHeapAllocations() scopes heap allocations}.
  *
  * <p>A buffer that a parallel loop makes for a parallel loop inside of it would still be one
  * allocation for each outer iteration. Such a buffer moves further out, as one slice for each
- * iteration, through all parallel loops whose trip counts are known; sequential loops in between
- * are stepped over, their iterations use the slices in turn.
+ * iteration, through all parallel loops whose trip counts are known; {@code scf.for} loops in
+ * between are stepped over, their iterations use the slices in turn.
  *
  * @param op the operation
  * @param loops the parallel loops that the buffer moves out of, the innermost first
@@ -39,7 +38,7 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
         isMadeForInnerLoop(alloc, aliases, options.refines(Refinement.HOIST_THROUGH_VIEWS));
     long copies = 1;
     for (Operation op = alloc.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof AutomaticAllocationScope && !(op instanceof ForOp)) {
+      if (op instanceof AutomaticAllocationScope scope && scope.scopesHeapAllocations()) {
         ParallelLoop loop = moves ? movableLoop(op) : null;
         if (loop == null) {
           return new AllocationScope(op, loops.build());

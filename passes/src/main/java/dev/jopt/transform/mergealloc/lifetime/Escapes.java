@@ -1,16 +1,16 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.ForeignDialects;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.type.DialectType;
-import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.op.CapturesOperands;
+import dev.jopt.ir.type.CompletionType;
 import dev.jopt.ir.type.Type;
 
 /**
  * Uses of a buffer after which its accesses cannot be followed, apart from leaving a loop or the
- * function: its address becomes a number or data, it is used asynchronously, or somebody else may
+ * function: its address becomes a number or data, it is used asynchronously, or the operation may
  * free it.
  */
 final class Escapes {
@@ -24,26 +24,8 @@ final class Escapes {
    * @param effectFree whether the operation is free of memory effects
    */
   static boolean through(Operation op, int operand, boolean effectFree) {
-    switch (op.name()) {
-      case "memref.dim", "memref.rank":
-        return false;
-      case "memref.extract_aligned_pointer_as_index",
-      "memref.extract_strided_metadata",
-      "memref.realloc",
-      "bufferization.to_tensor",
-      "bufferization.dealloc",
-      "memref.dma_start",
-      "affine.dma_start":
-        return true;
-      case "memref.store", "affine.store":
-        if (operand == 0) {
-          return true;
-        }
-        break;
-      default:
-        if (op.name().startsWith("deallocation.")) {
-          return true;
-        }
+    if (op instanceof CapturesOperands captures) {
+      return captures.capturesOperand(operand);
     }
     return (effectFree && op.regionCount() == 0 && becomesData(op)) || isAsynchronous(op);
   }
@@ -59,28 +41,19 @@ final class Escapes {
 
   private static boolean isAsynchronous(Operation op) {
     for (int i = 0; i < op.resultCount(); i++) {
-      if (isToken(op.result(i).type())) {
+      if (isCompletion(op.result(i).type())) {
         return true;
       }
     }
     for (int i = 0; i < op.operandCount(); i++) {
-      Value value = op.operand(i);
-      if (isToken(value.type())) {
+      if (isCompletion(op.operand(i).type())) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isToken(Type type) {
-    String dialect;
-    if (type instanceof OpaqueType opaque) {
-      dialect = opaque.dialect();
-    } else if (type instanceof DialectType known) {
-      dialect = known.dialect();
-    } else {
-      return false;
-    }
-    return dialect.equals("async") || type.toString().contains("async.token");
+  private static boolean isCompletion(Type type) {
+    return type instanceof CompletionType || ForeignDialects.isCompletion(type);
   }
 }
