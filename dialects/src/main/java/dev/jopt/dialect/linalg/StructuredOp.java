@@ -116,7 +116,11 @@ public abstract class StructuredOp extends Operation
           effects.add(MemoryEffect.read(operand));
         }
         if (i >= inputs) {
-          effects.add(MemoryEffect.write(operand));
+          // A permutation takes the loops through all elements.
+          effects.add(
+              indexingMaps().get(i).isPermutation()
+                  ? MemoryEffect.overwrite(operand)
+                  : MemoryEffect.write(operand));
         }
       }
     }

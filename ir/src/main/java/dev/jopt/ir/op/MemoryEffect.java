@@ -9,8 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @param kind what it does
  * @param value the buffer that it does it to; null when it is not a value (a global, the heap)
  * @param resource which memory that is
+ * @param onFullRegion whether it is certain to do it to all of the buffer, as MLIR's {@code
+ *     getEffectOnFullRegion} says
  */
-public record MemoryEffect(Kind kind, @Nullable Value value, Resource resource) {
+public record MemoryEffect(
+    Kind kind, @Nullable Value value, Resource resource, boolean onFullRegion) {
   /** What can be done to memory. */
   public enum Kind {
     /** Makes it. */
@@ -31,9 +34,9 @@ public record MemoryEffect(Kind kind, @Nullable Value value, Resource resource) 
     AUTOMATIC_ALLOCATION_SCOPE
   }
 
-  /** An effect on memory of the default resource. */
+  /** An effect on memory of the default resource, of which it may read or write a part. */
   public MemoryEffect(Kind kind, @Nullable Value value) {
-    this(kind, value, Resource.DEFAULT);
+    this(kind, value, Resource.DEFAULT, kind == Kind.ALLOCATE || kind == Kind.FREE);
   }
 
   /** The effect of making the memory of {@code value}. */
@@ -43,7 +46,7 @@ public record MemoryEffect(Kind kind, @Nullable Value value, Resource resource) 
 
   /** The effect of making the memory of {@code value} on the stack. */
   public static MemoryEffect allocateAutomatically(Value value) {
-    return new MemoryEffect(Kind.ALLOCATE, value, Resource.AUTOMATIC_ALLOCATION_SCOPE);
+    return new MemoryEffect(Kind.ALLOCATE, value, Resource.AUTOMATIC_ALLOCATION_SCOPE, true);
   }
 
   /** The effect of giving back the memory of {@code value}. */
@@ -59,5 +62,10 @@ public record MemoryEffect(Kind kind, @Nullable Value value, Resource resource) 
   /** The effect of changing the contents of {@code value}. */
   public static MemoryEffect write(Value value) {
     return new MemoryEffect(Kind.WRITE, value);
+  }
+
+  /** The effect of writing every element of {@code value}, so that its old contents are lost. */
+  public static MemoryEffect overwrite(Value value) {
+    return new MemoryEffect(Kind.WRITE, value, Resource.DEFAULT, true);
   }
 }

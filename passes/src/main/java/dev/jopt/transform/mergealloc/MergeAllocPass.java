@@ -18,7 +18,12 @@ import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import dev.jopt.report.MemorySection;
 import dev.jopt.transform.MemoryReports;
+import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
+import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
+import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.plan.MemorySchedule;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -179,41 +184,93 @@ public final class MergeAllocPass implements Pass {
       run.preserveAllAnalyses();
       return;
     }
-    if (options.alignment() <= 0) {
+    if (options.plan().alignment() <= 0) {
       function.emitOpError(
-          "expected a positive alignment for merge-alloc, got " + options.alignment());
+          "expected a positive alignment for merge-alloc, got " + options.plan().alignment());
       run.fail();
       return;
     }
-    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
-    Optional<ImmutableList<LifetimeTrace>> traces =
-        options.tracer().collect(function, aliases, options);
-    if (traces.isEmpty()) {
+    if (!merge(function, run)) {
       run.fail();
-      return;
+    }
+  }
+
+  /** Runs the stages; returns false after reporting an error. */
+  private boolean merge(Operation function, PassRun run) {
+    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
+    FunctionLifetimes lifetimes =
+        options.tracer().collect(function, aliases, options.lifetimes()).orElse(null);
+    if (lifetimes == null) {
+      return false;
     }
     if (options.checkOnly()) {
+      Annotations.addLifetimes(function, lifetimes.buffers());
       run.preserve(BufferViewFlowAnalysis.KEY);
-      return;
+      return true;
     }
-    Optional<List<MemorySchedule>> schedules = plan(function, traces.get());
-    if (schedules.isEmpty()
-        || !ArenaArgument.verify(function, traces.get(), schedules.get(), options)) {
-      run.fail();
-      return;
+    List<MergePlan> plans = plan(function, lifetimes).orElse(null);
+    if (plans == null) {
+      return false;
     }
     if (reports != null) {
-      for (MemorySection section :
-          new PlanSections(function, options).of(traces.get(), schedules.get())) {
+      for (MemorySection section : new PlanSections(function, options.plan()).of(plans)) {
         run.contribute(reports, section);
       }
     }
     if (options.planOnly()) {
-      annotate(function, aliases, traces.get(), schedules.get());
+      Annotations.addLifetimes(function, lifetimes.buffers());
+      Annotations.addPlans(plans);
       run.preserve(BufferViewFlowAnalysis.KEY);
-    } else {
-      merge(function, traces.get(), schedules.get(), run);
+      return true;
     }
+    return rewrite(function, plans, run);
+  }
+
+  /** Plans all merged buffers, in the order in which they are made; nothing after an error. */
+  private Optional<List<MergePlan>> plan(Operation function, FunctionLifetimes lifetimes) {
+    ImmutableList<LifetimeTrace> traces = lifetimes.traces().orElse(null);
+    if (traces == null) {
+      return Optional.empty();
+    }
+    List<MergePlan> plans = new ArrayList<>();
+    for (LifetimeTrace trace : traces) {
+      MemorySchedule schedule =
+          options.planner().plan(function, trace, options.plan()).orElse(null);
+      if (schedule == null) {
+        return Optional.empty();
+      }
+      plans.add(new MergePlan(trace.scopeBlock(), schedule));
+    }
+    // Those of unknown size stay in their order, after the others.
+    plans.sort(
+        Comparator.comparing((MergePlan plan) -> plan.schedule().unit() != null)
+            .thenComparing(
+                plan -> plan.schedule().unit() == null ? plan.schedule().firstSize() : 0L));
+    for (MergePlan plan : plans) {
+      if (!options.mutator().verify(function, plan.scope(), plan.schedule(), options.rewrite())) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(plans);
+  }
+
+  private boolean rewrite(Operation function, List<MergePlan> plans, PassRun run) {
+    for (MergePlan plan : plans) {
+      MemorySchedule schedule = plan.schedule();
+      int merged = schedule.places().size();
+      if (!options.mutator().mutate(function, plan.scope(), schedule, options.rewrite())) {
+        return false;
+      }
+      run.count(MERGED, merged);
+      if (schedule.unit() == null) {
+        run.count(TOTAL, schedule.totalSize());
+        run.count(BOUND, schedule.lowerBound());
+      }
+    }
+    if (plans.isEmpty()) {
+      run.preserveAllAnalyses();
+    }
+    return true;
   }
 
   @Override
@@ -236,50 +293,5 @@ public final class MergeAllocPass implements Pass {
       }
     }
     return false;
-  }
-
-  private Optional<List<MemorySchedule>> plan(Operation function, List<LifetimeTrace> traces) {
-    List<MemorySchedule> schedules = new ArrayList<>();
-    for (LifetimeTrace trace : traces) {
-      Optional<MemorySchedule> schedule = options.planner().plan(function, trace, options);
-      if (schedule.isEmpty()) {
-        return Optional.empty();
-      }
-      schedules.add(schedule.get());
-    }
-    return Optional.of(schedules);
-  }
-
-  private void annotate(
-      Operation function,
-      BufferViewFlowAnalysis aliases,
-      List<LifetimeTrace> traces,
-      List<MemorySchedule> schedules) {
-    // Only the collector knows how to write down its lifetimes, which it does in check-only mode.
-    options.tracer().collect(function, aliases, options.withCheckOnly());
-    Annotations.addPlans(traces, schedules, options);
-  }
-
-  private void merge(
-      Operation function, List<LifetimeTrace> traces, List<MemorySchedule> schedules, PassRun run) {
-    for (int i = 0; i < traces.size(); i++) {
-      LifetimeTrace trace = traces.get(i);
-      MemorySchedule schedule = schedules.get(i);
-      if (!options.mutator().mutate(function, trace.scopeBlock(), schedule, options)) {
-        run.fail();
-        return;
-      }
-      run.count(MERGED, schedule.allocToOffset().size());
-      if (schedule.unit() != null) {
-        continue;
-      }
-      run.count(TOTAL, schedule.totalSize());
-      if (trace instanceof TickTrace ticks) {
-        run.count(BOUND, ticks.lowerBound(options.sizeAlignment()));
-      }
-    }
-    if (traces.isEmpty()) {
-      run.preserveAllAnalyses();
-    }
   }
 }
