@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * {@link ChunkPlanner} for problems instead of traces; replaces buffers in place where that may be.
@@ -16,7 +17,19 @@ import java.util.Optional;
  * stopped before it has finished. O(n log n).
  */
 public final class ChunkOffsetPlanner implements OffsetPlanner {
+  static final ChunkOffsetPlanner COST_MODEL = new ChunkOffsetPlanner(true);
+  static final ChunkOffsetPlanner SIZE_FIRST = new ChunkOffsetPlanner(false);
+
   private final boolean hotFirst;
+
+  /**
+   * A plan, and the arena that the chunks made for it.
+   *
+   * @param plan the plan
+   * @param size bytes of the arena: a multiple of the common alignment, and more than the plan
+   *     needs where a chunk that grew was not filled in the end
+   */
+  public record Arena(PlanSolution plan, long size) {}
 
   /**
    * Makes a planner.
@@ -37,7 +50,20 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
     // Throws if the buffers are too many bytes.
     long bound = new CompactProblem(problem.relaxed()).lowerBound;
     return planBelow(problem, bound, Long.MAX_VALUE, budget)
-        .orElseGet(() -> new BestFitPlanner().plan(problem, budget));
+        .orElseGet(() -> Planners.BEST_FIT.plan(problem, budget));
+  }
+
+  /**
+   * Plans, whatever time it takes.
+   *
+   * @param problem without fixed buffers
+   * @throws IllegalArgumentException if a buffer is fixed
+   * @throws ArithmeticException if the arena would exceed 2^62 bytes
+   */
+  public Arena planArena(PlanProblem problem) {
+    long bound = new CompactProblem(problem.relaxed()).lowerBound;
+    return replay(problem, bound, Long.MAX_VALUE, () -> false)
+        .orElseThrow(() -> new IllegalArgumentException("chunks cannot be fixed"));
   }
 
   /**
@@ -49,6 +75,11 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
    */
   Optional<PlanSolution> planBelow(
       PlanProblem problem, long bound, long height, PlanBudget budget) {
+    return replay(problem, bound, height, budget::isStopped).map(Arena::plan);
+  }
+
+  private Optional<Arena> replay(
+      PlanProblem problem, long bound, long height, BooleanSupplier stopped) {
     List<PlanBuffer> buffers = problem.buffers();
     long alignment = 1;
     for (PlanBuffer buffer : buffers) {
@@ -58,7 +89,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
       long factor = buffer.alignment() / LongMath.gcd(alignment, buffer.alignment());
       alignment = Math.multiplyExact(alignment, factor);
     }
-    Map<Long, List<InplaceCandidate>> candidates = new HashMap<>();
+    Map<Long, List<DyingBuffer>> candidates = new HashMap<>();
     problem
         .inplace()
         .asMap()
@@ -67,10 +98,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
         new ChunkPlanner(alignment, hotFirst)
             // The uppermost buffer may have been rounded up.
             .schedule(
-                events(buffers),
-                candidates,
-                LongMath.saturatedAdd(height, alignment),
-                budget::isStopped);
+                events(buffers), candidates, LongMath.saturatedAdd(height, alignment), stopped);
     if (scheduled.isEmpty()) {
       return Optional.empty();
     }
@@ -85,7 +113,8 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
     if (top > CompactProblem.LARGEST) {
       throw new ArithmeticException("the arena has more than 2^62 bytes");
     }
-    return Optional.of(new PlanSolution(problem, offsets.build(), top, bound, 0));
+    PlanSolution solution = new PlanSolution(problem, offsets.build(), top, bound, 0);
+    return Optional.of(new Arena(solution, plan.total()));
   }
 
   /** At one tick buffers end before others begin. */

@@ -107,13 +107,18 @@ final class HeightSearch {
     if (!crowded) {
       searchInLayers();
     }
+    searchByEviction();
+    if (crowded && conflicts < TOO_CROWDED) {
+      searchInLayers();
+    }
+  }
+
+  /** Brings the best plan down by eviction, which may take buffers with gaps too. */
+  void searchByEviction() {
     double more = Math.max(1, (double) budget.nodes() / (double) PlanBudget.DEFAULT_NODES);
     long nodes = EVICTION_NODES + EVICTION_NODES_PER_BUFFER * compact.count;
     // A conversion to long saturates.
     searchByEviction((long) (more * (double) nodes));
-    if (crowded && conflicts < TOO_CROWDED) {
-      searchInLayers();
-    }
   }
 
   /**

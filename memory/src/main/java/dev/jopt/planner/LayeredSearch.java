@@ -220,6 +220,6 @@ final class LayeredSearch {
                 .fixedAt(offsets[i] * compact.unit));
       }
     }
-    return new CompactProblem(PlanProblem.of(buffers));
+    return new CompactProblem(PlanProblem.ofChecked(buffers));
   }
 }

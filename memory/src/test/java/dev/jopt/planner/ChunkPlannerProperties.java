@@ -107,7 +107,7 @@ final class ChunkPlannerProperties {
   /** A random trace and what its buffers may replace. */
   private static final class Trace {
     final List<PlanEvent> events = new ArrayList<>();
-    final Map<Long, List<InplaceCandidate>> inplaceMap = new TreeMap<>();
+    final Map<Long, List<DyingBuffer>> inplaceMap = new TreeMap<>();
     final long alignment;
 
     private Trace(long alignment) {
@@ -144,13 +144,13 @@ final class ChunkPlannerProperties {
       return random.nextBoolean() ? limit : 1 + (random.nextLong() & (limit - 1));
     }
 
-    private static List<InplaceCandidate> candidates(Random random, List<Long> live) {
+    private static List<DyingBuffer> candidates(Random random, List<Long> live) {
       List<Long> pool = new ArrayList<>(live);
-      List<InplaceCandidate> candidates = new ArrayList<>();
+      List<DyingBuffer> candidates = new ArrayList<>();
       int count = random.nextInt(1, Math.min(4, pool.size()) + 1);
       for (int i = 0; i < count; i++) {
         candidates.add(
-            new InplaceCandidate(
+            new DyingBuffer(
                 pool.remove(random.nextInt(pool.size())),
                 random.nextBoolean()
                     ? InplaceCandidate.Kind.FREE
