@@ -54,15 +54,14 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
   }
 
   /**
-   * Plans, whatever time it takes.
+   * Plans, whatever time it takes, and looks for no lower bound.
    *
    * @param problem without fixed buffers
    * @throws IllegalArgumentException if a buffer is fixed
-   * @throws ArithmeticException if the arena would exceed 2^62 bytes
+   * @throws ArithmeticException if the arena would exceed 2^63 bytes
    */
   public Arena planArena(PlanProblem problem) {
-    long bound = new CompactProblem(problem.relaxed()).lowerBound;
-    return replay(problem, bound, Long.MAX_VALUE, () -> false)
+    return replay(problem, 0, Long.MAX_VALUE, () -> false)
         .orElseThrow(() -> new IllegalArgumentException("chunks cannot be fixed"));
   }
 
@@ -75,7 +74,11 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
    */
   Optional<PlanSolution> planBelow(
       PlanProblem problem, long bound, long height, PlanBudget budget) {
-    return replay(problem, bound, height, budget::isStopped).map(Arena::plan);
+    Optional<Arena> arena = replay(problem, bound, height, budget::isStopped);
+    if (arena.isPresent() && arena.get().plan().height() > CompactProblem.LARGEST) {
+      throw new ArithmeticException("the arena has more than 2^62 bytes");
+    }
+    return arena.map(Arena::plan);
   }
 
   private Optional<Arena> replay(
@@ -109,9 +112,6 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
       long offset = plan.offsetOf(i);
       offsets.add(offset);
       top = Math.max(top, Math.addExact(offset, buffers.get(i).size()));
-    }
-    if (top > CompactProblem.LARGEST) {
-      throw new ArithmeticException("the arena has more than 2^62 bytes");
     }
     PlanSolution solution = new PlanSolution(problem, offsets.build(), top, bound, 0);
     return Optional.of(new Arena(solution, plan.total()));

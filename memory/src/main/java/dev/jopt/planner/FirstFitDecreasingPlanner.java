@@ -16,7 +16,11 @@ public final class FirstFitDecreasingPlanner extends GreedyPlanner {
 
   @Override
   int[] order(CompactProblem compact) {
-    return Sorting.byFalling(compact.size);
+    long[] bytes = new long[compact.count];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = compact.problem.buffers().get(i).size();
+    }
+    return Sorting.byFalling(bytes);
   }
 
   @Override

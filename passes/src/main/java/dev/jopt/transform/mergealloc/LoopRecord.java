@@ -3,9 +3,11 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.dialect.scf.ForallOp;
-import dev.jopt.planner.ChunkPlan;
-import dev.jopt.planner.ChunkPlanner;
+import dev.jopt.planner.ChunkOffsetPlanner;
+import dev.jopt.planner.PlanBuffer;
+import dev.jopt.planner.PlanProblem;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +43,9 @@ final class LoopRecord {
     part.alignment =
         Math.max(size.alignment(), MergeableAllocs.requiredAlignment(lifetime.alloc()));
     part.span =
-        new Timeline.Span(
+        new Span(
             BufferSize.roundUp(size.bytes(), part.alignment),
-            lifetime.first(),
-            lifetime.last(),
+            new TickRange(lifetime.first(), lifetime.last()),
             lifetime.allocTick());
   }
 
@@ -54,7 +55,6 @@ final class LoopRecord {
    * @throws ArithmeticException if a size does not fit in 64 bits
    */
   void layOut(boolean hotFirst) {
-    List<Timeline.Span> spans = new ArrayList<>();
     for (Part part : parts) {
       if (part.inner != null) {
         part.inner.layOut(hotFirst);
@@ -62,14 +62,28 @@ final class LoopRecord {
         part.span = part.inner.span();
       }
       alignment = Math.max(alignment, part.alignment);
-      allocTick = Math.min(allocTick, part.span().allocTick());
-      spans.add(part.span());
+      allocTick = Math.min(allocTick, part.span().allocTick);
     }
-    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(Timeline.events(spans));
-    for (int i = 0; i < parts.size(); i++) {
-      parts.get(i).offset = plan.offsetOf(i);
+    // What begins or ends at one tick is allocated and freed in this order.
+    List<Part> ordered = new ArrayList<>(parts);
+    ordered.sort(Comparator.comparingInt(part -> part.span().allocTick));
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (Part part : ordered) {
+      Span span = part.span();
+      buffers.add(
+          PlanBuffer.of(
+                  Integer.toString(buffers.size()),
+                  span.size,
+                  span.range.start(),
+                  span.range.end() + 1L)
+              .alignedTo(alignment));
     }
-    stride = plan.total();
+    ChunkOffsetPlanner.Arena arena =
+        new ChunkOffsetPlanner(hotFirst).planArena(PlanProblem.of(buffers));
+    for (int i = 0; i < ordered.size(); i++) {
+      ordered.get(i).offset = arena.plan().offsets().get(i);
+    }
+    stride = arena.size();
   }
 
   /** What the records need, once laid out. */
@@ -83,9 +97,8 @@ final class LoopRecord {
   }
 
   /** The records of all iterations, once laid out. */
-  Timeline.Span span() {
-    return new Timeline.Span(
-        Math.multiplyExact(trips, stride), range.start(), range.end(), allocTick);
+  Span span() {
+    return new Span(Math.multiplyExact(trips, stride), range, allocTick);
   }
 
   /** The buffers in this record and those within it, once the outermost one is laid out. */
@@ -110,6 +123,15 @@ final class LoopRecord {
     return new Slice(levels.build(), linear);
   }
 
+  /**
+   * What has a size and a lifetime.
+   *
+   * @param size bytes
+   * @param range when its contents matter
+   * @param allocTick decides between equals
+   */
+  record Span(long size, TickRange range, int allocTick) {}
+
   private Part add(Part part) {
     parts.add(part);
     return part;
@@ -120,7 +142,7 @@ final class LoopRecord {
     final LoopRecord home;
     final @Nullable Lifetime lifetime;
     final @Nullable LoopRecord inner;
-    Timeline.@Nullable Span span;
+    @Nullable Span span;
     long alignment;
     long offset;
 
@@ -130,7 +152,7 @@ final class LoopRecord {
       this.inner = inner;
     }
 
-    Timeline.Span span() {
+    Span span() {
       if (span == null) {
         throw new IllegalStateException("not laid out yet");
       }

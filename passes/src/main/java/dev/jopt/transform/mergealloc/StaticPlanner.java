@@ -3,30 +3,38 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.math.LongMath;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.ir.Operation;
-import dev.jopt.planner.ChunkPlan;
-import dev.jopt.planner.ChunkPlanner;
+import dev.jopt.planner.ChunkOffsetPlanner;
+import dev.jopt.planner.FirstFitDecreasingPlanner;
 import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.PlanBudget;
-import dev.jopt.planner.PlanBuffer;
-import dev.jopt.planner.PlanEvent;
 import dev.jopt.planner.PlanProblem;
 import dev.jopt.planner.PlanSolution;
 import dev.jopt.planner.Planners;
-import dev.jopt.planner.TracePlans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The default planner: hands the events of a {@link TickTrace} to {@link ChunkPlanner}, or to the
- * planner that the options name. Where items have gaps that events do not tell of, tries whether
- * these help.
+ * The default planner: asks the planner of {@link Planners} that the options name. Where items have
+ * gaps, asks another one too, since not all planners make use of these.
  */
 public final class StaticPlanner implements MemoryPlanner {
 
   /** Makes a planner. */
   public StaticPlanner() {}
+
+  /** Offsets of the items, and how many bytes they need. */
+  private record Plan(long height, List<Long> offsets) {
+    static Plan of(PlanSolution solution) {
+      return new Plan(solution.height(), solution.offsets().asList());
+    }
+
+    /** Returns the lower one, this one of equals. */
+    Plan orLower(@Nullable Plan other) {
+      return other != null && other.height < height ? other : this;
+    }
+  }
 
   @Override
   public Optional<MemorySchedule> plan(
@@ -39,18 +47,18 @@ public final class StaticPlanner implements MemoryPlanner {
       return Optional.of(MemorySchedule.empty());
     }
     try {
+      List<Long> alignments = alignments(ticks, options);
+      PlanProblem problem = ticks.problem(alignments);
       boolean own = options.refines(Refinement.OWN_ALIGNMENT);
-      GapPlanner.Plan plan = own ? planUnrounded(ticks, options) : planRounded(ticks, options);
+      Plan plan = own ? planUnrounded(problem, options) : planRounded(problem, options);
       if (plan == null) {
         function.emitOpError("Unrecognized planner option");
         return Optional.empty();
       }
-      List<Long> alignments = alignments(ticks, options);
       if (ticks.hasGaps()) {
-        GapPlanner.Plan other = GapPlanner.plan(ticks.items(), alignments);
-        if (other != null && other.height() < plan.height()) {
-          plan = other;
-        }
+        plan =
+            plan.orLower(
+                Plan.of(new FirstFitDecreasingPlanner().plan(problem, PlanBudget.standard())));
       }
       long alignment = options.alignment();
       for (long each : alignments) {
@@ -74,64 +82,40 @@ public final class StaticPlanner implements MemoryPlanner {
     return alignments;
   }
 
-  /** Plans with all sizes rounded up to one alignment; null if there is no planner of that name. */
-  private static GapPlanner.@Nullable Plan planRounded(TickTrace trace, MergeAllocOptions options) {
-    ChunkPlan plan = plan(trace.events(), options);
-    if (plan == null) {
-      return null;
-    }
-    List<Long> offsets = new ArrayList<>();
-    for (int i = 0; i < trace.items().size(); i++) {
-      offsets.add(plan.offsetOf(i));
-    }
-    return new GapPlanner.Plan(plan.total(), offsets);
+  /** Plans buffers of one alignment; null if there is no planner of that name. */
+  private static @Nullable Plan planRounded(PlanProblem problem, MergeAllocOptions options) {
+    return switch (options.plannerOptions()) {
+      case "", "cost-model" -> arena(problem, true);
+      case "size-first" -> arena(problem, false);
+      case "min-total" -> arena(problem, true).orLower(arena(problem, false));
+      default -> planNamed(problem, options.plannerOptions());
+    };
   }
 
-  private static @Nullable ChunkPlan plan(List<PlanEvent> events, MergeAllocOptions options) {
-    long alignment = options.alignment();
+  /** Plans as an allocator works that extends chunks; takes the whole arena that it ends with. */
+  private static Plan arena(PlanProblem problem, boolean hotFirst) {
+    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(hotFirst).planArena(problem);
+    return new Plan(arena.size(), arena.plan().offsets().asList());
+  }
+
+  /** Plans buffers with alignments of their own; null if there is no planner of that name. */
+  private static @Nullable Plan planUnrounded(PlanProblem problem, MergeAllocOptions options) {
     switch (options.plannerOptions()) {
-      case "", "cost-model":
-        return new ChunkPlanner(alignment, true).schedule(events);
-      case "size-first":
-        return new ChunkPlanner(alignment, false).schedule(events);
+      case "":
+        return planNamed(problem, "best-fit");
       case "min-total":
-        ChunkPlan hotFirst = new ChunkPlanner(alignment, true).schedule(events);
-        ChunkPlan sizeFirst = new ChunkPlanner(alignment, false).schedule(events);
-        return sizeFirst.total() < hotFirst.total() ? sizeFirst : hotFirst;
-      default:
-        OffsetPlanner planner = Planners.named(options.plannerOptions()).orElse(null);
-        return planner == null
+        Plan plan = planNamed(problem, "best-fit");
+        return plan == null
             ? null
-            : TracePlans.plan(events, alignment, planner, PlanBudget.standard());
+            : plan.orLower(planNamed(problem, "cost-model"))
+                .orLower(planNamed(problem, "size-first"));
+      default:
+        return planNamed(problem, options.plannerOptions());
     }
   }
 
-  /** Plans with the alignment of each item; null if there is no planner of that name. */
-  private static GapPlanner.@Nullable Plan planUnrounded(
-      TickTrace trace, MergeAllocOptions options) {
-    List<PlanBuffer> buffers = new ArrayList<>();
-    for (TickTrace.Item item : trace.items()) {
-      buffers.add(
-          PlanBuffer.of(
-                  Integer.toString(buffers.size()), item.size(), item.first(), item.last() + 1L)
-              .alignedTo(item.alignment()));
-    }
-    PlanProblem problem = PlanProblem.of(buffers);
-    List<String> names =
-        switch (options.plannerOptions()) {
-          case "" -> List.of("best-fit");
-          case "min-total" -> List.of("best-fit", "cost-model", "size-first");
-          default -> List.of(options.plannerOptions());
-        };
-    PlanSolution best = null;
-    for (String name : names) {
-      OffsetPlanner planner = Planners.named(name).orElse(null);
-      if (planner == null) {
-        return null;
-      }
-      PlanSolution solution = planner.plan(problem, PlanBudget.standard());
-      best = best == null || solution.height() < best.height() ? solution : best;
-    }
-    return best == null ? null : new GapPlanner.Plan(best.height(), best.offsets().asList());
+  private static @Nullable Plan planNamed(PlanProblem problem, String name) {
+    OffsetPlanner planner = Planners.named(name).orElse(null);
+    return planner == null ? null : Plan.of(planner.plan(problem, PlanBudget.standard()));
   }
 }

@@ -1,7 +1,5 @@
 package dev.jopt.transform.mergealloc;
 
-import dev.jopt.transform.mergealloc.Timeline.Span;
-
 /**
  * A closed interval of ticks.
  *
@@ -29,10 +27,5 @@ public record TickRange(int start, int end) {
   /** Returns whether some tick is in both. */
   public boolean overlaps(TickRange other) {
     return start <= other.end && other.start <= end;
-  }
-
-  /** Returns this as what is to be placed. */
-  Span span(long size, int allocTick) {
-    return new Span(size, start, end, allocTick);
   }
 }

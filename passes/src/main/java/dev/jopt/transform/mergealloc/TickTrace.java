@@ -3,11 +3,14 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.planner.LowerBound;
-import dev.jopt.planner.PlanEvent;
+import dev.jopt.planner.LiveRange;
+import dev.jopt.planner.PlanBuffer;
+import dev.jopt.planner.PlanPeak;
+import dev.jopt.planner.PlanProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,15 +18,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lifetimes on the linear timeline of one scope: what to place, and when each is allocated and
- * freed.
+ * Lifetimes on the linear timeline of one scope: what to place, and when its contents matter.
  *
  * @param scopeBlock the block that the merged buffer goes to
  * @param memorySpace the memory space of all buffers; null for the default space
- * @param items what to place
- * @param events allocations and releases in order of time; buffer ids are indices of {@code items}.
- *     Where an item has several ranges, it is allocated at the start of the first and freed at the
- *     end of the last
+ * @param items what to place, in order of allocation
  * @param deallocs deallocations that free nothing but merged buffers, at least one of them from
  *     this trace
  * @param unit what sizes count, if shapes are dynamic; null where they count bytes
@@ -32,7 +31,6 @@ public record TickTrace(
     Block scopeBlock,
     @Nullable Attribute memorySpace,
     ImmutableList<Item> items,
-    ImmutableList<PlanEvent> events,
     ImmutableList<Operation> deallocs,
     @Nullable DynamicUnit unit)
     implements LifetimeTrace {
@@ -58,6 +56,15 @@ public record TickTrace(
     /** Returns the last tick at which the contents matter. */
     public int last() {
       return ranges.get(ranges.size() - 1).end();
+    }
+
+    /** Returns what a planner has to know: the index as a name, ranges, and a size. */
+    PlanBuffer buffer(int index, long bytes) {
+      List<LiveRange> live = new ArrayList<>();
+      for (TickRange range : ranges) {
+        live.add(new LiveRange(range.start(), range.end() + 1L));
+      }
+      return PlanBuffer.of(Integer.toString(index), bytes, first(), last() + 1L).liveIn(live);
     }
 
     /** Returns whether the contents of both matter at some tick. */
@@ -88,7 +95,7 @@ public record TickTrace(
    */
   public record Member(Operation alloc, Slice slice, @Nullable Operation from) {}
 
-  /** Returns whether some item has several ranges, so that events say less than is known. */
+  /** Returns whether some item has several ranges. */
   public boolean hasGaps() {
     for (Item item : items) {
       if (item.ranges.size() > 1) {
@@ -105,16 +112,25 @@ public record TickTrace(
    * @throws ArithmeticException if the sum exceeds 2^63
    */
   public long lowerBound(long alignment) {
-    if (!hasGaps()) {
-      return LowerBound.maxLive(events, alignment);
-    }
-    List<Timeline.Span> spans = new ArrayList<>();
+    List<PlanBuffer> rounded = new ArrayList<>();
     for (Item item : items) {
-      for (TickRange range : item.ranges) {
-        spans.add(range.span(item.size, 0));
-      }
+      rounded.add(item.buffer(rounded.size(), BufferSize.roundUp(item.size, alignment)));
     }
-    return LowerBound.maxLive(Timeline.events(spans), alignment);
+    return PlanPeak.of(PlanProblem.of(rounded)).bytes();
+  }
+
+  /**
+   * Returns the problem of finding offsets for the items, in their order.
+   *
+   * @param alignments what the offset of each shall be a multiple of
+   */
+  public PlanProblem problem(List<Long> alignments) {
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (Item item : items) {
+      int index = buffers.size();
+      buffers.add(item.buffer(index, item.size).alignedTo(alignments.get(index)));
+    }
+    return PlanProblem.of(buffers);
   }
 
   /**

@@ -9,7 +9,6 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.planner.PlanEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -153,9 +152,10 @@ final class TraceBuilder {
     final @Nullable DynamicUnit unit;
     final List<LoopRecord> records = new ArrayList<>();
     final Set<Operation> deallocs = new LinkedHashSet<>();
-    private final List<Timeline.Span> spans = new ArrayList<>();
-    private final List<TickTrace.Item> items = new ArrayList<>();
-    private ImmutableList<PlanEvent> events = ImmutableList.of();
+    private final List<Candidate> candidates = new ArrayList<>();
+
+    /** An item, and the tick that decides between items of equal lifetime. */
+    private record Candidate(TickTrace.Item item, int allocTick) {}
 
     Group(Operation scope, Block block, @Nullable Attribute space, @Nullable DynamicUnit unit) {
       this.scope = scope;
@@ -169,21 +169,23 @@ final class TraceBuilder {
           Math.max(size.alignment(), MergeableAllocs.requiredAlignment(lifetime.alloc()));
       for (Lifetime.Part part : lifetime.parts()) {
         TickTrace.Member member = new TickTrace.Member(lifetime.alloc(), Slice.NONE, part.from());
-        ImmutableList<TickRange> ranges = part.ranges();
-        TickRange whole = new TickRange(ranges.get(0).start(), ranges.get(ranges.size() - 1).end());
-        spans.add(whole.span(size.bytes(), lifetime.allocTick()));
-        items.add(new TickTrace.Item(size.bytes(), alignment, ranges, ImmutableList.of(member)));
+        candidates.add(
+            new Candidate(
+                new TickTrace.Item(
+                    size.bytes(), alignment, part.ranges(), ImmutableList.of(member)),
+                lifetime.allocTick()));
       }
     }
 
     private void add(LoopRecord record) {
       ImmutableList.Builder<TickTrace.Member> members = ImmutableList.builder();
       record.addMembers(members);
-      Timeline.Span span = record.span();
-      spans.add(span);
-      items.add(
-          new TickTrace.Item(
-              span.size(), record.alignment(), ImmutableList.of(record.range()), members.build()));
+      LoopRecord.Span span = record.span();
+      candidates.add(
+          new Candidate(
+              new TickTrace.Item(
+                  span.size(), record.alignment(), ImmutableList.of(span.range()), members.build()),
+              span.allocTick()));
     }
 
     void complete(boolean hotFirst) {
@@ -191,20 +193,32 @@ final class TraceBuilder {
         record.layOut(hotFirst);
         add(record);
       }
-      events = Timeline.events(spans);
+      candidates.sort(Comparator.comparingInt(Candidate::allocTick));
     }
 
     long firstSize() {
-      return events.get(0).size();
+      return firstToLive().item.size();
     }
 
     int firstAllocTick() {
-      return spans.get((int) events.get(0).bufferId()).allocTick();
+      return firstToLive().allocTick;
+    }
+
+    private Candidate firstToLive() {
+      Candidate first = candidates.get(0);
+      for (Candidate candidate : candidates) {
+        first = candidate.item.first() < first.item.first() ? candidate : first;
+      }
+      return first;
     }
 
     LifetimeTrace trace() {
       return new TickTrace(
-          block, space, ImmutableList.copyOf(items), events, ImmutableList.copyOf(deallocs), unit);
+          block,
+          space,
+          candidates.stream().map(Candidate::item).collect(ImmutableList.toImmutableList()),
+          ImmutableList.copyOf(deallocs),
+          unit);
     }
   }
 }

@@ -12,7 +12,6 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.Pipeline;
-import dev.jopt.planner.PlanEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,15 +62,12 @@ final class MergeAllocPassTest {
                 })
             .build());
     assertThat(traces).hasSize(1);
-    assertThat(((TickTrace) traces.get(0)).events())
-        .containsExactly(
-            PlanEvent.alloc(0, 16),
-            PlanEvent.alloc(1, 64),
-            PlanEvent.free(1),
-            PlanEvent.free(0),
-            PlanEvent.alloc(2, 16),
-            PlanEvent.free(2))
-        .inOrder();
+    List<TickTrace.Item> items = ((TickTrace) traces.get(0)).items();
+    assertThat(items.stream().map(TickTrace.Item::size)).containsExactly(16L, 64L, 16L).inOrder();
+    // The first two are live together, the second one ends first, and both before the third.
+    assertThat(items.get(0).conflictsWith(items.get(1))).isTrue();
+    assertThat(items.get(1).last()).isLessThan(items.get(0).last());
+    assertThat(items.get(0).last()).isLessThan(items.get(2).first());
   }
 
   @Test
@@ -133,9 +129,7 @@ final class MergeAllocPassTest {
     Block scope = function.region(0).front();
     assertThat(new ViewMutator().mutate(function, scope, MemorySchedule.empty(), options)).isTrue();
     assertThat(module.toString()).isEqualTo(before);
-    TickTrace empty =
-        new TickTrace(
-            scope, null, ImmutableList.of(), ImmutableList.of(), ImmutableList.of(), null);
+    TickTrace empty = new TickTrace(scope, null, ImmutableList.of(), ImmutableList.of(), null);
     assertThat(new StaticPlanner().plan(function, empty, options))
         .isEqualTo(Optional.of(MemorySchedule.empty()));
     assertThat(MemorySchedule.empty().allocToOffset()).isEqualTo(ImmutableMap.of());
