@@ -11,10 +11,18 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * {@link ChunkPlanner} for problems instead of traces; replaces buffers in place where that may be.
- * Rounds every size up to a common multiple of the alignments. Chunks move while it plans, so where
- * a problem has fixed buffers it leaves the work to {@link BestFitPlanner}, and where the budget is
- * stopped before it has finished. O(n log n).
+ * Works like a general-purpose allocator with hindsight: goes through the program once, dividing
+ * free chunks and fusing neighbours, and may also <em>extend</em> a free chunk that is too small,
+ * because the buffers to its right have no addresses yet that could not still change. A buffer may
+ * take the place of those that it may replace, whatever their sizes.
+ *
+ * <p>Which free chunk a buffer takes is decided by size alone (best fit) or, hot-first, by a score
+ * that adds a bonus for chunks freed within the last ten events, whose bytes are likely still in
+ * cache. Buffers that begin or end at one tick do so in the problem's order.
+ *
+ * <p>Rounds every size up to a common multiple of the alignments, and leaves gaps unused. Chunks
+ * move while it plans, so where a problem has fixed buffers it leaves the work to {@link
+ * BestFitPlanner}, and where the budget is stopped before it has finished. O(n log n).
  */
 public final class ChunkOffsetPlanner implements OffsetPlanner {
   static final ChunkOffsetPlanner COST_MODEL = new ChunkOffsetPlanner(true);
@@ -34,7 +42,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
   /**
    * Makes a planner.
    *
-   * @param hotFirst as in {@link ChunkPlanner}
+   * @param hotFirst whether recently freed chunks are preferred over those that only fit better
    */
   public ChunkOffsetPlanner(boolean hotFirst) {
     this.hotFirst = hotFirst;
@@ -98,7 +106,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
         .asMap()
         .forEach((buffer, list) -> candidates.put((long) buffer, ImmutableList.copyOf(list)));
     Optional<ChunkPlan> scheduled =
-        new ChunkPlanner(alignment, hotFirst)
+        new ChunkReplay(alignment, hotFirst)
             // The uppermost buffer may have been rounded up.
             .schedule(
                 events(buffers), candidates, LongMath.saturatedAdd(height, alignment), stopped);

@@ -7,7 +7,7 @@ package dev.jopt.planner;
  * optimal plans for hundreds of buffers, often for thousands.
  *
  * <p>Gaps in the lives of buffers are made use of by eviction, which proves nothing; the exact
- * search takes buffers to be live in them. See {@link SkylineSearch} for one search.
+ * search takes buffers to be live in them. See {@link ProofSearch} for one search.
  */
 public final class ExactPlanner extends PlainPlanner {
 

@@ -60,8 +60,8 @@ final class Traces {
   }
 
   ChunkPlan plan(long alignment, boolean hotFirst) {
-    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(events, inplaceMap);
-    ChunkPlan expected = new ReferencePlanner(alignment, hotFirst).schedule(events, inplaceMap);
+    ChunkPlan plan = new ChunkReplay(alignment, hotFirst).schedule(events, inplaceMap);
+    ChunkPlan expected = new ReferenceReplay(alignment, hotFirst).schedule(events, inplaceMap);
     if (!plan.equals(expected)) {
       throw new AssertionError("expected " + expected + ", got " + plan);
     }

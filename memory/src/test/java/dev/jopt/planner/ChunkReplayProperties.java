@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every trace. */
-final class ChunkPlannerProperties {
+final class ChunkReplayProperties {
   private static final long[] ALIGNMENTS = {1, 8, 64};
 
   @Test
@@ -25,43 +25,12 @@ final class ChunkPlannerProperties {
               boolean inplace = choices.anyBoolean();
               Trace trace = Trace.random(choices, inplace);
               ChunkPlan plan =
-                  new ChunkPlanner(trace.alignment, hotFirst)
+                  new ChunkReplay(trace.alignment, hotFirst)
                       .schedule(trace.events, trace.inplaceMap);
               assertThat(plan)
                   .isEqualTo(
-                      new ReferencePlanner(trace.alignment, hotFirst)
+                      new ReferenceReplay(trace.alignment, hotFirst)
                           .schedule(trace.events, trace.inplaceMap));
-            });
-  }
-
-  @Test
-  void plansAreValidAndBounded() {
-    Property.tries(500)
-        .seed(1)
-        .check(
-            choices -> {
-              boolean hotFirst = choices.anyBoolean();
-              Trace trace = Trace.random(choices, false);
-              ChunkPlanner planner = new ChunkPlanner(trace.alignment, hotFirst);
-              ChunkPlan plan = planner.schedule(trace.events);
-              assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
-              assertThat(plan.total()).isAtLeast(LowerBound.maxLive(trace.events, trace.alignment));
-              assertThat(planner.schedule(trace.events)).isEqualTo(plan);
-            });
-  }
-
-  @Test
-  void inplacePlansAreValid() {
-    Property.tries(500)
-        .seed(1)
-        .check(
-            choices -> {
-              boolean hotFirst = choices.anyBoolean();
-              Trace trace = Trace.random(choices, true);
-              ChunkPlan plan =
-                  new ChunkPlanner(trace.alignment, hotFirst)
-                      .schedule(trace.events, trace.inplaceMap);
-              assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
             });
   }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * the alignment, so every offset and the total are multiples of it. Instances are immutable and
  * stateless.
  */
-public final class ChunkPlanner {
+final class ChunkReplay {
   /** A clock is looked at every so many events: a few milliseconds. */
   private static final int EVENTS_BETWEEN_QUESTIONS = 4096;
 
@@ -41,7 +41,7 @@ public final class ChunkPlanner {
    * @param hotFirst whether recently freed chunks are preferred over those that only fit better
    * @throws IllegalArgumentException if the alignment is not positive
    */
-  public ChunkPlanner(long alignment, boolean hotFirst) {
+  ChunkReplay(long alignment, boolean hotFirst) {
     Alignment.check(alignment);
     this.alignment = alignment;
     this.hotFirst = hotFirst;
@@ -55,7 +55,7 @@ public final class ChunkPlanner {
    *     allocated
    * @throws ArithmeticException if the arena would exceed 2^63 bytes
    */
-  public ChunkPlan schedule(List<PlanEvent> events) {
+  ChunkPlan schedule(List<PlanEvent> events) {
     return schedule(events, ImmutableMap.of());
   }
 

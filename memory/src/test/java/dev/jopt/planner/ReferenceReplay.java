@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rules of {@link ChunkPlanner} carried out word for word, with plain lists, eager growth and
- * moves, and full scans. Slow and easy to check against the description; {@link ChunkPlanner} has
- * to agree with it.
+ * The rules of {@link ChunkReplay} carried out word for word, with plain lists, eager growth and
+ * moves, and full scans. Slow and easy to check against the description; {@link ChunkReplay} has to
+ * agree with it.
  */
-final class ReferencePlanner {
+final class ReferenceReplay {
   private final long alignment;
   private final boolean hotFirst;
   private final List<Node> list = new ArrayList<>();
@@ -26,7 +26,7 @@ final class ReferencePlanner {
   private long now;
   private long insertions;
 
-  ReferencePlanner(long alignment, boolean hotFirst) {
+  ReferenceReplay(long alignment, boolean hotFirst) {
     this.alignment = alignment;
     this.hotFirst = hotFirst;
   }
