@@ -5,7 +5,6 @@ import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.CompletionType;
-import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.Type;
 import java.util.Objects;
 

@@ -2,11 +2,13 @@ package dev.jopt.transform.mergealloc.plan;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.planner.ChunkPlan;
-import dev.jopt.planner.ChunkPlanner;
+import dev.jopt.planner.ChunkOffsetPlanner;
+import dev.jopt.planner.PlanBuffer;
+import dev.jopt.planner.PlanProblem;
 import dev.jopt.transform.mergealloc.lifetime.TickRange;
 import dev.jopt.transform.mergealloc.lifetime.TraceItem;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,42 +60,64 @@ final class RecordLayout {
   }
 
   private Layout layOut(TraceItem.Records records) {
-    List<Timeline.Span> spans = new ArrayList<>();
-    List<@Nullable Layout> inner = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
     long alignment = 1;
-    for (TraceItem part : records.parts()) {
-      Layout within = null;
-      if (part instanceof TraceItem.Records nested) {
-        within = layOut(nested);
-        alignment = Math.max(alignment, within.alignment);
-        spans.add(span(within.size(), nested.range(), nested.allocTick()));
-      } else if (part instanceof TraceItem.Buffer buffer) {
-        long size = BufferSize.roundUp(buffer.size(), buffer.alignment());
-        alignment = Math.max(alignment, buffer.alignment());
-        spans.add(span(size, buffer.ranges().get(0), buffer.allocTick()));
-      }
-      inner.add(within);
+    for (TraceItem item : records.parts()) {
+      Part part = part(item);
+      alignment = Math.max(alignment, part.alignment);
+      parts.add(part);
     }
-    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(Timeline.events(spans));
-    return new Layout(records, plan, alignment, inner);
+    // What begins or ends at one tick is placed in order of allocation.
+    parts.sort(Comparator.comparingInt(part -> part.item.allocTick()));
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (Part part : parts) {
+      buffers.add(
+          PlanBuffer.of(
+                  Integer.toString(buffers.size()),
+                  part.size,
+                  part.range.start(),
+                  part.range.end() + 1L)
+              .alignedTo(alignment));
+    }
+    ChunkOffsetPlanner.Arena arena =
+        new ChunkOffsetPlanner(hotFirst).planArena(PlanProblem.of(buffers));
+    return new Layout(records, arena, alignment, parts);
   }
 
-  private static Timeline.Span span(long size, TickRange range, int allocTick) {
-    return new Timeline.Span(size, range.start(), range.end(), allocTick);
+  private Part part(TraceItem item) {
+    if (item instanceof TraceItem.Records nested) {
+      Layout layout = layOut(nested);
+      return new Part(item, nested.range(), layout.size(), layout.alignment, layout);
+    }
+    TraceItem.Buffer buffer = (TraceItem.Buffer) item;
+    long size = BufferSize.roundUp(buffer.size(), buffer.alignment());
+    return new Part(item, buffer.ranges().get(0), size, buffer.alignment(), null);
   }
+
+  /**
+   * A part of a record.
+   *
+   * @param item what it is
+   * @param range when its contents matter
+   * @param size in bytes
+   * @param alignment in bytes
+   * @param inner the layout of what is records itself
+   */
+  private record Part(
+      TraceItem item, TickRange range, long size, long alignment, @Nullable Layout inner) {}
 
   /**
    * The record of one iteration.
    *
-   * @param plan where in it its parts are
-   * @param inner for each part that is records, the layout of these
+   * @param arena where in it its parts are
+   * @param parts what it holds, in order of allocation
    */
   private record Layout(
-      TraceItem.Records records, ChunkPlan plan, long alignment, List<@Nullable Layout> inner) {
+      TraceItem.Records records, ChunkOffsetPlanner.Arena arena, long alignment, List<Part> parts) {
 
     /** The records of all iterations. */
     long size() {
-      return Math.multiplyExact(records.trips(), plan.total());
+      return Math.multiplyExact(records.trips(), arena.size());
     }
 
     /**
@@ -106,19 +130,17 @@ final class RecordLayout {
         ImmutableList<Slice.Level> outer,
         boolean linear,
         ImmutableList.Builder<PlanItem.Member> members) {
-      boolean alone = linear && inner.size() == 1;
-      for (int i = 0; i < inner.size(); i++) {
+      boolean alone = linear && parts.size() == 1;
+      for (int i = 0; i < parts.size(); i++) {
+        Slice.Level level =
+            new Slice.Level(
+                records.loop(), records.trips(), arena.size(), arena.plan().offsets().get(i));
         ImmutableList<Slice.Level> levels =
-            ImmutableList.<Slice.Level>builder()
-                .add(
-                    new Slice.Level(
-                        records.loop(), records.trips(), plan.total(), plan.offsetOf(i)))
-                .addAll(outer)
-                .build();
-        Layout within = inner.get(i);
-        if (within != null) {
-          within.addMembers(levels, alone, members);
-        } else if (records.parts().get(i) instanceof TraceItem.Buffer buffer) {
+            ImmutableList.<Slice.Level>builder().add(level).addAll(outer).build();
+        Part part = parts.get(i);
+        if (part.inner != null) {
+          part.inner.addMembers(levels, alone, members);
+        } else if (part.item instanceof TraceItem.Buffer buffer) {
           members.add(new PlanItem.Member(buffer.alloc(), new Slice(levels, alone), null));
         }
       }
