@@ -18,6 +18,7 @@ import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -153,11 +154,8 @@ final class FunctionDeallocator {
       if (change == null || !release(change, parent, ownedHere, transfer)) {
         return false;
       }
-      for (Value indicator : change.captured()) {
-        if (state.memRefOf(indicator) instanceof BlockArgument argument
-            && argument.owner() == region.front()) {
-          transfer.freedInputs.add(argument);
-        }
+      for (Value memRef : change.freed()) {
+        transfer.freed.addAll(seenFrom(region, memRef));
       }
       for (Value indicator : change.acquired()) {
         ownedHere.add(indicator);
@@ -174,16 +172,26 @@ final class FunctionDeallocator {
     return true;
   }
 
+  /** What a memref may be, of all that can be mentioned where control enters a region. */
+  private Collection<Value> seenFrom(Region region, Value memRef) {
+    Set<Value> origins = state.sharing().originsIn(region.front(), memRef);
+    if (origins != null) {
+      return origins;
+    }
+    List<Value> all = Buffers.memRefsOf(region.front().arguments());
+    if (!region.isAncestorOf(memRef.parentRegion())) {
+      all.add(memRef);
+    }
+    return all;
+  }
+
   private boolean release(
       Transfer change, Operation parent, Set<Value> ownedHere, RegionTransfer transfer) {
     for (Value indicator : ValueOrder.sorted(change.released())) {
-      boolean isCaptured = change.captured().contains(indicator);
       if (ownedHere.remove(indicator)) {
         state.disown(indicator);
       } else if (!transfer.released.add(indicator)) {
         return parent.emitOpError("same value released twice");
-      } else if (isCaptured) {
-        transfer.captured.add(indicator);
       }
     }
     return true;
@@ -225,6 +233,7 @@ final class FunctionDeallocator {
     OpBuilder builder = OpBuilder.after(op);
     List<Value> acquired = new ArrayList<>();
     Set<Value> released = new LinkedHashSet<>();
+    Set<Value> freed = new LinkedHashSet<>();
     for (MemoryEffect effect : effects) {
       Value value = effect.value();
       if (value == null || !Buffers.isMemRef(value)) {
@@ -252,10 +261,11 @@ final class FunctionDeallocator {
           releases.addSharedRelease(op);
         }
         released.add(indicator);
+        freed.add(value);
         releases.addRelease(op, value);
       }
     }
-    return new Transfer(released, released, acquired);
+    return new Transfer(released, freed, acquired);
   }
 
   /** Whether nobody frees a buffer unless the program does. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +28,7 @@ final class Releases {
   private final FlowOrigins origins;
   private final Dominance dominance = new Dominance();
   private final List<Release> releases = new ArrayList<>();
-  private final List<Operation> shared = new ArrayList<>();
+  private final Set<Operation> shared = new LinkedHashSet<>();
 
   Releases(FunctionSummaries functions) {
     origins = new FlowOrigins(functions);
