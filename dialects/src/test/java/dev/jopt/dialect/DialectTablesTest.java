@@ -6,6 +6,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +40,20 @@ class DialectTablesTest {
       assertWithMessage(name).that(definition.name()).isEqualTo(dialect.name() + "." + name);
       assertWithMessage(name).that(definition.summary()).isNotEmpty();
       assertWithMessage(name).that(definition.isRegistered()).isTrue();
+    }
+  }
+
+  /** Operations that share a class still say each for itself what they do. */
+  @ParameterizedTest
+  @MethodSource("dialects")
+  void summariesAreSentencesThatTellOperationsApart(Dialect dialect) {
+    Map<String, String> operations = new HashMap<>();
+    for (String name : dialect.operationNames()) {
+      String summary = dialect.operation(name).summary();
+      assertWithMessage(name).that(summary).matches("[A-Z0-9].*[^ .]\\.");
+      assertWithMessage("operation with the summary of " + name)
+          .that(operations.put(summary, name))
+          .isNull();
     }
   }
 

@@ -35,7 +35,7 @@ public final class DmaStartOp extends Operation implements CapturesOperands, Fol
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.dma_start", DmaStartOp.class, DmaStartOp::new)
-          .summary("Starts a transfer between buffers.")
+          .summary("Starts a non-blocking DMA transfer between two memrefs at affine indices.")
           .variadicOperand("operands", CommonTypes.ANY)
           .parser(DmaStartOp::parse)
           .build();

@@ -31,7 +31,7 @@ public final class DmaWaitOp extends Operation implements Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.dma_wait", DmaWaitOp.class, DmaWaitOp::new)
-          .summary("Waits for a transfer to complete.")
+          .summary("Blocks until the DMA transfer of a tag has completed.")
           .variadicOperand("operands", CommonTypes.ANY)
           .parser(DmaWaitOp::parse)
           .build();

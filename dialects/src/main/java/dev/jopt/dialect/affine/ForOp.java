@@ -65,7 +65,7 @@ public final class ForOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.for", ForOp.class, ForOp::new)
-          .summary("Counts between affine bounds.")
+          .summary("Loops over a range with affine bounds and a constant step.")
           .variadicOperand("lowerBoundOperands", CommonTypes.INDEX)
           .variadicOperand("upperBoundOperands", CommonTypes.INDEX)
           .variadicOperand("inits", CommonTypes.ANY)

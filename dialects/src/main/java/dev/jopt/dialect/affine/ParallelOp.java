@@ -58,7 +58,8 @@ public final class ParallelOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.parallel", ParallelOp.class, ParallelOp::new)
-          .summary("Counts several indices between affine bounds at once.")
+          .summary(
+              "Runs its body for all points of a hyper-rectangular band with affine bounds, in any order.")
           .variadicOperand("mapOperands", CommonTypes.INDEX)
           .attribute(REDUCTIONS, AffineAttributes.REDUCTIONS)
           .attribute(ParallelBounds.LOWER.map(), CommonAttributes.AFFINE_MAP)

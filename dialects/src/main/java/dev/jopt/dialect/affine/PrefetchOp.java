@@ -36,7 +36,8 @@ public final class PrefetchOp extends AccessOp implements Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.prefetch", PrefetchOp.class, PrefetchOp::new)
-          .summary("Asks for data at affine indices to be brought near.")
+          .summary(
+              "Hints that the element at affine indices will be accessed soon and belongs in the cache.")
           .operand("memref", CommonTypes.ANY_MEMREF)
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute("isWrite", CommonAttributes.BOOL)

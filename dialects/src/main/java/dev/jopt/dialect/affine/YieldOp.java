@@ -17,7 +17,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.yield", YieldOp.class, YieldOp::new)
-          .summary("Ends a body with the values that it hands on.")
+          .summary("Terminates an affine region and yields its values to the parent operation.")
           .variadicOperand("operands", CommonTypes.ANY)
           .format("attr-dict ($operands^ `:` type($operands))?")
           .build();

@@ -21,7 +21,7 @@ public final class CmpFOp extends ComparisonOp implements Foldable, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("arith.cmpf", CmpFOp.class, CmpFOp::new)
-          .summary("Compares two floating-point numbers.")
+          .summary("Compares two floating-point numbers by an ordered or unordered predicate.")
           .with(b -> declare(b, ArithAttributes.CMPF_PREDICATE, CommonTypes.FLOAT_LIKE))
           .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
           .format(

@@ -24,7 +24,7 @@ public final class CmpIOp extends ComparisonOp implements Foldable, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("arith.cmpi", CmpIOp.class, CmpIOp::new)
-          .summary("Compares two integers.")
+          .summary("Compares two integers by a signed or unsigned predicate.")
           .with(b -> declare(b, ArithAttributes.CMPI_PREDICATE, CommonTypes.SIGNLESS_INTEGER_LIKE))
           .format("$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)")
           .canonicalization(OtherPatterns::ofCmpI)

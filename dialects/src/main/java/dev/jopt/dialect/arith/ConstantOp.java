@@ -37,7 +37,7 @@ public final class ConstantOp extends Operation implements ConstantLike, Foldabl
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("arith.constant", ConstantOp.class, ConstantOp::new)
-          .summary("Gives a number, or a vector or tensor of numbers.")
+          .summary("Materializes a constant integer, float, vector or tensor.")
           .attribute(VALUE, CommonAttributes.TYPED)
           .result("result", CommonTypes.ANY)
           .sameTypes(VALUE, "result")

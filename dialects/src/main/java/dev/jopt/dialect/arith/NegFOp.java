@@ -22,7 +22,7 @@ public final class NegFOp extends Operation implements Foldable, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("arith.negf", NegFOp.class, NegFOp::new)
-          .summary("Changes the sign of a floating-point number.")
+          .summary("Negates a floating-point number.")
           .operand("operand", CommonTypes.FLOAT_LIKE)
           .defaultAttribute("fastmath", FlagsConstraint.FAST_MATH, FastMathAttribute.NONE)
           .result("result", CommonTypes.FLOAT_LIKE)

@@ -43,7 +43,7 @@ public final class ExecuteOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("async.execute", ExecuteOp.class, ExecuteOp::new)
-          .summary("Runs a region once, perhaps later.")
+          .summary("Runs a region asynchronously once its dependencies are ready.")
           .variadicOperand("dependencies", AsyncConstraints.TOKEN)
           .variadicOperand("bodyOperands", AsyncConstraints.VALUE_OR_TOKEN)
           .result("token", AsyncConstraints.TOKEN)

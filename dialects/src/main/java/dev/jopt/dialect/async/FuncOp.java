@@ -24,7 +24,8 @@ public final class FuncOp extends Operation implements FunctionLike, IsolatedFro
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("async.func", FuncOp.class, FuncOp::new)
-          .summary("Defines or declares a function that may still run when its call is over.")
+          .summary(
+              "Defines or declares a function whose body may still run after its call has returned.")
           .attribute(NAME_ATTRIBUTE, CommonAttributes.SYMBOL_NAME)
           .attribute(FUNCTION_TYPE, CommonAttributes.FUNCTION_TYPE)
           .optionalAttribute(VISIBILITY_ATTRIBUTE, CommonAttributes.STRING)

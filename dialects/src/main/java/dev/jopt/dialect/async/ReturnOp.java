@@ -19,7 +19,7 @@ public final class ReturnOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("async.return", ReturnOp.class, ReturnOp::new)
-          .summary("Ends an asynchronous function with its values.")
+          .summary("Returns from an asynchronous function.")
           .variadicOperand("operands", CommonTypes.ANY)
           .format("attr-dict ($operands^ `:` type($operands))?")
           .build();

@@ -18,7 +18,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("async.yield", YieldOp.class, YieldOp::new)
-          .summary("Ends the region of async.execute and gives its values.")
+          .summary("Terminates the region of async.execute and yields its values.")
           .variadicOperand("operands", CommonTypes.ANY)
           .format("($operands^ `:` type($operands))? attr-dict")
           .build();

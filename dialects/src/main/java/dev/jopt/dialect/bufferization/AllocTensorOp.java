@@ -31,7 +31,7 @@ public final class AllocTensorOp extends Operation {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.alloc_tensor", AllocTensorOp.class, AllocTensorOp::new)
-          .summary("A tensor with a buffer of its own.")
+          .summary("Allocates a tensor that bufferizes to a buffer of its own.")
           .variadicOperand("dynamic_sizes", CommonTypes.INDEX)
           .optionalOperand("copy", CommonTypes.ANY_TENSOR)
           .optionalOperand("size_hint", CommonTypes.INDEX)

@@ -20,7 +20,7 @@ public final class CloneOp extends Operation implements MemoryEffects {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.clone", CloneOp.class, CloneOp::new)
-          .summary("A buffer with the contents of another.")
+          .summary("Clones a buffer, by a copy or an alias; neither may be written afterwards.")
           .operand("input", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("output", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$input attr-dict `:` type($input) `to` type($output)")

@@ -35,7 +35,7 @@ public final class DeallocOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.dealloc", DeallocOp.class, DeallocOp::new)
-          .summary("Frees buffers on conditions, but for those that are retained.")
+          .summary("Frees each buffer whose condition holds and that no retained memref aliases.")
           .variadicOperand("memrefs", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .variadicOperand("conditions", CommonTypes.I1)
           .variadicOperand("retained", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)

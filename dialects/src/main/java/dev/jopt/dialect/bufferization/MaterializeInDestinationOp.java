@@ -29,7 +29,7 @@ public final class MaterializeInDestinationOp extends Operation implements Memor
               "bufferization.materialize_in_destination",
               MaterializeInDestinationOp.class,
               MaterializeInDestinationOp::new)
-          .summary("Puts the contents of a tensor into a given place.")
+          .summary("Writes the contents of a tensor into a destination tensor or buffer.")
           .operand("source", CommonTypes.ANY_TENSOR)
           .operand("dest", CommonTypes.ANY_SHAPED)
           .optionalAttribute("restrict", CommonAttributes.UNIT)

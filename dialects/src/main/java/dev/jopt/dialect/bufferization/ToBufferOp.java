@@ -25,7 +25,7 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.to_buffer", ToBufferOp.class, ToBufferOp::new)
-          .summary("The buffer that holds the contents of a tensor.")
+          .summary("Returns the future buffer of a tensor.")
           .operand("tensor", CommonTypes.ANY_TENSOR)
           .optionalAttribute("read_only", CommonAttributes.UNIT)
           .result("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)

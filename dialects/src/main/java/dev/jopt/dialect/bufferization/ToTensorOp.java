@@ -28,7 +28,7 @@ public final class ToTensorOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.to_tensor", ToTensorOp.class, ToTensorOp::new)
-          .summary("The tensor whose contents a buffer holds.")
+          .summary("Creates a tensor from the contents of a buffer.")
           .operand("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .optionalAttribute("restrict", CommonAttributes.UNIT)
           .optionalAttribute("writable", CommonAttributes.UNIT)

@@ -20,7 +20,7 @@ public final class AssertOp extends Operation implements MemoryEffects {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("cf.assert", AssertOp.class, AssertOp::new)
-          .summary("Stops the program with a message unless a condition holds.")
+          .summary("Aborts the program with a message unless a condition holds.")
           .operand("arg", CommonTypes.I1)
           .attribute("msg", CommonAttributes.STRING)
           .format("$arg `,` $msg attr-dict")

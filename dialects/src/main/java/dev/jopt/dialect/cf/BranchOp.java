@@ -19,7 +19,7 @@ public final class BranchOp extends Operation implements Branch, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("cf.br", BranchOp.class, BranchOp::new)
-          .summary("Goes to another block.")
+          .summary("Branches to another block unconditionally.")
           .variadicOperand("destOperands", CommonTypes.ANY)
           .successor("dest")
           .format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict")

@@ -52,7 +52,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("cf.switch", SwitchOp.class, SwitchOp::new)
-          .summary("Goes to one of several blocks, by a number.")
+          .summary("Branches to one of several blocks by the value of an integer flag.")
           .operand("flag", CommonTypes.ANY_INTEGER)
           .variadicOperand("defaultOperands", CommonTypes.ANY)
           .variadicOperand("caseOperands", CommonTypes.ANY)

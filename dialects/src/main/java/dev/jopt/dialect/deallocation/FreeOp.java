@@ -13,7 +13,7 @@ public final class FreeOp extends Operation implements OwnershipOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("deallocation.free", FreeOp.class, FreeOp::new)
-          .summary("Frees the allocation of an indicator, nothing for null.")
+          .summary("Frees the allocation of an indicator; does nothing for null.")
           .operand("alloc", DeallocationTypes.OWNERSHIP)
           .format("attr-dict $alloc")
           .build();

@@ -20,7 +20,7 @@ public final class GetBufferOp extends Operation implements OwnershipOp, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("deallocation.get_buffer", GetBufferOp.class, GetBufferOp::new)
-          .summary("The address of an allocation, 0 for none.")
+          .summary("Returns the base address of a memref or an indicator, 0 for null.")
           .operand("alloc", DeallocationTypes.MEMREF_OR_OWNERSHIP)
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))

@@ -14,7 +14,7 @@ public final class NullOp extends Operation implements OwnershipOp, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("deallocation.null", NullOp.class, NullOp::new)
-          .summary("An indicator of no allocation.")
+          .summary("Creates a null indicator, which owns no allocation.")
           .result("result", DeallocationTypes.OWNERSHIP)
           .infer(state -> List.of(OwnershipType.OWNERSHIP))
           .format("attr-dict")

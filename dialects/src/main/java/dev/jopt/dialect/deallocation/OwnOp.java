@@ -18,7 +18,7 @@ public final class OwnOp extends Operation implements OwnershipOp, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("deallocation.own", OwnOp.class, OwnOp::new)
-          .summary("The indicator of the allocation that a buffer is.")
+          .summary("Takes ownership of a fresh allocation and returns its indicator.")
           .operand("memref", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("result", DeallocationTypes.OWNERSHIP)
           .infer(state -> List.of(OwnershipType.OWNERSHIP))

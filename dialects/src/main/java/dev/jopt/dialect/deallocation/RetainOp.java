@@ -20,7 +20,8 @@ public final class RetainOp extends Operation implements OwnershipOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("deallocation.retain", RetainOp.class, RetainOp::new)
-          .summary("Hands each buffer the indicator of its allocation and frees the rest.")
+          .summary(
+              "Returns the indicator that owns each memref, or null, and frees the indicators that own none of them.")
           .variadicOperand("retained", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .variadicOperand("allocs", DeallocationTypes.OWNERSHIP)
           .variadicResult("result", DeallocationTypes.OWNERSHIP)

@@ -39,7 +39,7 @@ public final class CallIndirectOp extends Operation implements CallLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("func.call_indirect", CallIndirectOp.class, CallIndirectOp::new)
-          .summary("Calls a function value.")
+          .summary("Calls a value of function type.")
           .operand("callee", FUNCTION)
           .variadicOperand("callee_operands", CommonTypes.ANY)
           .optionalAttribute("arg_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)

@@ -26,7 +26,7 @@ public final class ConstantOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("func.constant", ConstantOp.class, ConstantOp::new)
-          .summary("Gives a function as a value.")
+          .summary("Materializes a reference to a function as a value.")
           .attribute("value", CommonAttributes.FLAT_SYMBOL_REF)
           .result("result", CommonTypes.ANY)
           .format("attr-dict $value `:` type(results)")

@@ -19,7 +19,7 @@ public final class ReturnOp extends Operation implements ReturnLike, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("func.return", ReturnOp.class, ReturnOp::new)
-          .summary("Ends a function with its results.")
+          .summary("Returns from a function.")
           .variadicOperand("operands", CommonTypes.ANY)
           .format("attr-dict ($operands^ `:` type($operands))?")
           .build();

@@ -14,7 +14,7 @@ public final class TerminatorOp extends Operation implements Pure, Terminator {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("gpu.terminator", TerminatorOp.class, TerminatorOp::new)
-          .summary("Ends a thread of gpu.launch.")
+          .summary("Terminates the region of gpu.launch.")
           .format("attr-dict")
           .build();
 

@@ -17,7 +17,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("gpu.yield", YieldOp.class, YieldOp::new)
-          .summary("Ends a region of gpu.warp_execute_on_lane_0 and gives its results.")
+          .summary("Terminates the region of gpu.warp_execute_on_lane_0 and yields its results.")
           .variadicOperand("values", CommonTypes.ANY)
           .format("attr-dict ($values^ `:` type($values))?")
           .build();

@@ -24,7 +24,8 @@ public final class ComputeOp extends GraphOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.compute", ComputeOp.class, ComputeOp::new)
-                  .summary("Computes new tensors from old ones.")
+                  .summary(
+                      "Computes result tensors from its operands in a kernel that only the device knows.")
                   .variadicOperand("inputs", CommonTypes.ANY)
                   .attribute(KIND, CommonAttributes.STRING)
                   .variadicResult("results", CommonTypes.ANY))

@@ -24,7 +24,7 @@ public final class ConcatOp extends GraphOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.concat", ConcatOp.class, ConcatOp::new)
-                  .summary("Tensors one behind the other along an axis.")
+                  .summary("Concatenates tensors along an axis.")
                   .variadicOperand("inputs", CommonTypes.ANY)
                   .attribute(AXIS, CommonAttributes.I64)
                   .result("result", CommonTypes.ANY))

@@ -18,7 +18,7 @@ public final class CopyOp extends GraphOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.copy", CopyOp.class, CopyOp::new)
-                  .summary("A new tensor with the contents of another.")
+                  .summary("Copies a tensor into memory of its own.")
                   .operand("input", CommonTypes.ANY)
                   .result("result", CommonTypes.ANY))
           .format("$input attr-dict `:` type($input) `->` type($result)")

@@ -22,7 +22,7 @@ public final class FlattenOp extends NoopOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.flatten", FlattenOp.class, FlattenOp::new)
-                  .summary("Two dimensions: those before an axis, and the others.")
+                  .summary("Collapses a tensor to two dimensions, split at an axis.")
                   .operand("input", CommonTypes.ANY)
                   .attribute(AXIS, CommonAttributes.I64)
                   .result("result", CommonTypes.ANY))

@@ -30,7 +30,7 @@ public final class GatherOp extends GraphOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.gather", GatherOp.class, GatherOp::new)
-                  .summary("Slices of a tensor along an axis, one for each index.")
+                  .summary("Gathers slices of a tensor along an axis by an index tensor.")
                   .operand("data", CommonTypes.ANY)
                   .operand("indices", CommonTypes.ANY)
                   .attribute(AXIS, CommonAttributes.I64)

@@ -14,7 +14,7 @@ public final class IdentityOp extends NoopOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.identity", IdentityOp.class, IdentityOp::new)
-                  .summary("The tensor itself.")
+                  .summary("Forwards its operand unchanged.")
                   .operand("input", CommonTypes.ANY)
                   .result("result", CommonTypes.ANY))
           .format("$input attr-dict `:` type($input) `->` type($result)")

@@ -27,7 +27,8 @@ public final class KernelOp extends Operation implements MemoryEffects {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("graph.kernel", KernelOp.class, KernelOp::new)
-          .summary("Reads buffers and fills others.")
+          .summary(
+              "Reads its input buffers and writes its output buffers in a kernel of the device.")
           .variadicOperand("inputs", CommonTypes.ANY_MEMREF)
           .variadicOperand("outputs", CommonTypes.ANY_MEMREF)
           .attribute(KIND, CommonAttributes.STRING)

@@ -18,7 +18,8 @@ public final class ReshapeOp extends NoopOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.reshape", ReshapeOp.class, ReshapeOp::new)
-                  .summary("The same elements in another shape.")
+                  .summary(
+                      "Reinterprets a tensor in another shape with the same number of elements.")
                   .operand("input", CommonTypes.ANY)
                   .result("result", CommonTypes.ANY))
           .format("$input attr-dict `:` type($input) `->` type($result)")

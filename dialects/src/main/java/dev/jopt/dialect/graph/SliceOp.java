@@ -34,7 +34,7 @@ public final class SliceOp extends GraphOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.slice", SliceOp.class, SliceOp::new)
-                  .summary("A part of a tensor.")
+                  .summary("Extracts a strided slice of a tensor.")
                   .operand("input", CommonTypes.ANY)
                   .attribute(STARTS, CommonAttributes.DENSE_I64_ARRAY)
                   .attribute(ENDS, CommonAttributes.DENSE_I64_ARRAY)

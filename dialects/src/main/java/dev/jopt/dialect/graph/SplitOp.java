@@ -29,7 +29,7 @@ public final class SplitOp extends GraphOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.split", SplitOp.class, SplitOp::new)
-                  .summary("Consecutive parts of a tensor along an axis.")
+                  .summary("Splits a tensor into consecutive parts along an axis.")
                   .operand("input", CommonTypes.ANY)
                   .attribute(AXIS, CommonAttributes.I64)
                   .optionalAttribute(SPLIT, CommonAttributes.DENSE_I64_ARRAY)

@@ -24,7 +24,7 @@ public final class SqueezeOp extends NoopOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.squeeze", SqueezeOp.class, SqueezeOp::new)
-                  .summary("Fewer dimensions of size 1.")
+                  .summary("Removes dimensions of extent 1.")
                   .operand("input", CommonTypes.ANY)
                   .optionalAttribute(AXES, CommonAttributes.DENSE_I64_ARRAY)
                   .result("result", CommonTypes.ANY))

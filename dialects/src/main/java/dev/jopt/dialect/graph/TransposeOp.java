@@ -24,7 +24,7 @@ public final class TransposeOp extends NoopOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.transpose", TransposeOp.class, TransposeOp::new)
-                  .summary("The dimensions in another order.")
+                  .summary("Permutes the dimensions of a tensor.")
                   .operand("input", CommonTypes.ANY)
                   .attribute(PERM, CommonAttributes.DENSE_I64_ARRAY)
                   .result("result", CommonTypes.ANY))

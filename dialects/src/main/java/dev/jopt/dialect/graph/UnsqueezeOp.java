@@ -23,7 +23,7 @@ public final class UnsqueezeOp extends NoopOp {
   public static final OpDefinition DEFINITION =
       withNames(
               OpDefinition.of("graph.unsqueeze", UnsqueezeOp.class, UnsqueezeOp::new)
-                  .summary("More dimensions of size 1.")
+                  .summary("Inserts dimensions of extent 1.")
                   .operand("input", CommonTypes.ANY)
                   .attribute(AXES, CommonAttributes.DENSE_I64_ARRAY)
                   .result("result", CommonTypes.ANY))

@@ -17,7 +17,7 @@ public final class BoolConstantOp extends ValueOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("index.bool.constant", BoolConstantOp.class, BoolConstantOp::new)
-          .summary("A truth value.")
+          .summary("Materializes a constant i1.")
           .attribute("value", CommonAttributes.BOOL)
           .result("result", CommonTypes.I1)
           .infer(state -> List.of(IntegerType.I1))

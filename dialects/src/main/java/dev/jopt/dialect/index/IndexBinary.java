@@ -7,52 +7,66 @@ import org.jspecify.annotations.Nullable;
 /** The operations on two indices. */
 public enum IndexBinary {
   /** Sum. */
-  ADD("add", IntegerBinary.ADDI, true),
+  ADD("add", "Adds two indices; wraps on overflow.", IntegerBinary.ADDI, true),
   /** Bitwise and. */
-  AND("and", IntegerBinary.ANDI, true),
+  AND("and", "Computes the bitwise and of two indices.", IntegerBinary.ANDI, true),
   /** Signed quotient, upwards. */
-  CEILDIVS("ceildivs", IntegerBinary.CEILDIVSI, false),
+  CEILDIVS(
+      "ceildivs",
+      "Divides signed indices, rounding towards positive infinity.",
+      IntegerBinary.CEILDIVSI,
+      false),
   /** Unsigned quotient, upwards. */
-  CEILDIVU("ceildivu", IntegerBinary.CEILDIVUI, false),
+  CEILDIVU("ceildivu", "Divides unsigned indices, rounding up.", IntegerBinary.CEILDIVUI, false),
   /** Signed quotient, towards zero. */
-  DIVS("divs", IntegerBinary.DIVSI, false),
+  DIVS("divs", "Divides signed indices, rounding towards zero.", IntegerBinary.DIVSI, false),
   /** Unsigned quotient, towards zero. */
-  DIVU("divu", IntegerBinary.DIVUI, false),
+  DIVU("divu", "Divides unsigned indices, rounding down.", IntegerBinary.DIVUI, false),
   /** Signed quotient, downwards. */
-  FLOORDIVS("floordivs", IntegerBinary.FLOORDIVSI, false),
+  FLOORDIVS(
+      "floordivs",
+      "Divides signed indices, rounding towards negative infinity.",
+      IntegerBinary.FLOORDIVSI,
+      false),
   /** Signed maximum. */
-  MAXS("maxs", IntegerBinary.MAXSI, true),
+  MAXS("maxs", "Returns the greater of two signed indices.", IntegerBinary.MAXSI, true),
   /** Unsigned maximum. */
-  MAXU("maxu", IntegerBinary.MAXUI, true),
+  MAXU("maxu", "Returns the greater of two unsigned indices.", IntegerBinary.MAXUI, true),
   /** Signed minimum. */
-  MINS("mins", IntegerBinary.MINSI, true),
+  MINS("mins", "Returns the lesser of two signed indices.", IntegerBinary.MINSI, true),
   /** Unsigned minimum. */
-  MINU("minu", IntegerBinary.MINUI, true),
+  MINU("minu", "Returns the lesser of two unsigned indices.", IntegerBinary.MINUI, true),
   /** Product. */
-  MUL("mul", IntegerBinary.MULI, true),
+  MUL("mul", "Multiplies two indices; wraps on overflow.", IntegerBinary.MULI, true),
   /** Bitwise or. */
-  OR("or", IntegerBinary.ORI, true),
+  OR("or", "Computes the bitwise or of two indices.", IntegerBinary.ORI, true),
   /** Signed remainder, with the sign of the dividend. */
-  REMS("rems", IntegerBinary.REMSI, false),
+  REMS(
+      "rems",
+      "Returns the remainder of a signed division, with the sign of the dividend.",
+      IntegerBinary.REMSI,
+      false),
   /** Unsigned remainder. */
-  REMU("remu", IntegerBinary.REMUI, false),
+  REMU("remu", "Returns the remainder of an unsigned division.", IntegerBinary.REMUI, false),
   /** Left shift. */
-  SHL("shl", IntegerBinary.SHLI, false),
+  SHL("shl", "Shifts an index left, filling with zeros.", IntegerBinary.SHLI, false),
   /** Signed right shift. */
-  SHRS("shrs", IntegerBinary.SHRSI, false),
+  SHRS("shrs", "Shifts an index right, filling with the sign bit.", IntegerBinary.SHRSI, false),
   /** Unsigned right shift. */
-  SHRU("shru", IntegerBinary.SHRUI, false),
+  SHRU("shru", "Shifts an index right, filling with zeros.", IntegerBinary.SHRUI, false),
   /** Difference. */
-  SUB("sub", IntegerBinary.SUBI, false),
+  SUB("sub", "Subtracts an index from another; wraps on overflow.", IntegerBinary.SUBI, false),
   /** Bitwise exclusive or. */
-  XOR("xor", IntegerBinary.XORI, true);
+  XOR("xor", "Computes the bitwise exclusive or of two indices.", IntegerBinary.XORI, true);
 
   private final String localName;
+  private final String summary;
   private final IntegerBinary integer;
   private final boolean commutative;
 
-  IndexBinary(String localName, IntegerBinary integer, boolean commutative) {
+  IndexBinary(String localName, String summary, IntegerBinary integer, boolean commutative) {
     this.localName = localName;
+    this.summary = summary;
     this.integer = integer;
     this.commutative = commutative;
   }
@@ -60,6 +74,10 @@ public enum IndexBinary {
   /** The operation's name without the dialect's prefix. */
   public String localName() {
     return localName;
+  }
+
+  String summary() {
+    return summary;
   }
 
   /** Whether the operands may be swapped and regrouped. */

@@ -50,7 +50,7 @@ public final class IndexBinaryOp extends Operation
                 "index." + kind.localName(),
                 IndexBinaryOp.class,
                 state -> new IndexBinaryOp(state, kind))
-            .summary("Combines two indices as its name says.")
+            .summary(kind.summary())
             .operand("lhs", CommonTypes.INDEX)
             .operand("rhs", CommonTypes.INDEX)
             .result("result", CommonTypes.INDEX)

@@ -45,7 +45,9 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
             signed ? "index.casts" : "index.castu",
             IndexCastOp.class,
             state -> new IndexCastOp(state, signed))
-        .summary("Makes an integer of an index or the reverse.")
+        .summary(
+            "Converts between index and a fixed-width integer, extending with "
+                + (signed ? "the sign." : "zeros."))
         .operand("input", IntegerOrIndex.CONSTRAINT)
         .result("output", IntegerOrIndex.CONSTRAINT)
         .format("$input attr-dict `:` type($input) `to` type($output)")

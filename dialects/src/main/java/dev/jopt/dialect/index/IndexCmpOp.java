@@ -28,7 +28,7 @@ public final class IndexCmpOp extends Operation implements Pure, Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("index.cmp", IndexCmpOp.class, IndexCmpOp::new)
-          .summary("Compares two indices.")
+          .summary("Compares two indices by a signed or unsigned predicate.")
           .attribute("pred", IndexPredicate.CONSTRAINT)
           .operand("lhs", CommonTypes.INDEX)
           .operand("rhs", CommonTypes.INDEX)

@@ -17,7 +17,7 @@ public final class IndexConstantOp extends ValueOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("index.constant", IndexConstantOp.class, IndexConstantOp::new)
-          .summary("A number of type index.")
+          .summary("Materializes a constant of type index.")
           .attribute("value", CommonAttributes.INDEX)
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))

@@ -16,7 +16,7 @@ public final class SizeOfOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("index.sizeof", SizeOfOp.class, SizeOfOp::new)
-          .summary("The number of bits of an index.")
+          .summary("Returns the width of the index type in bits.")
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))
           .format("attr-dict")

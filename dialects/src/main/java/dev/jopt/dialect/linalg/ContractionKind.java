@@ -11,21 +11,40 @@ import java.util.List;
 /** The products whose text may state indexing maps. */
 public enum ContractionKind {
   /** Product of matrices. */
-  MATMUL("matmul", "ppr", map(3, 0, 2), map(3, 2, 1), map(3, 0, 1)),
+  MATMUL(
+      "matmul",
+      "Adds a matrix product to the output.",
+      "ppr",
+      map(3, 0, 2),
+      map(3, 2, 1),
+      map(3, 0, 1)),
   /** Products of matrices, one for each element of a batch. */
-  BATCH_MATMUL("batch_matmul", "pppr", map(4, 0, 1, 3), map(4, 0, 3, 2), map(4, 0, 1, 2)),
+  BATCH_MATMUL(
+      "batch_matmul",
+      "Adds the matrix product of each batch element to the output.",
+      "pppr",
+      map(4, 0, 1, 3),
+      map(4, 0, 3, 2),
+      map(4, 0, 1, 2)),
   /** Sum of the products of matrices of a batch. */
   BATCH_REDUCE_MATMUL(
-      "batch_reduce_matmul", "rppr", map(4, 0, 1, 3), map(4, 0, 3, 2), map(4, 1, 2)),
+      "batch_reduce_matmul",
+      "Adds the matrix products of all batch elements to one output.",
+      "rppr",
+      map(4, 0, 1, 3),
+      map(4, 0, 3, 2),
+      map(4, 1, 2)),
   /** Any product whose maps are projected permutations; they are always stated. */
-  CONTRACT("contract", "");
+  CONTRACT("contract", "Adds a tensor contraction, given by its indexing maps, to the output.", "");
 
   private final String localName;
+  private final String summary;
   private final String iterators;
   private final ArrayAttribute defaultMaps;
 
-  ContractionKind(String localName, String iterators, Attribute... maps) {
+  ContractionKind(String localName, String summary, String iterators, Attribute... maps) {
     this.localName = localName;
+    this.summary = summary;
     this.iterators = iterators;
     this.defaultMaps = ArrayAttribute.of(maps);
   }
@@ -41,6 +60,10 @@ public enum ContractionKind {
   /** The operation's name without the dialect's prefix. */
   public String localName() {
     return localName;
+  }
+
+  String summary() {
+    return summary;
   }
 
   /** The maps that need not be stated; empty when all must be. */

@@ -44,7 +44,7 @@ public final class ContractionOp extends StructuredOp implements Foldable {
                 "linalg." + kind.localName(),
                 ContractionOp.class,
                 state -> new ContractionOp(state, kind))
-            .summary("Adds the sum of products of elements of two arrays to a third one.")
+            .summary(kind.summary())
             .variadicOperand("inputs", CommonTypes.ANY)
             .variadicOperand("outputs", CommonTypes.ANY_SHAPED)
             .optionalAttribute("cast", LinalgAttributes.TYPE_FUNCTION)

@@ -36,7 +36,7 @@ public final class ElementwiseOp extends StructuredOp implements Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.elementwise", ElementwiseOp.class, ElementwiseOp::new)
-          .summary("Applies a function to elements.")
+          .summary("Applies a unary, binary or ternary function to the elements of its operands.")
           .variadicOperand("inputs", CommonTypes.ANY)
           .variadicOperand("outputs", CommonTypes.ANY_SHAPED)
           .attribute("kind", LinalgAttributes.ELEMENTWISE_KIND)

@@ -22,7 +22,8 @@ public final class IndexOp extends Operation implements Foldable, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.index", IndexOp.class, IndexOp::new)
-          .summary("Gives the position of the current iteration in one loop.")
+          .summary(
+              "Returns the current iteration index of one loop of the enclosing structured operation.")
           .attribute("dim", LinalgAttributes.DIMENSION)
           .result("result", CommonTypes.INDEX)
           .format("$dim attr-dict `:` type($result)")

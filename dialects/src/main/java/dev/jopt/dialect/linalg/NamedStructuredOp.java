@@ -66,7 +66,7 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
       NamedOp kind, Class<? extends NamedStructuredOp> opClass, OpDefinition.Factory factory) {
     OpDefinitionBuilder builder =
         OpDefinition.of("linalg." + kind.name(), opClass, factory)
-            .summary("Computes what its name says, element by element of the output.")
+            .summary(NamedOpSummary.of(kind))
             .variadicOperand("inputs", CommonTypes.ANY)
             .variadicOperand("outputs", CommonTypes.ANY_SHAPED)
             .variadicResult("result_tensors", CommonTypes.RANKED_TENSOR)

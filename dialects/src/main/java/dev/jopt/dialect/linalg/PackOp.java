@@ -27,7 +27,7 @@ public final class PackOp extends RelayoutOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.pack", PackOp.class, PackOp::new)
-          .summary("A tensor cut into tiles.")
+          .summary("Packs a tensor into a tiled layout; can pad partial tiles.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .optionalOperand("padding_value", CommonTypes.ANY)

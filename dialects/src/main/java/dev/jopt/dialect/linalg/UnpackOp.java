@@ -25,7 +25,7 @@ public final class UnpackOp extends RelayoutOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.unpack", UnpackOp.class, UnpackOp::new)
-          .summary("A tensor put together from tiles.")
+          .summary("Unpacks a tensor from a tiled layout.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .with(RelayoutOp::declareTiles)

@@ -34,19 +34,36 @@ public final class WinogradOp extends Operation implements DestinationStyle {
   /** Which of the three steps. */
   public enum Step {
     /** {@code linalg.winograd_filter_transform}. */
-    FILTER("filter", Tensor.RANK4, Tensor.RANK4, "filter"),
+    FILTER(
+        "filter",
+        "Transforms the filter of a Winograd convolution.",
+        Tensor.RANK4,
+        Tensor.RANK4,
+        "filter"),
     /** {@code linalg.winograd_input_transform}. */
-    INPUT("input", Tensor.RANK4, Tensor.RANK6, "input"),
+    INPUT(
+        "input",
+        "Transforms the input tiles of a Winograd convolution.",
+        Tensor.RANK4,
+        Tensor.RANK6,
+        "input"),
     /** {@code linalg.winograd_output_transform}. */
-    OUTPUT("output", Tensor.RANK6, Tensor.RANK4, "value");
+    OUTPUT(
+        "output",
+        "Transforms the products of a Winograd convolution back to its output.",
+        Tensor.RANK6,
+        Tensor.RANK4,
+        "value");
 
     private final String what;
+    private final String summary;
     private final Tensor input;
     private final Tensor output;
     private final String operand;
 
-    Step(String what, Tensor input, Tensor output, String operand) {
+    Step(String what, String summary, Tensor input, Tensor output, String operand) {
       this.what = what;
+      this.summary = summary;
       this.input = input;
       this.output = output;
       this.operand = operand;
@@ -134,7 +151,7 @@ public final class WinogradOp extends Operation implements DestinationStyle {
             "allowed 32-bit signless integer cases: 0, 1, 2");
     String operand = step.operand;
     return OpDefinition.of(name, WinogradOp.class, state -> new WinogradOp(state, step))
-        .summary("A step of Winograd's convolution.")
+        .summary(step.summary)
         .operand(operand, step.input)
         .operand("output", step.output)
         .attribute(FMR, fmr)

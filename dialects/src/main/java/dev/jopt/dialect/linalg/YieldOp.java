@@ -22,7 +22,8 @@ public final class YieldOp extends Operation implements ReturnLike, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.yield", YieldOp.class, YieldOp::new)
-          .summary("Ends the body of a structured operation with the new elements.")
+          .summary(
+              "Terminates the body of a structured operation and yields the elements of the outputs.")
           .variadicOperand("values", CommonTypes.ANY)
           .parser(YieldOp::parse)
           .build();

@@ -19,7 +19,7 @@ public final class AllocaOp extends Operation implements MemoryEffects {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.alloca", AllocaOp.class, AllocaOp::new)
-          .summary("Makes room on the stack.")
+          .summary("Allocates memory on the stack.")
           .operand("arraySize", LlvmConstraints.INTEGER)
           .optionalAttribute("alignment", CommonAttributes.I64)
           .attribute("elem_type", CommonAttributes.TYPE)

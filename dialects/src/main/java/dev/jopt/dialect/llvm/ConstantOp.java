@@ -16,7 +16,7 @@ public final class ConstantOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.mlir.constant", ConstantOp.class, ConstantOp::new)
-          .summary("Gives a constant.")
+          .summary("Materializes a constant of an LLVM type.")
           .attribute("value", CommonAttributes.ANY)
           .result("res", LlvmConstraints.COMPATIBLE)
           .format("`(` $value `)` attr-dict `:` type($res)")

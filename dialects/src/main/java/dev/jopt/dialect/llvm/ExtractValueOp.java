@@ -25,7 +25,7 @@ public final class ExtractValueOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.extractvalue", ExtractValueOp.class, ExtractValueOp::new)
-          .summary("Gives a part of a structure or array.")
+          .summary("Extracts a member of a struct or array value.")
           .operand("container", CommonTypes.ANY)
           .attribute("position", CommonAttributes.DENSE_I64_ARRAY)
           .result("res", CommonTypes.ANY)

@@ -39,7 +39,7 @@ public final class GetElementPtrOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.getelementptr", GetElementPtrOp.class, GetElementPtrOp::new)
-          .summary("Gives the address of an element.")
+          .summary("Computes the address of an element without accessing memory.")
           .operand("base", LlvmConstraints.POINTERS)
           .variadicOperand("dynamicIndices", LlvmConstraints.INTEGERS)
           .attribute(INDICES, CommonAttributes.DENSE_I32_ARRAY)

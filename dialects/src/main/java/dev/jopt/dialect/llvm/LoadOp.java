@@ -16,7 +16,7 @@ public final class LoadOp extends Operation {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.load", LoadOp.class, LoadOp::new)
-          .summary("Reads from memory.")
+          .summary("Loads a value through a pointer.")
           .operand("addr", LlvmConstraints.POINTER)
           .optionalAttribute("alignment", CommonAttributes.I64)
           .optionalAttribute("volatile_", CommonAttributes.UNIT)

@@ -15,7 +15,7 @@ public final class PtrToIntOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.ptrtoint", PtrToIntOp.class, PtrToIntOp::new)
-          .summary("Gives an address as a number.")
+          .summary("Converts a pointer to an integer.")
           .operand("arg", LlvmConstraints.POINTERS)
           .result("res", LlvmConstraints.INTEGERS)
           .format("$arg attr-dict `:` type($arg) `to` type($res)")

@@ -18,7 +18,7 @@ public final class ReturnOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.return", ReturnOp.class, ReturnOp::new)
-          .summary("Ends a function.")
+          .summary("Returns from a function, with at most one value.")
           .optionalOperand("arg", CommonTypes.ANY)
           .format("attr-dict ($arg^ `:` type($arg))?")
           .build();

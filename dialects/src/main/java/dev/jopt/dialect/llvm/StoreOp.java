@@ -15,7 +15,7 @@ public final class StoreOp extends Operation {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.store", StoreOp.class, StoreOp::new)
-          .summary("Writes to memory.")
+          .summary("Stores a value through a pointer.")
           .operand("value", LlvmConstraints.SIZED)
           .operand("addr", LlvmConstraints.POINTER)
           .optionalAttribute("alignment", CommonAttributes.I64)

@@ -14,7 +14,7 @@ public final class ZeroOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.mlir.zero", ZeroOp.class, ZeroOp::new)
-          .summary("Gives the value of a type that is all zero bits.")
+          .summary("Materializes the zero value of a type, null for a pointer.")
           .result("res", LlvmConstraints.COMPATIBLE)
           .format("attr-dict `:` type($res)")
           .build();

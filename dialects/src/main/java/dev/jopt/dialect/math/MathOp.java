@@ -39,7 +39,7 @@ public final class MathOp extends Operation implements Foldable, Pure, ResultNam
     OpDefinitionBuilder builder =
         OpDefinition.of(
                 "math." + function.localName(), MathOp.class, state -> new MathOp(state, function))
-            .summary("Applies the function that its name says.")
+            .summary(function.summary())
             .traits(OpTrait.ELEMENTWISE);
     switch (function.shape()) {
       case FLOAT:

@@ -35,7 +35,7 @@ public final class AllocaScopeOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.alloca_scope", AllocaScopeOp.class, AllocaScopeOp::new)
-          .summary("Limits the life of the stack buffers made in it.")
+          .summary("Frees the stack buffers allocated in its region when the region ends.")
           .singleBlockRegion("bodyRegion")
           .variadicResult("results", CommonTypes.ANY)
           .traits(OpTrait.NO_REGION_ARGUMENTS)

@@ -19,7 +19,7 @@ public final class AllocaScopeReturnOp extends Operation implements Pure, Return
   public static final OpDefinition DEFINITION =
       OpDefinition.of(
               "memref.alloca_scope.return", AllocaScopeReturnOp.class, AllocaScopeReturnOp::new)
-          .summary("Ends a region of memref.alloca_scope and gives its results.")
+          .summary("Terminates the region of memref.alloca_scope and returns its results.")
           .variadicOperand("results", CommonTypes.ANY)
           .format("attr-dict ($results^ `:` type($results))?")
           .build();

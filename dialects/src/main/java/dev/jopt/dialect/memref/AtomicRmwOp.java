@@ -30,7 +30,7 @@ public final class AtomicRmwOp extends Operation implements MemoryEffects, Folda
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.atomic_rmw", AtomicRmwOp.class, AtomicRmwOp::new)
-          .summary("Reads, changes and writes one element at once.")
+          .summary("Atomically updates one element by a built-in function.")
           .operand("value", MemRefTypes.NUMBER)
           .operand("memref", MemRefTypes.NUMBERS)
           .variadicOperand("indices", CommonTypes.INDEX)

@@ -19,7 +19,8 @@ public final class AtomicYieldOp extends Operation implements Pure, Terminator {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.atomic_yield", AtomicYieldOp.class, AtomicYieldOp::new)
-          .summary("Gives the new value of the element.")
+          .summary(
+              "Terminates the region of memref.generic_atomic_rmw with the new value of the element.")
           .operand("result", CommonTypes.ANY)
           .format("$result attr-dict `:` type($result)")
           .build();

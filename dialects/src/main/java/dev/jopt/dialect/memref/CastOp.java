@@ -27,7 +27,7 @@ public final class CastOp extends BufferViewOp implements Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.cast", CastOp.class, CastOp::new)
-          .summary("Views a buffer under a compatible type.")
+          .summary("Casts a memref to a compatible type, with more or less static information.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$source attr-dict `:` type($source) `to` type($dest)")

@@ -19,7 +19,7 @@ public final class DimOp extends DimensionQuery implements CapturesOperands {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.dim", DimOp.class, DimOp::new)
-          .summary("The size of one dimension of a buffer.")
+          .summary("Returns the extent of one dimension of a memref.")
           .operand("source", MemRefTypes.NON_SCALAR)
           .operand("index", CommonTypes.INDEX)
           .result("result", CommonTypes.INDEX)

@@ -35,7 +35,7 @@ public final class DmaStartOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.dma_start", DmaStartOp.class, DmaStartOp::new)
-          .summary("Starts a transfer that memref.dma_wait waits for.")
+          .summary("Starts a non-blocking DMA transfer between two memrefs.")
           .variadicOperand("operands", CommonTypes.ANY)
           .parser(DmaStartOp::parse)
           .build();

@@ -24,7 +24,7 @@ public final class DmaWaitOp extends Operation implements Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.dma_wait", DmaWaitOp.class, DmaWaitOp::new)
-          .summary("Waits for a transfer to complete.")
+          .summary("Blocks until the DMA transfer of a tag has completed.")
           .operand("tagMemRef", CommonTypes.ANY_MEMREF)
           .variadicOperand("tagIndices", CommonTypes.INDEX)
           .operand("numElements", CommonTypes.INDEX)

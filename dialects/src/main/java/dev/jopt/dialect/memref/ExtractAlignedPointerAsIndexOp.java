@@ -25,7 +25,7 @@ public final class ExtractAlignedPointerAsIndexOp extends Operation
               "memref.extract_aligned_pointer_as_index",
               ExtractAlignedPointerAsIndexOp.class,
               ExtractAlignedPointerAsIndexOp::new)
-          .summary("The address of a buffer as a number.")
+          .summary("Returns the aligned base address of a memref as an index.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("aligned_pointer", CommonTypes.INDEX)
           .format("$source `:` type($source) `->` type(results) attr-dict")

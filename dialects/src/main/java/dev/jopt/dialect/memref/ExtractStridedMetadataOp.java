@@ -32,7 +32,7 @@ public final class ExtractStridedMetadataOp extends Operation
               "memref.extract_strided_metadata",
               ExtractStridedMetadataOp.class,
               ExtractStridedMetadataOp::new)
-          .summary("Takes a buffer apart into base, offset, sizes and strides.")
+          .summary("Decomposes a memref into base buffer, offset, sizes and strides.")
           .operand("source", MemRefTypes.STRIDED)
           .result("base_buffer", MemRefTypes.STRIDED_SCALAR)
           .result("offset", CommonTypes.INDEX)

@@ -28,7 +28,7 @@ public final class GenericAtomicRmwOp extends Operation implements MemoryEffects
   public static final OpDefinition DEFINITION =
       OpDefinition.of(
               "memref.generic_atomic_rmw", GenericAtomicRmwOp.class, GenericAtomicRmwOp::new)
-          .summary("Reads, changes as a region says, and writes one element at once.")
+          .summary("Atomically updates one element by the function that its region computes.")
           .operand("memref", MemRefTypes.NUMBERS)
           .variadicOperand("indices", CommonTypes.INDEX)
           .result("result", MemRefTypes.NUMBER)

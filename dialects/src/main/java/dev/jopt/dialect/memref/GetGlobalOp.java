@@ -19,7 +19,7 @@ public final class GetGlobalOp extends Operation implements Pure, SymbolUser {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.get_global", GetGlobalOp.class, GetGlobalOp::new)
-          .summary("The buffer of a global.")
+          .summary("Returns the memref of a global variable.")
           .attribute("name", CommonAttributes.FLAT_SYMBOL_REF)
           .result("result", MemRefTypes.STATIC)
           .format("$name `:` type($result) attr-dict")

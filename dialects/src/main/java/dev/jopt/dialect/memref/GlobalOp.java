@@ -33,7 +33,7 @@ public final class GlobalOp extends Operation implements Symbol {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.global", GlobalOp.class, GlobalOp::new)
-          .summary("A buffer that exists for the whole run.")
+          .summary("Declares or defines a global memref variable.")
           .attribute("sym_name", CommonAttributes.SYMBOL_NAME)
           .optionalAttribute("sym_visibility", CommonAttributes.STRING)
           .attribute("type", MemRefAttributes.MEMREF_TYPE)

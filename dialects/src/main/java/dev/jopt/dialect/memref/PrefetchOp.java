@@ -36,7 +36,7 @@ public final class PrefetchOp extends Operation implements MemoryEffects, Foldab
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.prefetch", PrefetchOp.class, PrefetchOp::new)
-          .summary("Asks for data to be brought near.")
+          .summary("Hints that an element will be accessed soon and belongs in the cache.")
           .operand("memref", CommonTypes.ANY_MEMREF)
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute("isWrite", CommonAttributes.BOOL)

@@ -24,7 +24,7 @@ public final class RankOp extends Operation implements CapturesOperands, Pure, F
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.rank", RankOp.class, RankOp::new)
-          .summary("The number of dimensions of a buffer.")
+          .summary("Returns the rank of a memref.")
           .operand("memref", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))

@@ -29,7 +29,7 @@ public final class ReinterpretCastOp extends StridedViewOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.reinterpret_cast", ReinterpretCastOp.class, ReinterpretCastOp::new)
-          .summary("Views a buffer with offset, sizes and strides given anew.")
+          .summary("Views the memory of a memref with the given offset, sizes and strides.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .with(Slices::declareLists)
           .result("result", MemRefTypes.STRIDED)

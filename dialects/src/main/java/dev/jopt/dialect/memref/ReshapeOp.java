@@ -19,7 +19,7 @@ public final class ReshapeOp extends BufferViewOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.reshape", ReshapeOp.class, ReshapeOp::new)
-          .summary("Views a contiguous buffer under a shape that is data.")
+          .summary("Views a contiguous memref in a shape that is read from another memref.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .operand("shape", MemRefTypes.SHAPE)
           .result("result", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)

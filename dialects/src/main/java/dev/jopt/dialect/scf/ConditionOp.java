@@ -20,7 +20,7 @@ public final class ConditionOp extends Operation implements Pure, RegionBranchTe
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.condition", ConditionOp.class, ConditionOp::new)
-          .summary("Decides whether a while loop goes on.")
+          .summary("Continues or ends a while loop and forwards its operands.")
           .operand("condition", CommonTypes.I1)
           .variadicOperand("args", CommonTypes.ANY)
           .format("`(` $condition `)` attr-dict ($args^ `:` type($args))?")

@@ -57,7 +57,8 @@ public final class ForOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.for", ForOp.class, ForOp::new)
-          .summary("Counts from a lower bound to below an upper bound.")
+          .summary(
+              "Loops from a lower bound to an exclusive upper bound, with loop-carried values.")
           .operand("lowerBound", CommonTypes.SIGNLESS_INTEGER_OR_INDEX)
           .operand("upperBound", CommonTypes.SIGNLESS_INTEGER_OR_INDEX)
           .operand("step", CommonTypes.SIGNLESS_INTEGER_OR_INDEX)

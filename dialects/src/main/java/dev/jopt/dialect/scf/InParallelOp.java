@@ -29,7 +29,7 @@ public final class InParallelOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.forall.in_parallel", InParallelOp.class, InParallelOp::new)
-          .summary("Combines what the threads of a forall computed.")
+          .summary("Terminates scf.forall and combines the slices that its threads computed.")
           .singleBlockRegion("region")
           .parser(InParallelOp::parse)
           .build();

@@ -19,7 +19,7 @@ public final class ReduceReturnOp extends Operation implements Pure, Terminator 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.reduce.return", ReduceReturnOp.class, ReduceReturnOp::new)
-          .summary("Ends a reduction with the combined value.")
+          .summary("Terminates a reduction region with the combined value.")
           .operand("result", CommonTypes.ANY)
           .format("$result attr-dict `:` type($result)")
           .build();

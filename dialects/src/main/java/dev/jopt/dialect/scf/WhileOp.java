@@ -39,7 +39,7 @@ public final class WhileOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.while", WhileOp.class, WhileOp::new)
-          .summary("Runs two bodies in turns while the first says so.")
+          .summary("Loops while the condition that its first region computes holds.")
           .variadicOperand("inits", CommonTypes.ANY)
           .variadicResult("results", CommonTypes.ANY)
           .singleBlockRegion("before")

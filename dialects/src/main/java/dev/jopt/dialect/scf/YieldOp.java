@@ -18,7 +18,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.yield", YieldOp.class, YieldOp::new)
-          .summary("Ends a body with the values that it hands on.")
+          .summary("Terminates a region and yields its values to the parent operation.")
           .variadicOperand("results", CommonTypes.ANY)
           .format("attr-dict ($results^ `:` type($results))?")
           .build();

@@ -22,7 +22,7 @@ public final class BitcastOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.bitcast", BitcastOp.class, BitcastOp::new)
-          .summary("A tensor whose elements are read as those of another type.")
+          .summary("Reinterprets the bits of each element as another type of the same width.")
           .operand("source", TensorTypes.BITS)
           .result("dest", TensorTypes.BITS)
           .format("$source attr-dict `:` type($source) `to` type($dest)")

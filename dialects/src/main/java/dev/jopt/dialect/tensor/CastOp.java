@@ -27,7 +27,7 @@ public final class CastOp extends Operation implements Pure, ResultNames, Foldab
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.cast", CastOp.class, CastOp::new)
-          .summary("A tensor under a compatible type.")
+          .summary("Casts a tensor to a compatible type, with more or less static information.")
           .operand("source", CommonTypes.ANY_TENSOR)
           .result("dest", CommonTypes.ANY_TENSOR)
           .format("$source attr-dict `:` type($source) `to` type($dest)")

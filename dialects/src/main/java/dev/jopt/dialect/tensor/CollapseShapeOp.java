@@ -23,7 +23,7 @@ public final class CollapseShapeOp extends RegroupOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.collapse_shape", CollapseShapeOp.class, CollapseShapeOp::new)
-          .summary("A tensor with dimensions merged.")
+          .summary("Merges groups of adjacent dimensions of a tensor.")
           .operand("src", CommonTypes.ANY_TENSOR)
           .attribute(Reshapes.REASSOCIATION, IndexLists.CONSTRAINT)
           .result("result", CommonTypes.ANY_TENSOR)

@@ -30,7 +30,7 @@ public final class ConcatOp extends Operation implements Pure, Foldable, ResultN
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.concat", ConcatOp.class, ConcatOp::new)
-          .summary("Tensors put together along a dimension.")
+          .summary("Concatenates tensors along a dimension.")
           .attribute("dim", CommonAttributes.I64)
           .variadicOperand("inputs", CommonTypes.RANKED_TENSOR)
           .result("result", CommonTypes.RANKED_TENSOR)

@@ -21,7 +21,7 @@ public final class DimOp extends DimensionQuery {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.dim", DimOp.class, DimOp::new)
-          .summary("The size of one dimension of a tensor.")
+          .summary("Returns the extent of one dimension of a tensor.")
           .operand("source", TensorTypes.NON_SCALAR)
           .operand("index", CommonTypes.INDEX)
           .result("result", CommonTypes.INDEX)

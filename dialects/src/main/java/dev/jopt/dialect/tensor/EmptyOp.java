@@ -21,7 +21,7 @@ public final class EmptyOp extends Operation implements Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.empty", EmptyOp.class, EmptyOp::new)
-          .summary("A tensor of a shape and no particular contents.")
+          .summary("Creates a tensor of a given shape with unspecified contents.")
           .variadicOperand("dynamicSizes", CommonTypes.INDEX)
           .result("result", CommonTypes.RANKED_TENSOR)
           .format("`(`$dynamicSizes`)` attr-dict `:` type($result)")

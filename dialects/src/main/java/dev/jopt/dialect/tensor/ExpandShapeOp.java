@@ -30,7 +30,7 @@ public final class ExpandShapeOp extends RegroupOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.expand_shape", ExpandShapeOp.class, ExpandShapeOp::new)
-          .summary("A tensor with dimensions split.")
+          .summary("Splits dimensions of a tensor into several.")
           .operand("src", CommonTypes.ANY_TENSOR)
           .variadicOperand("output_shape", CommonTypes.INDEX)
           .attribute(Reshapes.REASSOCIATION, IndexLists.CONSTRAINT)

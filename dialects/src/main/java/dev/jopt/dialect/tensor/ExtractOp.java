@@ -25,7 +25,7 @@ public final class ExtractOp extends Operation implements Pure, ResultNames, Fol
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.extract", ExtractOp.class, ExtractOp::new)
-          .summary("One element of a tensor.")
+          .summary("Extracts one element of a tensor.")
           .operand("tensor", CommonTypes.RANKED_TENSOR)
           .variadicOperand("indices", CommonTypes.INDEX)
           .result("result", CommonTypes.ANY)

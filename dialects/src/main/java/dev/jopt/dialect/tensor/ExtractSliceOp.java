@@ -27,7 +27,7 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.extract_slice", ExtractSliceOp.class, ExtractSliceOp::new)
-          .summary("A strided part of a tensor.")
+          .summary("Extracts a strided slice of a tensor.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .with(Slices::declareLists)
           .result("result", CommonTypes.RANKED_TENSOR)

@@ -32,7 +32,7 @@ public final class FromElementsOp extends Operation implements Pure, ResultNames
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.from_elements", FromElementsOp.class, FromElementsOp::new)
-          .summary("A tensor made of elements.")
+          .summary("Creates a tensor from scalar elements.")
           .variadicOperand("elements", CommonTypes.ANY)
           .result("result", TensorTypes.STATIC)
           .parser(FromElementsOp::parse)

@@ -27,7 +27,7 @@ public final class GatherOp extends Operation implements Pure, ResultNames {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.gather", GatherOp.class, GatherOp::new)
-          .summary("Slices of a tensor at given positions.")
+          .summary("Gathers slices of a tensor at the coordinates of an index tensor.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("indices", TensorTypes.INDICES)
           .attribute(DIMS, CommonAttributes.DENSE_I64_ARRAY)

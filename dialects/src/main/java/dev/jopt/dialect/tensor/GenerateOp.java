@@ -26,7 +26,7 @@ public final class GenerateOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.generate", GenerateOp.class, GenerateOp::new)
-          .summary("A tensor whose elements a region computes.")
+          .summary("Creates a tensor whose elements its region computes from their indices.")
           .variadicOperand("dynamicExtents", CommonTypes.INDEX)
           .result("result", CommonTypes.RANKED_TENSOR)
           .singleBlockRegion("body")

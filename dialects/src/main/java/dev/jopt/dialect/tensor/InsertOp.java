@@ -27,7 +27,7 @@ public final class InsertOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.insert", InsertOp.class, InsertOp::new)
-          .summary("A tensor with one element replaced.")
+          .summary("Inserts a scalar into a tensor at given indices.")
           .operand("scalar", CommonTypes.ANY)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .variadicOperand("indices", CommonTypes.INDEX)

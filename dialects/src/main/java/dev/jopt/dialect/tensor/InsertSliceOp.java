@@ -29,7 +29,7 @@ public final class InsertSliceOp extends SliceOp
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.insert_slice", InsertSliceOp.class, InsertSliceOp::new)
-          .summary("A tensor with a strided part replaced.")
+          .summary("Inserts a tensor into a strided slice of another.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .with(Slices::declareLists)

@@ -44,7 +44,7 @@ public final class PadOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.pad", PadOp.class, PadOp::new)
-          .summary("A tensor with a margin.")
+          .summary("Pads a tensor on the low and high side of each dimension.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .variadicOperand("low", CommonTypes.INDEX)
           .variadicOperand("high", CommonTypes.INDEX)

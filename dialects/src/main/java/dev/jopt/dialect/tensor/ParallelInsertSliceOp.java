@@ -29,7 +29,7 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
               "tensor.parallel_insert_slice",
               ParallelInsertSliceOp.class,
               ParallelInsertSliceOp::new)
-          .summary("Puts what one thread computed into a strided part of a shared tensor.")
+          .summary("Inserts the tensor that one thread computed into a slice of the shared output.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .with(Slices::declareLists)

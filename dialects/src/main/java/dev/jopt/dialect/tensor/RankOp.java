@@ -24,7 +24,7 @@ public final class RankOp extends Operation implements Pure, ResultNames, Foldab
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.rank", RankOp.class, RankOp::new)
-          .summary("The number of dimensions of a tensor.")
+          .summary("Returns the rank of a tensor.")
           .operand("tensor", CommonTypes.ANY_TENSOR)
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))

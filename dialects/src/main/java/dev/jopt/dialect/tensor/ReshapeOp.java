@@ -28,7 +28,7 @@ public final class ReshapeOp extends Operation implements Pure, Foldable, Result
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.reshape", ReshapeOp.class, ReshapeOp::new)
-          .summary("A tensor with the same elements in another shape.")
+          .summary("Reshapes a tensor to the shape that a one-dimensional tensor holds.")
           .operand("source", CommonTypes.ANY_TENSOR)
           .operand("shape", TensorTypes.SHAPE)
           .result("result", CommonTypes.ANY_TENSOR)

@@ -28,7 +28,7 @@ public final class ScatterOp extends Operation implements Pure, ResultNames {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.scatter", ScatterOp.class, ScatterOp::new)
-          .summary("A tensor with slices replaced at given positions.")
+          .summary("Scatters slices into a tensor at the coordinates of an index tensor.")
           .operand("source", CommonTypes.RANKED_TENSOR)
           .operand("dest", CommonTypes.RANKED_TENSOR)
           .operand("indices", TensorTypes.INDICES)

@@ -27,7 +27,7 @@ public final class SplatOp extends Operation implements Pure, ResultNames, Folda
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.splat", SplatOp.class, SplatOp::new)
-          .summary("A tensor all of whose elements are one value.")
+          .summary("Broadcasts a scalar to all elements of a tensor.")
           .operand("input", CommonTypes.ANY)
           .variadicOperand("dynamicSizes", CommonTypes.INDEX)
           .result("aggregate", CommonTypes.RANKED_TENSOR)

@@ -17,7 +17,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("tensor.yield", YieldOp.class, YieldOp::new)
-          .summary("Gives the element that a region has computed.")
+          .summary("Terminates a region of the tensor dialect with the element that it computed.")
           .operand("value", CommonTypes.ANY)
           .format("$value attr-dict `:` type($value)")
           .build();

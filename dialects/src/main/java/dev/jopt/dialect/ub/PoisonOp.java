@@ -33,7 +33,7 @@ public final class PoisonOp extends Operation implements ConstantLike, Foldable 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("ub.poison", PoisonOp.class, PoisonOp::new)
-          .summary("Gives a value that must not matter.")
+          .summary("Materializes a poison value.")
           .defaultAttribute("value", POISON, PoisonAttribute.POISON)
           .result("result", CommonTypes.ANY)
           .format("attr-dict (`<` $value^ `>`)? `:` type($result)")

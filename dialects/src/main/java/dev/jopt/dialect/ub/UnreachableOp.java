@@ -13,7 +13,7 @@ public final class UnreachableOp extends Operation implements Terminator {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("ub.unreachable", UnreachableOp.class, UnreachableOp::new)
-          .summary("Ends a block that is never reached.")
+          .summary("Terminates a block that control never reaches.")
           .format("attr-dict")
           .build();
 
