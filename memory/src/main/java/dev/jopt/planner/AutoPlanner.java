@@ -1,6 +1,5 @@
 package dev.jopt.planner;
 
-import com.google.common.collect.ImmutableList;
 import java.util.function.Supplier;
 
 /**
@@ -15,11 +14,6 @@ public final class AutoPlanner implements OffsetPlanner {
 
   /** From this many on, no search is worth its time unless it is asked for by name. */
   private static final int MOST_FOR_SEARCH = 300_000;
-
-  private static final ImmutableList<ChunkOffsetPlanner> FAST =
-      ImmutableList.of(new ChunkOffsetPlanner(true), new ChunkOffsetPlanner(false));
-
-  private static final PlainPlanner BEST_FIT = new BestFitPlanner();
 
   private static final PlainPlanner HEURISTICS = new HeuristicPlanner();
 
@@ -38,7 +32,7 @@ public final class AutoPlanner implements OffsetPlanner {
     boolean exact = count <= MOST_FOR_EXACT;
     if (!plain) {
       PlanSolution best = HEURISTICS.plan(problem, budget);
-      for (OffsetPlanner planner : FAST) {
+      for (OffsetPlanner planner : Planners.CHUNKS) {
         best = lower(best, budget, () -> planner.plan(problem, budget));
       }
       OffsetPlanner search = exact ? new ExactPlanner() : new LocalSearchPlanner();
@@ -47,8 +41,8 @@ public final class AutoPlanner implements OffsetPlanner {
           : best;
     }
     CompactProblem compact = new CompactProblem(problem);
-    PlanSolution best = (exact ? HEURISTICS : BEST_FIT).planPlain(compact, budget);
-    for (ChunkOffsetPlanner planner : exact ? FAST : FAST.reverse()) {
+    PlanSolution best = (exact ? HEURISTICS : Planners.BEST_FIT).planPlain(compact, budget);
+    for (ChunkOffsetPlanner planner : exact ? Planners.CHUNKS : Planners.CHUNKS.reverse()) {
       PlanSolution known = best;
       best =
           lower(

@@ -6,7 +6,8 @@ package dev.jopt.planner;
  * exhausts its branches raises the lower bound, so that the answer may come with a proof. Finds
  * optimal plans for hundreds of buffers, often for thousands.
  *
- * <p>See {@link SkylineSearch} for one search.
+ * <p>Gaps in the lives of buffers are made use of by eviction, which proves nothing; the exact
+ * search takes buffers to be live in them. See {@link ProofSearch} for one search.
  */
 public final class ExactPlanner extends PlainPlanner {
 
@@ -25,6 +26,9 @@ public final class ExactPlanner extends PlainPlanner {
 
   /** Returns the best plan found, at worst the known one, of a problem without replacing. */
   static PlanSolution improve(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    if (compact.gaps != null) {
+      return GapSearch.improve(known, compact, budget, ExactPlanner::improve);
+    }
     HeightSearch search = new HeightSearch(known, compact, budget);
     search.run();
     return search.best();
@@ -39,7 +43,7 @@ public final class ExactPlanner extends PlainPlanner {
    *     answer is found
    */
   public CapacityAnswer fit(PlanProblem problem, long capacity, PlanBudget budget) {
-    boolean searches = problem.inplace().isEmpty();
+    boolean searches = problem.inplace().isEmpty() && !problem.hasGaps();
     CompactProblem compact = new CompactProblem(problem);
     PlanSolution known = searches ? Heuristics.best(compact, budget) : plan(problem, budget);
     if (known.height() <= capacity) {

@@ -41,10 +41,9 @@ final class HeightSearch {
 
   private final CompactProblem compact;
   private final PlanBudget budget;
-  private final SkylineSearch search;
+  private final ProofSearch search;
 
-  /** Another one, for what a search learns about sections is not to be diluted by these. */
-  private final SkylineSearch diver;
+  private final SkylineDive diver;
 
   /** Every height that a plan can have is a multiple of this, in bytes. */
   private final long step;
@@ -63,8 +62,8 @@ final class HeightSearch {
   HeightSearch(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     this.budget = budget;
     this.compact = compact;
-    search = new SkylineSearch(compact, budget);
-    diver = new SkylineSearch(compact, budget);
+    search = new ProofSearch(compact, budget);
+    diver = new SkylineDive(compact, budget);
     best = known;
     lowerBound = Math.max(known.lowerBound(), compact.lowerBound);
     step = step(known.problem());
@@ -91,10 +90,10 @@ final class HeightSearch {
 
   private void dive(int first, int end) {
     for (int i = first; i < end && !isDone(); i++) {
-      SkylineSearch.Outcome outcome =
+      ValleySearch.Outcome outcome =
           diver.dive(lowerBound, BranchOrder.of(compact, i), budget.nodes() - spent);
       spent += Math.max(diver.nodes(), 1);
-      if (outcome == SkylineSearch.Outcome.FITS) {
+      if (outcome == ValleySearch.Outcome.FITS) {
         accept(compact.solution(diver.offsets(), lowerBound, spent));
       }
     }
@@ -107,13 +106,18 @@ final class HeightSearch {
     if (!crowded) {
       searchInLayers();
     }
+    searchByEviction();
+    if (crowded && conflicts < TOO_CROWDED) {
+      searchInLayers();
+    }
+  }
+
+  /** Brings the best plan down by eviction, which may take buffers with gaps too. */
+  void searchByEviction() {
     double more = Math.max(1, (double) budget.nodes() / (double) PlanBudget.DEFAULT_NODES);
     long nodes = EVICTION_NODES + EVICTION_NODES_PER_BUFFER * compact.count;
     // A conversion to long saturates.
     searchByEviction((long) (more * (double) nodes));
-    if (crowded && conflicts < TOO_CROWDED) {
-      searchInLayers();
-    }
   }
 
   /**
@@ -183,7 +187,7 @@ final class HeightSearch {
       hopeless = lowerBound - step;
     } else if (best.height() - hopeless > resolution()) {
       long middle = hopeless + (best.height() - hopeless) / (2 * step) * step;
-      boolean unknown = attempt(middle, tries) == SkylineSearch.Outcome.UNKNOWN;
+      boolean unknown = attempt(middle, tries) == ValleySearch.Outcome.UNKNOWN;
       hopeless = Math.max(unknown ? middle : hopeless, lowerBound - step);
     } else {
       tries = Math.min(2 * tries, 1 << 20);
@@ -247,28 +251,27 @@ final class HeightSearch {
   }
 
   /** Searches for a plan of a height, again and again with other preferences. */
-  private SkylineSearch.Outcome attempt(long height, int tries) {
+  private ValleySearch.Outcome attempt(long height, int tries) {
     for (int i = 0; i < tries && !isDone(); i++) {
       BranchOrder order = BranchOrder.of(compact, attempts);
       attempts++;
-      SkylineSearch.Outcome outcome = search(search, height, order, nodesPerTry(tries));
-      if (outcome != SkylineSearch.Outcome.UNKNOWN) {
+      ValleySearch.Outcome outcome = search(search, height, order, nodesPerTry(tries));
+      if (outcome != ValleySearch.Outcome.UNKNOWN) {
         return outcome;
       }
     }
-    return SkylineSearch.Outcome.UNKNOWN;
+    return ValleySearch.Outcome.UNKNOWN;
   }
 
-  private SkylineSearch.Outcome search(
-      SkylineSearch by, long height, BranchOrder order, long nodes) {
-    SkylineSearch.Outcome outcome =
+  private ValleySearch.Outcome search(ProofSearch by, long height, BranchOrder order, long nodes) {
+    ValleySearch.Outcome outcome =
         by.search(height, order, Math.min(nodes, budget.nodes() - spent));
     spent += Math.max(by.nodes(), 1);
-    if (outcome == SkylineSearch.Outcome.FITS) {
+    if (outcome == ValleySearch.Outcome.FITS) {
       accept(compact.solution(by.offsets(), lowerBound, spent));
       return outcome;
     }
-    if (outcome == SkylineSearch.Outcome.DOES_NOT_FIT) {
+    if (outcome == ValleySearch.Outcome.DOES_NOT_FIT) {
       lowerBound = Math.max(lowerBound, height + step);
     }
     budget.progress().report(best.height(), lowerBound, spent);

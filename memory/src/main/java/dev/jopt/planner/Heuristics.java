@@ -1,7 +1,5 @@
 package dev.jopt.planner;
 
-import com.google.common.collect.ImmutableList;
-
 /** The planners that do not search, asked together. */
 final class Heuristics {
   /**
@@ -11,15 +9,11 @@ final class Heuristics {
    */
   static final double MOST_MEETINGS = 3e8;
 
-  private static final ImmutableList<GreedyPlanner> PAIRWISE =
-      ImmutableList.of(
-          new FirstFitPlanner(), new GreedyByBreadthPlanner(), new GreedyBySizePlanner());
-
   private Heuristics() {}
 
   /** Returns the lowest of their plans, the first one of equals. Ends early at an optimal one. */
   static PlanSolution best(CompactProblem compact, PlanBudget budget) {
-    return lowest(new BestFitPlanner().planPlain(compact, budget), compact, MOST_MEETINGS, budget);
+    return lowest(Planners.BEST_FIT.planPlain(compact, budget), compact, MOST_MEETINGS, budget);
   }
 
   /**
@@ -34,7 +28,7 @@ final class Heuristics {
     PlanSolution best = known;
     double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
     if (meetings <= mostMeetings) {
-      for (GreedyPlanner planner : PAIRWISE) {
+      for (GreedyPlanner planner : Planners.PAIRWISE) {
         if (!best.isOptimal() && !budget.isStopped()) {
           best = planner.planBelow(compact, best.height(), budget).orElse(best);
         }

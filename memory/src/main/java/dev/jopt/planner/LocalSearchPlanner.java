@@ -23,6 +23,9 @@ public final class LocalSearchPlanner extends PlainPlanner {
 
   /** Returns the best plan found, at worst the known one, of a problem without replacing. */
   static PlanSolution improve(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    if (compact.gaps != null) {
+      return GapSearch.improve(known, compact, budget, LocalSearchPlanner::improve);
+    }
     HeightSearch search = new HeightSearch(known, compact, budget);
     search.searchLocally();
     return search.best();

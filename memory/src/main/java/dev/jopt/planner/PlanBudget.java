@@ -60,6 +60,11 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
     return new PlanBudget(nodes, () -> false, (height, lowerBound, spent) -> {});
   }
 
+  /** Returns a budget that ends when this one does, but for the nodes. */
+  PlanBudget withNodes(long other) {
+    return new PlanBudget(other, stopped, progress);
+  }
+
   /**
    * Returns this budget, ended by a clock too.
    *

@@ -52,7 +52,7 @@ public final class MergeAllocPass implements Pass {
           "cost-model (also if empty) to weigh size and heat of free memory, size-first for best"
               + " fit by size, min-total for the one of these that needs fewer bytes; or a planner"
               + " that sees all lifetimes at once: auto, exact, local-search, best-fit, first-fit,"
-              + " greedy-by-size or greedy-by-breadth");
+              + " first-fit-decreasing, greedy-by-size or greedy-by-breadth");
   private static final PassOption<Boolean> NO_LOCALITY =
       PassOption.bool("no-locality", false, "another name of planner-options=size-first");
   private static final PassOption<Long> ALIGNMENT =

@@ -12,10 +12,10 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.Pipeline;
-import dev.jopt.planner.PlanEvent;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import dev.jopt.transform.mergealloc.lifetime.TickTrace;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import dev.jopt.transform.mergealloc.plan.PlanItem;
 import dev.jopt.transform.mergealloc.plan.PlanItems;
 import dev.jopt.transform.mergealloc.plan.StaticPlanner;
 import dev.jopt.transform.mergealloc.plan.TickPlanner;
@@ -73,15 +73,12 @@ final class MergeAllocPassTest {
                     })
             .build());
     assertThat(traces).hasSize(1);
-    assertThat(traces.get(0).events())
-        .containsExactly(
-            PlanEvent.alloc(0, 16),
-            PlanEvent.alloc(1, 64),
-            PlanEvent.free(1),
-            PlanEvent.free(0),
-            PlanEvent.alloc(2, 16),
-            PlanEvent.free(2))
-        .inOrder();
+    List<PlanItem> items = traces.get(0).items();
+    assertThat(items.stream().map(PlanItem::size)).containsExactly(16L, 64L, 16L).inOrder();
+    // The first two are live together, the second one ends first, and both before the third.
+    assertThat(items.get(0).conflictsWith(items.get(1))).isTrue();
+    assertThat(items.get(1).last()).isLessThan(items.get(0).last());
+    assertThat(items.get(0).last()).isLessThan(items.get(2).first());
   }
 
   @Test

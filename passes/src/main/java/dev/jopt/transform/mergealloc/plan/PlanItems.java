@@ -1,32 +1,28 @@
 package dev.jopt.transform.mergealloc.plan;
 
 import com.google.common.collect.ImmutableList;
-import dev.jopt.planner.LowerBound;
-import dev.jopt.planner.PlanEvent;
-import dev.jopt.transform.mergealloc.lifetime.TickRange;
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.planner.PlanBuffer;
+import dev.jopt.planner.PlanPeak;
+import dev.jopt.planner.PlanProblem;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * What to place in one merged buffer.
  *
- * @param items each needs an offset
- * @param events allocations and releases in order of time; buffer ids are indices of {@code items}.
- *     Where an item has several ranges, it is allocated at the start of the first and freed at the
- *     end of the last
+ * @param items each needs an offset; in order of allocation
  */
-public record PlanItems(ImmutableList<PlanItem> items, ImmutableList<PlanEvent> events) {
+public record PlanItems(ImmutableList<PlanItem> items) {
 
-  /** Lines up the events of some items. */
+  /** Returns some items in order of allocation. */
   public static PlanItems of(List<PlanItem> items) {
-    List<Timeline.Span> spans = new ArrayList<>();
-    for (PlanItem item : items) {
-      spans.add(new Timeline.Span(item.size(), item.first(), item.last(), item.allocTick()));
-    }
-    return new PlanItems(ImmutableList.copyOf(items), Timeline.events(spans));
+    return new PlanItems(
+        ImmutableList.sortedCopyOf(Comparator.comparingInt(PlanItem::allocTick), items));
   }
 
-  /** Returns whether some item has several ranges, so that events say less than is known. */
+  /** Returns whether some item has several ranges. */
   public boolean hasGaps() {
     for (PlanItem item : items) {
       if (item.ranges().size() > 1) {
@@ -37,21 +33,29 @@ public record PlanItems(ImmutableList<PlanItem> items, ImmutableList<PlanEvent> 
   }
 
   /**
+   * Returns the problem of finding offsets for the items, in their order.
+   *
+   * @param options which alignments these are to have
+   */
+  public PlanProblem problem(PlanOptions options) {
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (PlanItem item : items) {
+      buffers.add(item.buffer(buffers.size(), item.size()).alignedTo(options.alignmentOf(item)));
+    }
+    return PlanProblem.of(buffers);
+  }
+
+  /**
    * Returns what no plan can go below: the largest sum of sizes whose contents matter at one time.
    *
    * @param alignment bytes that each size is rounded up to a multiple of
    * @throws ArithmeticException if the sum exceeds 2^63
    */
   public long lowerBound(long alignment) {
-    if (!hasGaps()) {
-      return LowerBound.maxLive(events, alignment);
-    }
-    List<Timeline.Span> spans = new ArrayList<>();
+    List<PlanBuffer> rounded = new ArrayList<>();
     for (PlanItem item : items) {
-      for (TickRange range : item.ranges()) {
-        spans.add(new Timeline.Span(item.size(), range.start(), range.end(), 0));
-      }
+      rounded.add(item.buffer(rounded.size(), BufferSize.roundUp(item.size(), alignment)));
     }
-    return LowerBound.maxLive(Timeline.events(spans), alignment);
+    return PlanPeak.of(PlanProblem.of(rounded)).bytes();
   }
 }

@@ -1,12 +1,15 @@
 package dev.jopt.transform.mergealloc.plan;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.planner.ChunkPlan;
-import dev.jopt.planner.ChunkPlanner;
+import dev.jopt.planner.ChunkOffsetPlanner;
+import dev.jopt.planner.PlanBuffer;
+import dev.jopt.planner.PlanProblem;
 import dev.jopt.transform.mergealloc.lifetime.TickRange;
 import dev.jopt.transform.mergealloc.lifetime.TraceItem;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +61,7 @@ final class RecordLayout {
   }
 
   private Layout layOut(TraceItem.Records records) {
-    List<Timeline.Span> spans = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
     List<@Nullable Layout> inner = new ArrayList<>();
     long alignment = 1;
     for (TraceItem part : records.parts()) {
@@ -66,34 +69,53 @@ final class RecordLayout {
       if (part instanceof TraceItem.Records nested) {
         within = layOut(nested);
         alignment = Math.max(alignment, within.alignment);
-        spans.add(span(within.size(), nested.range(), nested.allocTick()));
+        parts.add(new Part(parts.size(), within.size(), nested.range(), nested.allocTick()));
       } else if (part instanceof TraceItem.Buffer buffer) {
         long size = BufferSize.roundUp(buffer.size(), buffer.alignment());
         alignment = Math.max(alignment, buffer.alignment());
-        spans.add(span(size, buffer.ranges().get(0), buffer.allocTick()));
+        parts.add(new Part(parts.size(), size, buffer.ranges().get(0), buffer.allocTick()));
       }
       inner.add(within);
     }
-    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(Timeline.events(spans));
-    return new Layout(records, plan, alignment, inner);
+    // What begins or ends at one tick is allocated and freed in this order.
+    parts.sort(Comparator.comparingInt(Part::allocTick));
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (Part part : parts) {
+      buffers.add(part.buffer().alignedTo(alignment));
+    }
+    ChunkOffsetPlanner.Arena arena =
+        new ChunkOffsetPlanner(hotFirst).planArena(PlanProblem.of(buffers));
+    long[] offsets = new long[parts.size()];
+    for (int i = 0; i < offsets.length; i++) {
+      offsets[parts.get(i).index] = arena.plan().offsets().get(i);
+    }
+    return new Layout(records, arena.size(), ImmutableLongArray.copyOf(offsets), alignment, inner);
   }
 
-  private static Timeline.Span span(long size, TickRange range, int allocTick) {
-    return new Timeline.Span(size, range.start(), range.end(), allocTick);
+  /** A part of a record by its index. */
+  private record Part(int index, long size, TickRange range, int allocTick) {
+    PlanBuffer buffer() {
+      return PlanBuffer.of(Integer.toString(index), size, range.start(), range.end() + 1L);
+    }
   }
 
   /**
    * The record of one iteration.
    *
-   * @param plan where in it its parts are
+   * @param stride its size in bytes
+   * @param offsets where in it its parts are
    * @param inner for each part that is records, the layout of these
    */
   private record Layout(
-      TraceItem.Records records, ChunkPlan plan, long alignment, List<@Nullable Layout> inner) {
+      TraceItem.Records records,
+      long stride,
+      ImmutableLongArray offsets,
+      long alignment,
+      List<@Nullable Layout> inner) {
 
     /** The records of all iterations. */
     long size() {
-      return Math.multiplyExact(records.trips(), plan.total());
+      return Math.multiplyExact(records.trips(), stride);
     }
 
     /**
@@ -110,9 +132,7 @@ final class RecordLayout {
       for (int i = 0; i < inner.size(); i++) {
         ImmutableList<Slice.Level> levels =
             ImmutableList.<Slice.Level>builder()
-                .add(
-                    new Slice.Level(
-                        records.loop(), records.trips(), plan.total(), plan.offsetOf(i)))
+                .add(new Slice.Level(records.loop(), records.trips(), stride, offsets.get(i)))
                 .addAll(outer)
                 .build();
         Layout within = inner.get(i);

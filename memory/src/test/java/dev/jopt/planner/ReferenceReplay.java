@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rules of {@link ChunkPlanner} carried out word for word, with plain lists, eager growth and
- * moves, and full scans. Slow and easy to check against the description; {@link ChunkPlanner} has
- * to agree with it.
+ * The rules of {@link ChunkReplay} carried out word for word, with plain lists, eager growth and
+ * moves, and full scans. Slow and easy to check against the description; {@link ChunkReplay} has to
+ * agree with it.
  */
-final class ReferencePlanner {
+final class ReferenceReplay {
   private final long alignment;
   private final boolean hotFirst;
   private final List<Node> list = new ArrayList<>();
@@ -26,15 +26,15 @@ final class ReferencePlanner {
   private long now;
   private long insertions;
 
-  ReferencePlanner(long alignment, boolean hotFirst) {
+  ReferenceReplay(long alignment, boolean hotFirst) {
     this.alignment = alignment;
     this.hotFirst = hotFirst;
   }
 
-  ChunkPlan schedule(List<PlanEvent> events, Map<Long, List<InplaceCandidate>> inplaceMap) {
+  ChunkPlan schedule(List<PlanEvent> events, Map<Long, List<DyingBuffer>> inplaceMap) {
     for (PlanEvent event : events) {
       if (event.size() > 0) {
-        List<InplaceCandidate> candidates = inplaceMap.get(event.bufferId());
+        List<DyingBuffer> candidates = inplaceMap.get(event.bufferId());
         alloc(event.bufferId(), event.size(), candidates == null ? List.of() : candidates);
       } else {
         free(event.bufferId());
@@ -45,7 +45,7 @@ final class ReferencePlanner {
     return new ChunkPlan(total, offsets.buildOrThrow(), inplaceSelection.buildOrThrow());
   }
 
-  private void alloc(long id, long size, List<InplaceCandidate> candidates) {
+  private void alloc(long id, long size, List<DyingBuffer> candidates) {
     now++;
     long n = (size + alignment - 1) / alignment * alignment;
     Node node = candidates.isEmpty() ? null : inplace(id, n, candidates);
@@ -183,13 +183,13 @@ final class ReferencePlanner {
     return size >= n ? fit + 1f : fit;
   }
 
-  private Node inplace(long id, long n, List<InplaceCandidate> all) {
-    List<InplaceCandidate> remaining =
+  private Node inplace(long id, long n, List<DyingBuffer> all) {
+    List<DyingBuffer> remaining =
         all.stream().filter(each -> owner.containsKey(each.bufferId())).toList();
-    Map<Node, InplaceCandidate> cand = new LinkedHashMap<>();
+    Map<Node, DyingBuffer> cand = new LinkedHashMap<>();
     remaining.forEach(each -> cand.put(owner.get(each.bufferId()), each));
     List<Node> best = null;
-    for (InplaceCandidate candidate : remaining) {
+    for (DyingBuffer candidate : remaining) {
       Node first = owner.get(candidate.bufferId());
       if (first.remainder && candidate.kind() == InplaceCandidate.Kind.ZERO_OFFSET) {
         continue;
@@ -197,7 +197,7 @@ final class ReferencePlanner {
       List<Node> run = new ArrayList<>(List.of(first));
       for (int i = list.indexOf(first) + 1; i < list.size() && sum(run) < n; i++) {
         Node next = list.get(i);
-        InplaceCandidate other = cand.get(next);
+        DyingBuffer other = cand.get(next);
         if (!next.free && (other == null || other.kind() != InplaceCandidate.Kind.FREE)) {
           break;
         }
@@ -210,9 +210,9 @@ final class ReferencePlanner {
     if (best == null || sum(best) * 10 < n) {
       return null;
     }
-    List<InplaceCandidate> used = best.stream().filter(cand::containsKey).map(cand::get).toList();
+    List<DyingBuffer> used = best.stream().filter(cand::containsKey).map(cand::get).toList();
     inplaceSelection.put(
-        id, used.stream().map(InplaceCandidate::bufferId).collect(ImmutableList.toImmutableList()));
+        id, used.stream().map(DyingBuffer::bufferId).collect(ImmutableList.toImmutableList()));
     Node last = best.get(best.size() - 1);
     long got = sum(best);
     if (got < n) {
