@@ -81,9 +81,9 @@ public record MemorySchedule(
    */
   static MemorySchedule of(
       TickTrace trace, PlanItems items, Placement placement, PlanOptions options) {
-    if (placement.offsets().size() != items.items().size()) {
+    if (placement.offsets().length() != items.items().size()) {
       throw new IllegalArgumentException(
-          placement.offsets().size() + " offsets for " + items.items().size());
+          placement.offsets().length() + " offsets for " + items.items().size());
     }
     long total = BufferSize.roundUp(placement.height(), options.sizeAlignment());
     long alignment = options.alignment();

@@ -1,15 +1,21 @@
 package dev.jopt.transform.mergealloc.plan;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.planner.PlanSolution;
 import java.util.List;
 
 /**
  * Where the items of a merged buffer go.
  *
- * @param height size of the merged buffer in bytes; it is rounded up later
+ * @param height how many bytes the merged buffer needs; it is rounded up later
  * @param offsets for each item, where it begins
  */
-public record Placement(long height, ImmutableList<Long> offsets) {
+public record Placement(long height, ImmutableLongArray offsets) {
+
+  /** Returns what a planner has found for the problem of some items. */
+  public static Placement of(PlanSolution solution) {
+    return new Placement(solution.height(), solution.offsets());
+  }
 
   /**
    * Returns the placement at these offsets, as high as the last item ends.
@@ -24,6 +30,11 @@ public record Placement(long height, ImmutableList<Long> offsets) {
     for (int i = 0; i < offsets.size(); i++) {
       height = Math.max(height, Math.addExact(offsets.get(i), items.items().get(i).size()));
     }
-    return new Placement(height, ImmutableList.copyOf(offsets));
+    return new Placement(height, ImmutableLongArray.copyOf(offsets));
+  }
+
+  /** Returns the lower one, this one of equals. */
+  public Placement orLower(Placement other) {
+    return other.height < height ? other : this;
   }
 }

@@ -2,7 +2,11 @@ package dev.jopt.transform.mergealloc.plan;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.Operation;
+import dev.jopt.planner.LiveRange;
+import dev.jopt.planner.PlanBuffer;
 import dev.jopt.transform.mergealloc.lifetime.TickRange;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +45,15 @@ public record PlanItem(
   /** Returns the last tick at which the contents matter. */
   public int last() {
     return ranges.get(ranges.size() - 1).end();
+  }
+
+  /** Returns what a planner has to know: the index as a name, ranges, and a size. */
+  PlanBuffer buffer(int index, long bytes) {
+    List<LiveRange> live = new ArrayList<>();
+    for (TickRange range : ranges) {
+      live.add(new LiveRange(range.start(), range.end() + 1L));
+    }
+    return PlanBuffer.of(Integer.toString(index), bytes, first(), last() + 1L).liveIn(live);
   }
 
   /** Returns whether the contents of both matter at some tick. */

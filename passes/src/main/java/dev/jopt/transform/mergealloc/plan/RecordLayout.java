@@ -1,6 +1,7 @@
 package dev.jopt.transform.mergealloc.plan;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.planner.ChunkOffsetPlanner;
 import dev.jopt.planner.PlanBuffer;
@@ -61,63 +62,60 @@ final class RecordLayout {
 
   private Layout layOut(TraceItem.Records records) {
     List<Part> parts = new ArrayList<>();
+    List<@Nullable Layout> inner = new ArrayList<>();
     long alignment = 1;
-    for (TraceItem item : records.parts()) {
-      Part part = part(item);
-      alignment = Math.max(alignment, part.alignment);
-      parts.add(part);
+    for (TraceItem part : records.parts()) {
+      Layout within = null;
+      if (part instanceof TraceItem.Records nested) {
+        within = layOut(nested);
+        alignment = Math.max(alignment, within.alignment);
+        parts.add(new Part(parts.size(), within.size(), nested.range(), nested.allocTick()));
+      } else if (part instanceof TraceItem.Buffer buffer) {
+        long size = BufferSize.roundUp(buffer.size(), buffer.alignment());
+        alignment = Math.max(alignment, buffer.alignment());
+        parts.add(new Part(parts.size(), size, buffer.ranges().get(0), buffer.allocTick()));
+      }
+      inner.add(within);
     }
-    // What begins or ends at one tick is placed in order of allocation.
-    parts.sort(Comparator.comparingInt(part -> part.item.allocTick()));
+    // What begins or ends at one tick is allocated and freed in this order.
+    parts.sort(Comparator.comparingInt(Part::allocTick));
     List<PlanBuffer> buffers = new ArrayList<>();
     for (Part part : parts) {
-      buffers.add(
-          PlanBuffer.of(
-                  Integer.toString(buffers.size()),
-                  part.size,
-                  part.range.start(),
-                  part.range.end() + 1L)
-              .alignedTo(alignment));
+      buffers.add(part.buffer().alignedTo(alignment));
     }
     ChunkOffsetPlanner.Arena arena =
         new ChunkOffsetPlanner(hotFirst).planArena(PlanProblem.of(buffers));
-    return new Layout(records, arena, alignment, parts);
-  }
-
-  private Part part(TraceItem item) {
-    if (item instanceof TraceItem.Records nested) {
-      Layout layout = layOut(nested);
-      return new Part(item, nested.range(), layout.size(), layout.alignment, layout);
+    long[] offsets = new long[parts.size()];
+    for (int i = 0; i < offsets.length; i++) {
+      offsets[parts.get(i).index] = arena.plan().offsets().get(i);
     }
-    TraceItem.Buffer buffer = (TraceItem.Buffer) item;
-    long size = BufferSize.roundUp(buffer.size(), buffer.alignment());
-    return new Part(item, buffer.ranges().get(0), size, buffer.alignment(), null);
+    return new Layout(records, arena.size(), ImmutableLongArray.copyOf(offsets), alignment, inner);
   }
 
-  /**
-   * A part of a record.
-   *
-   * @param item what it is
-   * @param range when its contents matter
-   * @param size in bytes
-   * @param alignment in bytes
-   * @param inner the layout of what is records itself
-   */
-  private record Part(
-      TraceItem item, TickRange range, long size, long alignment, @Nullable Layout inner) {}
+  /** A part of a record by its index. */
+  private record Part(int index, long size, TickRange range, int allocTick) {
+    PlanBuffer buffer() {
+      return PlanBuffer.of(Integer.toString(index), size, range.start(), range.end() + 1L);
+    }
+  }
 
   /**
    * The record of one iteration.
    *
-   * @param arena where in it its parts are
-   * @param parts what it holds, in order of allocation
+   * @param stride its size in bytes
+   * @param offsets where in it its parts are
+   * @param inner for each part that is records, the layout of these
    */
   private record Layout(
-      TraceItem.Records records, ChunkOffsetPlanner.Arena arena, long alignment, List<Part> parts) {
+      TraceItem.Records records,
+      long stride,
+      ImmutableLongArray offsets,
+      long alignment,
+      List<@Nullable Layout> inner) {
 
     /** The records of all iterations. */
     long size() {
-      return Math.multiplyExact(records.trips(), arena.size());
+      return Math.multiplyExact(records.trips(), stride);
     }
 
     /**
@@ -130,17 +128,17 @@ final class RecordLayout {
         ImmutableList<Slice.Level> outer,
         boolean linear,
         ImmutableList.Builder<PlanItem.Member> members) {
-      boolean alone = linear && parts.size() == 1;
-      for (int i = 0; i < parts.size(); i++) {
-        Slice.Level level =
-            new Slice.Level(
-                records.loop(), records.trips(), arena.size(), arena.plan().offsets().get(i));
+      boolean alone = linear && inner.size() == 1;
+      for (int i = 0; i < inner.size(); i++) {
         ImmutableList<Slice.Level> levels =
-            ImmutableList.<Slice.Level>builder().add(level).addAll(outer).build();
-        Part part = parts.get(i);
-        if (part.inner != null) {
-          part.inner.addMembers(levels, alone, members);
-        } else if (part.item instanceof TraceItem.Buffer buffer) {
+            ImmutableList.<Slice.Level>builder()
+                .add(new Slice.Level(records.loop(), records.trips(), stride, offsets.get(i)))
+                .addAll(outer)
+                .build();
+        Layout within = inner.get(i);
+        if (within != null) {
+          within.addMembers(levels, alone, members);
+        } else if (records.parts().get(i) instanceof TraceItem.Buffer buffer) {
           members.add(new PlanItem.Member(buffer.alloc(), new Slice(levels, alone), null));
         }
       }

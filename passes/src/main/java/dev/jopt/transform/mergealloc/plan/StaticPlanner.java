@@ -6,7 +6,6 @@ import dev.jopt.planner.FirstFitDecreasingPlanner;
 import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.PlanBudget;
 import dev.jopt.planner.PlanProblem;
-import dev.jopt.planner.PlanSolution;
 import dev.jopt.planner.Planners;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import java.util.Optional;
@@ -23,72 +22,59 @@ public final class StaticPlanner implements TickPlanner {
   @Override
   public Optional<MemorySchedule> plan(
       Operation function, LifetimeTrace trace, PlanOptions options) {
-    if (!isKnown(options)) {
+    if (!isKnown(options.planner())) {
       function.emitOpError("Unrecognized planner option");
       return Optional.empty();
     }
     return TickPlanner.super.plan(function, trace, options);
   }
 
-  private static boolean isKnown(PlanOptions options) {
-    String name = options.planner();
-    return name.isEmpty() || name.equals("min-total") || Planners.named(name).isPresent();
+  private static boolean isKnown(String planner) {
+    return planner.isEmpty() || planner.equals("min-total") || Planners.named(planner).isPresent();
   }
 
   @Override
   public Placement place(PlanItems items, PlanOptions options) {
     PlanProblem problem = items.problem(options);
     Placement plan =
-        options.ownAlignment()
-            ? planUnrounded(items, problem, options)
-            : planRounded(items, problem, options);
-    if (items.hasGaps()) {
-      plan = lower(plan, ask(new FirstFitDecreasingPlanner(), items, problem));
-    }
-    return plan;
+        options.ownAlignment() ? planUnrounded(problem, options) : planRounded(problem, options);
+    return items.hasGaps() ? plan.orLower(plan(problem, new FirstFitDecreasingPlanner())) : plan;
   }
 
   /** Plans buffers of one alignment. */
-  private static Placement planRounded(PlanItems items, PlanProblem problem, PlanOptions options) {
+  private static Placement planRounded(PlanProblem problem, PlanOptions options) {
     return switch (options.planner()) {
-      case "", "cost-model" -> arena(items, problem, true);
-      case "size-first" -> arena(items, problem, false);
-      case "min-total" -> lower(arena(items, problem, true), arena(items, problem, false));
-      default -> ask(named(options.planner()), items, problem);
+      case "", "cost-model" -> arena(problem, true);
+      case "size-first" -> arena(problem, false);
+      case "min-total" -> arena(problem, true).orLower(arena(problem, false));
+      default -> planNamed(problem, options.planner());
     };
   }
 
   /** Plans as an allocator works that extends chunks; takes the whole arena that it ends with. */
-  private static Placement arena(PlanItems items, PlanProblem problem, boolean hotFirst) {
+  private static Placement arena(PlanProblem problem, boolean hotFirst) {
     ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(hotFirst).planArena(problem);
-    return items.placement(arena.plan(), arena.size());
+    return new Placement(arena.size(), arena.plan().offsets());
   }
 
   /** Plans buffers with alignments of their own. */
-  private static Placement planUnrounded(
-      PlanItems items, PlanProblem problem, PlanOptions options) {
+  private static Placement planUnrounded(PlanProblem problem, PlanOptions options) {
     return switch (options.planner()) {
-      case "" -> ask(named("best-fit"), items, problem);
+      case "" -> planNamed(problem, "best-fit");
       case "min-total" ->
-          lower(
-              lower(
-                  ask(named("best-fit"), items, problem), ask(named("cost-model"), items, problem)),
-              ask(named("size-first"), items, problem));
-      default -> ask(named(options.planner()), items, problem);
+          planNamed(problem, "best-fit")
+              .orLower(planNamed(problem, "cost-model"))
+              .orLower(planNamed(problem, "size-first"));
+      default -> planNamed(problem, options.planner());
     };
   }
 
-  private static Placement ask(OffsetPlanner planner, PlanItems items, PlanProblem problem) {
-    PlanSolution solution = planner.plan(problem, PlanBudget.standard());
-    return items.placement(solution, solution.height());
+  private static Placement planNamed(PlanProblem problem, String name) {
+    return plan(
+        problem, Planners.named(name).orElseThrow(() -> new IllegalArgumentException(name)));
   }
 
-  /** Returns the lower of two, the first of equals. */
-  private static Placement lower(Placement first, Placement second) {
-    return second.height() < first.height() ? second : first;
-  }
-
-  private static OffsetPlanner named(String name) {
-    return Planners.named(name).orElseThrow(() -> new IllegalArgumentException(name));
+  private static Placement plan(PlanProblem problem, OffsetPlanner planner) {
+    return Placement.of(planner.plan(problem, PlanBudget.standard()));
   }
 }
