@@ -1,7 +1,5 @@
 package dev.jopt.dialect.math;
 
-import org.jspecify.annotations.Nullable;
-
 /** The functions of this dialect. */
 public enum MathFunction {
   ABSF("absf", Shape.FLOAT, 1),
@@ -89,15 +87,5 @@ public enum MathFunction {
 
   Shape shape() {
     return shape;
-  }
-
-  /** The function of this name, or null. */
-  static @Nullable MathFunction forName(String localName) {
-    for (MathFunction function : values()) {
-      if (function.localName.equals(localName)) {
-        return function;
-      }
-    }
-    return null;
   }
 }
