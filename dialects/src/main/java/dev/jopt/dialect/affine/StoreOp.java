@@ -38,7 +38,7 @@ public final class StoreOp extends AccessOp implements CapturesOperands, MemoryE
           .operand("memref", CommonTypes.ANY_MEMREF)
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
-          .canonicalization(() -> List.of(new ComposeMap("affine.store", 2)))
+          .canonicalization(() -> List.of(new ComposeMap(StoreOp.class, 2)))
           .parser(StoreOp::parse)
           .build();
 

@@ -5,6 +5,7 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.math.BigInteger;
@@ -24,14 +25,13 @@ final class ForPatterns {
   }
 
   /** A loop that does not run gives its inits; one that runs once is its body. */
-  private static final class SimplifyTrivialLoop extends RewritePattern {
+  private static final class SimplifyTrivialLoop extends OpRewritePattern<ForOp> {
     SimplifyTrivialLoop() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       BigInteger count = loop.tripCount();
       if (count == null) {
         return false;
@@ -67,14 +67,13 @@ final class ForPatterns {
   }
 
   /** What only ever is one value from outside, in whatever order it is passed on, is that value. */
-  private static final class ReplaceInvariantArguments extends RewritePattern {
+  private static final class ReplaceInvariantArguments extends OpRewritePattern<ForOp> {
     ReplaceInvariantArguments() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 0; i < loop.resultCount(); i++) {
         BlockArgument argument = loop.iterationArguments().get(i);
@@ -117,14 +116,13 @@ final class ForPatterns {
   }
 
   /** Two values that start and go on as one are one. */
-  private static final class MergeDuplicateArguments extends RewritePattern {
+  private static final class MergeDuplicateArguments extends OpRewritePattern<ForOp> {
     MergeDuplicateArguments() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 1; i < loop.resultCount(); i++) {
         for (int k = 0; k < i; k++) {
@@ -152,14 +150,13 @@ final class ForPatterns {
   }
 
   /** A value that neither the body nor anybody behind the loop looks at is not carried. */
-  private static final class DropDeadArguments extends RewritePattern {
+  private static final class DropDeadArguments extends OpRewritePattern<ForOp> {
     DropDeadArguments() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean[] dead = new boolean[loop.resultCount()];
       for (int i = 0; i < dead.length; i++) {
         BlockArgument argument = loop.iterationArguments().get(i);

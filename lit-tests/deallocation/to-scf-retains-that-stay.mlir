@@ -2,7 +2,7 @@
 // RUN: jopt %s --deallocation-to-scf=max-inline-retain=3 | FileCheck %s
 // RUN: jopt %s --deallocation-to-scf=max-inline-retain=4 | FileCheck %s --check-prefix=FOUR
 
-// Checklist 68: retains with several memrefs and several allocs stay, and so do those that keep
+// Retains with several memrefs and several allocs stay, and so do those that keep
 // nothing of several allocs, unless an option allows so many pairs.
 
 // CHECK-LABEL: func.func @two_and_two

@@ -1,7 +1,7 @@
 // RUN: jopt %s | FileCheck %s
 // INTEROP: no (the dialect is jopt's own)
 
-// Checklist 3: get_buffer takes a buffer, of any rank or none, or an indicator; null and free show no type.
+// `get_buffer` takes a buffer, of any rank or none, or an indicator; null and free show no type.
 
 // CHECK-LABEL: func.func @types(%arg0: memref<f32>, %arg1: memref<*xf32>, %arg2: !deallocation.ownership) -> !deallocation.ownership
 // CHECK-NEXT:   %0 = deallocation.get_buffer %arg0 : memref<f32>

@@ -2,7 +2,7 @@
 // RUN: jopt %s --mlir-print-op-generic | jopt | FileCheck %s
 // INTEROP: no (the dialect is jopt's own)
 
-// Checklist 1: every operation in its custom form; it survives the way through the generic form.
+// Every operation in its custom form; it survives the way through the generic form.
 
 // CHECK-LABEL: func.func @ops(%arg0: memref<4xi8>, %arg1: memref<*xf32>)
 // CHECK-NEXT:   %0 = deallocation.null{{$}}

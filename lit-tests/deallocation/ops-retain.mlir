@@ -2,7 +2,7 @@
 // RUN: jopt %s --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
 // INTEROP: no (the dialect is jopt's own)
 
-// Checklist 2: retain prints its lists without blanks before the parentheses, empty ones too, and its
+// A retain prints its lists without blanks before the parentheses, empty ones too, and its
 // whole function type; one result without parentheses. The generic form shows the sizes of the lists.
 
 // CHECK-LABEL: func.func @retain

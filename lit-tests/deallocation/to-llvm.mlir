@@ -2,7 +2,7 @@
 // RUN: jopt %s --hlo-convert-deallocation-ops-to-llvm | FileCheck %s
 // RUN: jopt %s --convert-deallocation-ops-to-llvm --mlir-disable-threading | FileCheck %s
 
-// Checklist 69: indicators become pointers. What was not part of the dialect keeps its types, joined
+// Indicators become pointers. What was not part of the dialect keeps its types, joined
 // by casts; between two operations of the dialect there are none. The functions of the run time are
 // declared once, however many functions call them.
 

@@ -1,7 +1,7 @@
 // RUN: jopt %s -allow-unregistered-dialect --deallocation-to-scf | FileCheck %s
 // RUN: jopt %s -allow-unregistered-dialect --hlo-deallocation-to-scf | FileCheck %s
 
-// Checklist 67: retains with one memref or one alloc are decided by comparing addresses. First come
+// Retains with one memref or one alloc are decided by comparing addresses. First come
 // the addresses of the allocs, then, for each memref, its address and a choice for each alloc, which
 // says what is left of the alloc (indicator and address) and who owns the memref; in the end, what
 // is left is freed. The constant is the first operation of the function.

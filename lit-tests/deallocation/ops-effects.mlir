@@ -1,7 +1,7 @@
 // RUN: jopt %s --canonicalize --cse --region-dce | FileCheck %s
 // INTEROP: no (the dialect is jopt's own)
 
-// Checklist 4: what only looks disappears when its result is not used; retain and free never do.
+// What only looks disappears when its result is not used; retain and free never do.
 
 // CHECK-LABEL: func.func @unused
 // CHECK-NEXT:   %0 = deallocation.retain(%arg0) of(%arg1) : (memref<4xi8>, !deallocation.ownership) -> !deallocation.ownership
