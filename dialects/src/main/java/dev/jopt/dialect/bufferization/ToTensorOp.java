@@ -1,7 +1,6 @@
 package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -29,10 +28,10 @@ public final class ToTensorOp extends Operation
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.to_tensor", ToTensorOp.class, ToTensorOp::new)
           .summary("Creates a tensor from the contents of a buffer.")
-          .operand("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .operand("buffer", BufferizationTypes.BUFFER_LIKE)
           .optionalAttribute("restrict", CommonAttributes.UNIT)
           .optionalAttribute("writable", CommonAttributes.UNIT)
-          .result("result", CommonTypes.ANY_TENSOR)
+          .result("result", BufferizationTypes.TENSOR_LIKE)
           .format(
               "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict"
                   + " `:` type($buffer) `to` type($result)")

@@ -20,6 +20,7 @@ import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +83,7 @@ public abstract class StructuredOp extends Operation
 
   /** Whether the operation works on buffers alone. */
   public final boolean hasBufferSemantics() {
-    return hasOnly(MemRefType.class, RankedTensorType.class);
+    return hasOnly(MemRefType.class, TensorType.class);
   }
 
   /** Whether there are operands of one kind and none of the other; scalars do not matter. */
@@ -167,7 +168,9 @@ public abstract class StructuredOp extends Operation
 
   /** The number of dimensions of a buffer or tensor; 0 for a scalar. */
   static int rank(Type type) {
-    return type instanceof ShapedType shaped && shaped.hasRank() ? shaped.rank() : 0;
+    return type instanceof MemRefType || type instanceof RankedTensorType
+        ? ((ShapedType) type).rank()
+        : 0;
   }
 
   /** Numbers separated by commas, for messages. */

@@ -295,9 +295,6 @@ public final class ForallOp extends Operation
         return emitOpError("expects " + i + "-th block argument to be an index");
       }
     }
-    if (!DestinationVerifier.verify(this, operandCount() - outputs.size())) {
-      return false;
-    }
     for (int i = 0; i < outputs.size(); i++) {
       Type type = body().argument(i + rank).type();
       if (!type.equals(outputs.get(i).type())) {
@@ -312,6 +309,11 @@ public final class ForallOp extends Operation
     return verifyBounds("lower bound", 0, STATIC_LOWER_BOUND, rank)
         && verifyBounds("upper bound", 1, STATIC_UPPER_BOUND, rank)
         && verifyBounds("step", 2, STATIC_STEP, rank);
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    return DestinationVerifier.verify(this, operandCount() - outputs().size());
   }
 
   private boolean verifyBounds(String what, int group, String attribute, int rank) {
