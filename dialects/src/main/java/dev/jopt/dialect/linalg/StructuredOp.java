@@ -14,6 +14,7 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.BaseMemRefType;
@@ -35,11 +36,18 @@ public abstract class StructuredOp extends Operation
         ImplicitTerminator,
         MemoryEffects,
         RecursiveMemoryEffects,
+        RegionExecution,
         Speculatable {
 
   /** Creates a detached operation. */
   protected StructuredOp(OperationState state) {
     super(state);
+  }
+
+  /** The body runs once for each point of the iteration space, in no order, perhaps in parallel. */
+  @Override
+  public final Kind regionExecution() {
+    return Kind.CONCURRENT;
   }
 
   /** Number of operands that are only read; they come first. */
