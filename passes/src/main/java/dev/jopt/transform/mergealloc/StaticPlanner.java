@@ -58,7 +58,7 @@ public final class StaticPlanner implements MemoryPlanner {
       if (ticks.hasGaps()) {
         plan =
             plan.orLower(
-                Plan.of(new FirstFitDecreasingPlanner().plan(problem, PlanBudget.standard())));
+                Plan.of(new FirstFitDecreasingPlanner().plan(problem, PlanBudget.quick())));
       }
       long alignment = options.alignment();
       for (long each : alignments) {
@@ -116,6 +116,6 @@ public final class StaticPlanner implements MemoryPlanner {
 
   private static @Nullable Plan planNamed(PlanProblem problem, String name) {
     OffsetPlanner planner = Planners.named(name).orElse(null);
-    return planner == null ? null : Plan.of(planner.plan(problem, PlanBudget.standard()));
+    return planner == null ? null : Plan.of(planner.plan(problem, PlanBudget.quick()));
   }
 }
