@@ -12,7 +12,7 @@ public final class AutoPlanner implements OffsetPlanner {
   /** Up to this many buffers most of the nodes go to the exact search. */
   private static final int FEW = 3_000;
 
-  private static final double EXACT_SHARE_OF_FEW = 6;
+  private static final double EXACT_SHARE_OF_FEW = 14;
 
   /**
    * Most sections that lives may sum up to for the exact search, which keeps a log of all changes

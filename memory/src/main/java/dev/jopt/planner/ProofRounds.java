@@ -79,7 +79,7 @@ final class ProofRounds implements SearchRounds {
   /** Searches for a plan of a height, again and again with other preferences. */
   ValleySearch.Outcome attempt(long height, int number) {
     for (int i = 0; i < number && !incumbent.isDone(); i++) {
-      long nodes = (2L * compact.count + 1000) * number / FIRST_ATTEMPTS;
+      long nodes = (8L * compact.count + 1000) * number / FIRST_ATTEMPTS;
       ValleySearch.Outcome outcome =
           search.search(height, BranchOrder.of(compact, attempts), incumbent.nodesLeft(nodes));
       attempts++;
