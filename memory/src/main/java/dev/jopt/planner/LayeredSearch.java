@@ -171,7 +171,7 @@ final class LayeredSearch {
           search.search(
               height,
               BranchOrder.of(sub, firstAttempt + i),
-              Math.min((3L * free.size() + 2000) * (i + 1), nodeLimit - spent));
+              Math.min((12L * free.size() + 4000) * (i + 1), nodeLimit - spent));
       spent += search.nodes();
       gaveUp = spent >= nodeLimit || budget.isStopped();
       if (outcome == ValleySearch.Outcome.FITS) {
