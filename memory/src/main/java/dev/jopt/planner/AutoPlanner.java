@@ -62,7 +62,7 @@ public final class AutoPlanner implements OffsetPlanner {
     }
     // Before the search, which starts from the lowest plan known and would otherwise spend a
     // deadline on plans that these planners beat in seconds.
-    best = Heuristics.lowest(best, compact, Heuristics.MOST_MEETINGS, budget);
+    best = Heuristics.lowest(best, compact, budget);
     return searches ? LocalSearchPlanner.improve(best, compact, budget) : best;
   }
 
