@@ -52,7 +52,7 @@ public record MergeAllocOptions(
   public static final class Builder {
     private boolean checkOnly;
     private boolean planOnly;
-    private String plannerOptions = "";
+    private String plannerOptions = PlanOptions.LOWEST;
     private long alignment = DEFAULT_ALIGNMENT;
     private ImmutableSet<Refinement> refinements = ImmutableSet.of();
     private long maxHoistedBytes = Long.MAX_VALUE;

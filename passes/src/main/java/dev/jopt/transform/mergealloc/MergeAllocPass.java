@@ -22,6 +22,7 @@ import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import dev.jopt.transform.mergealloc.lifetime.Refinement;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import dev.jopt.transform.mergealloc.plan.PlanOptions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -49,10 +50,11 @@ public final class MergeAllocPass implements Pass {
       PassOption.string(
           "planner-options",
           "",
-          "cost-model (also if empty) to weigh size and heat of free memory, size-first for best"
-              + " fit by size, min-total for the one of these that needs fewer bytes; or a planner"
-              + " that sees all lifetimes at once: auto, exact, local-search, best-fit, first-fit,"
-              + " first-fit-decreasing, greedy-by-size or greedy-by-breadth");
+          "empty for lowest (of gc-merge-alloc: for cost-model); cost-model to weigh size and heat"
+              + " of free memory, lowest for that or what a short search finds below it, size-first"
+              + " for best fit by size, min-total for the lower one of cost-model and size-first;"
+              + " or a planner that sees all lifetimes at once: auto, exact, local-search, best-fit,"
+              + " first-fit, first-fit-decreasing, greedy-by-size or greedy-by-breadth");
   private static final PassOption<Boolean> NO_LOCALITY =
       PassOption.bool("no-locality", false, "another name of planner-options=size-first");
   private static final PassOption<Long> ALIGNMENT =
@@ -92,7 +94,10 @@ public final class MergeAllocPass implements Pass {
       new PassStatistic("lower-bound-bytes", "Bytes that are live at one time, over all scopes");
 
   /** What there is to know about the pass. */
-  public static final PassInfo INFO = describe(given -> new MergeAllocPass(read(given)));
+  public static final PassInfo INFO = info("merge-alloc", PlanOptions.LOWEST);
+
+  /** The same pass, which plans by the cost model unless told otherwise. */
+  static final PassInfo GC_INFO = info("gc-merge-alloc", "cost-model");
 
   private final MergeAllocOptions options;
   private final @Nullable MemoryReports reports;
@@ -105,12 +110,15 @@ public final class MergeAllocPass implements Pass {
 
   /** Returns the pass with these options and parts, for a pipeline made by hand. */
   public static PassInstance create(MergeAllocOptions options) {
-    return describe(unused -> new MergeAllocPass(options)).create();
+    return describe("merge-alloc", unused -> new MergeAllocPass(options)).create();
   }
 
-  private static PassInfo describe(Function<PassOptions, Pass> factory) {
-    return PassInfo.of("merge-alloc", factory)
-        .aliases("gc-merge-alloc")
+  private static PassInfo info(String name, String defaultPlanner) {
+    return describe(name, given -> new MergeAllocPass(read(given, defaultPlanner)));
+  }
+
+  private static PassInfo describe(String name, Function<PassOptions, Pass> factory) {
+    return PassInfo.of(name, factory)
         .anchor(FunctionLike.class)
         .summary("Merge allocs into one buffer for each scope, by lifetime")
         .description(
@@ -121,8 +129,13 @@ public final class MergeAllocPass implements Pass {
 
             An alloc is merged if its shape is static (or with `dynamic-sizes`), its layout row-major, its element type of
             known size, its `alignment` attribute (if any) a divisor of the option, and if it does
-            not leave the function or a loop. Operations with regions that access such buffers
-            have to implement the region branch interface.
+            not leave the function or a loop. Of operations with regions that access such buffers
+            it has to be known when these run: by the interfaces `RegionBranch` or
+            `RegionExecution`, or since they have the effects of their regions.
+
+            `gc-merge-alloc` and `merge-alloc` differ in one thing: without `planner-options`, the
+            former plans by the cost model, and the latter takes a lower plan if a search of so many
+            steps for each buffer finds one.
 
             Runs on the functions of every dialect. In a pipeline for `any` operation, which the flag
             `--merge-alloc` makes, it warns of allocs in operations of unregistered dialects.
@@ -152,7 +165,7 @@ public final class MergeAllocPass implements Pass {
     return all.toArray(new PassOption<?>[0]);
   }
 
-  private static MergeAllocOptions read(PassOptions given) {
+  private static MergeAllocOptions read(PassOptions given, String defaultPlanner) {
     String planner = given.get(PLANNER_OPTIONS);
     if (given.get(NO_LOCALITY)) {
       // With another planner the two contradict each other, and no planner knows the sum.
@@ -164,7 +177,7 @@ public final class MergeAllocPass implements Pass {
     return MergeAllocOptions.builder()
         .checkOnly(given.get(ANALYSIS_ONLY) || given.get(CHECK_ONLY) || given.get(CHECK))
         .planOnly(given.get(PLAN_ONLY))
-        .plannerOptions(planner)
+        .plannerOptions(planner.isEmpty() ? defaultPlanner : planner)
         .alignment(given.get(ALIGNMENT))
         .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
         .maxHoistedBytes(given.get(MAX_HOISTED_BYTES))

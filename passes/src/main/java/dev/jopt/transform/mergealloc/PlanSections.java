@@ -68,7 +68,7 @@ final class PlanSections {
       facts.put("memory space", space);
       name += ", memory space " + space;
     }
-    facts.put("planner", options.planner().isEmpty() ? "cost-model" : options.planner());
+    facts.put("planner", options.planner());
     if (schedule.unit() != null) {
       String unit = textOf(schedule.unit());
       facts.put("unit", unit);

@@ -3,7 +3,6 @@ package dev.jopt.transform.mergealloc.plan;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.planner.ChunkOffsetPlanner;
 import dev.jopt.planner.PlanBuffer;
 import dev.jopt.planner.PlanProblem;
 import dev.jopt.transform.mergealloc.lifetime.TickRange;
@@ -11,6 +10,7 @@ import dev.jopt.transform.mergealloc.lifetime.TraceItem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +19,11 @@ import org.jspecify.annotations.Nullable;
  * it.
  */
 final class RecordLayout {
-  private final boolean hotFirst;
+  private final Function<PlanProblem, Placement> planner;
 
-  RecordLayout(boolean hotFirst) {
-    this.hotFirst = hotFirst;
+  /** Lays out records as a planner places the buffers of one. */
+  RecordLayout(Function<PlanProblem, Placement> planner) {
+    this.planner = planner;
   }
 
   /**
@@ -83,13 +84,17 @@ final class RecordLayout {
     for (Part part : parts) {
       buffers.add(part.buffer().alignedTo(alignment));
     }
-    ChunkOffsetPlanner.Arena arena =
-        new ChunkOffsetPlanner(hotFirst).planArena(PlanProblem.of(buffers));
+    Placement placement = planner.apply(PlanProblem.of(buffers));
     long[] offsets = new long[parts.size()];
     for (int i = 0; i < offsets.length; i++) {
-      offsets[parts.get(i).index] = arena.plan().offsets().get(i);
+      offsets[parts.get(i).index] = placement.offsets().get(i);
     }
-    return new Layout(records, arena.size(), ImmutableLongArray.copyOf(offsets), alignment, inner);
+    return new Layout(
+        records,
+        BufferSize.roundUp(placement.height(), alignment),
+        ImmutableLongArray.copyOf(offsets),
+        alignment,
+        inner);
   }
 
   /** A part of a record by its index. */

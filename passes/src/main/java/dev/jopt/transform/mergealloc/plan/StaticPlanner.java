@@ -1,11 +1,15 @@
 package dev.jopt.transform.mergealloc.plan;
 
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.ir.Operation;
+import dev.jopt.planner.AutoPlanner;
 import dev.jopt.planner.ChunkOffsetPlanner;
 import dev.jopt.planner.FirstFitDecreasingPlanner;
 import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.PlanBudget;
+import dev.jopt.planner.PlanPeak;
 import dev.jopt.planner.PlanProblem;
+import dev.jopt.planner.PlanSolution;
 import dev.jopt.planner.Planners;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import java.util.Optional;
@@ -13,8 +17,16 @@ import java.util.Optional;
 /**
  * The default planner: asks the planner of {@link Planners} that the options name. Where items have
  * gaps, asks another one too, since not all planners make use of these.
+ *
+ * <p>If the options name none, it keeps the plan of the cost model, which prefers memory that is
+ * still in the cache, unless a bounded search finds a lower one.
  */
 public final class StaticPlanner implements TickPlanner {
+  /** Search nodes for each buffer where no planner is named, so that effort is linear. */
+  private static final long NODES_FOR_A_BUFFER = 100;
+
+  /** The most of them: half a second for ten thousand buffers. */
+  private static final long MOST_NODES = 20_000;
 
   /** Makes a planner. */
   public StaticPlanner() {}
@@ -30,7 +42,9 @@ public final class StaticPlanner implements TickPlanner {
   }
 
   private static boolean isKnown(String planner) {
-    return planner.isEmpty() || planner.equals("min-total") || Planners.named(planner).isPresent();
+    return planner.equals(PlanOptions.LOWEST)
+        || planner.equals("min-total")
+        || Planners.named(planner).isPresent();
   }
 
   @Override
@@ -44,11 +58,36 @@ public final class StaticPlanner implements TickPlanner {
   /** Plans buffers of one alignment. */
   private static Placement planRounded(PlanProblem problem, PlanOptions options) {
     return switch (options.planner()) {
-      case "", "cost-model" -> arena(problem, true);
+      case PlanOptions.LOWEST -> lowest(arena(problem, true), problem, options);
+      case "cost-model" -> arena(problem, true);
       case "size-first" -> arena(problem, false);
       case "min-total" -> arena(problem, true).orLower(arena(problem, false));
       default -> planNamed(problem, options.planner());
     };
+  }
+
+  @Override
+  public Placement placeRecord(PlanProblem problem, PlanOptions options) {
+    Placement plan = TickPlanner.super.placeRecord(problem, options);
+    return options.planner().equals(PlanOptions.LOWEST) ? lowest(plan, problem, options) : plan;
+  }
+
+  /** Returns a plan, unless a search that takes time linear in the buffers finds a lower one. */
+  private static Placement lowest(Placement known, PlanProblem problem, PlanOptions options) {
+    if (known.height() <= PlanPeak.of(problem).bytes()) {
+      return known;
+    }
+    long nodes = Math.min(MOST_NODES, NODES_FOR_A_BUFFER * problem.buffers().size());
+    PlanSolution found;
+    try {
+      found = new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes));
+    } catch (ArithmeticException tooLarge) {
+      // Searches stop at 2^62 bytes, chunks at 2^63.
+      return known;
+    }
+    // Where rounding up makes them equal, the plan of the cost model is the better one.
+    long height = BufferSize.roundUp(found.height(), options.sizeAlignment());
+    return known.orLower(new Placement(height, found.offsets()));
   }
 
   /** Plans as an allocator works that extends chunks; takes the whole arena that it ends with. */
@@ -60,7 +99,7 @@ public final class StaticPlanner implements TickPlanner {
   /** Plans buffers with alignments of their own. */
   private static Placement planUnrounded(PlanProblem problem, PlanOptions options) {
     return switch (options.planner()) {
-      case "" -> planNamed(problem, "best-fit");
+      case PlanOptions.LOWEST -> lowest(planNamed(problem, "cost-model"), problem, options);
       case "min-total" ->
           planNamed(problem, "best-fit")
               .orLower(planNamed(problem, "cost-model"))

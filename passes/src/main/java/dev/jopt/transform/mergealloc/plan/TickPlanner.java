@@ -1,6 +1,8 @@
 package dev.jopt.transform.mergealloc.plan;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.planner.ChunkOffsetPlanner;
+import dev.jopt.planner.PlanProblem;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import dev.jopt.transform.mergealloc.lifetime.TickTrace;
 import java.util.Optional;
@@ -22,6 +24,18 @@ public interface TickPlanner extends MemoryPlanner {
    */
   Placement place(PlanItems items, PlanOptions options);
 
+  /**
+   * Places what one iteration of a parallel loop needs in a record.
+   *
+   * @param problem the buffers, all with the alignment of the record
+   * @param options how to plan
+   * @throws ArithmeticException if something does not fit in 64 bits
+   */
+  default Placement placeRecord(PlanProblem problem, PlanOptions options) {
+    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(options.hotFirst()).planArena(problem);
+    return new Placement(arena.size(), arena.plan().offsets());
+  }
+
   @Override
   default Optional<MemorySchedule> plan(
       Operation function, LifetimeTrace trace, PlanOptions options) {
@@ -34,7 +48,7 @@ public interface TickPlanner extends MemoryPlanner {
     }
     PlanItems items;
     try {
-      items = new RecordLayout(options.hotFirst()).items(ticks.items());
+      items = new RecordLayout(record -> placeRecord(record, options)).items(ticks.items());
     } catch (ArithmeticException overflow) {
       Operation scope = ticks.scopeBlock().parentOp();
       (scope == null ? function : scope).emitOpError(MemorySchedule.TOO_LARGE);
