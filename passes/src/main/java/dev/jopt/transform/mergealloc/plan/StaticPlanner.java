@@ -114,6 +114,6 @@ public final class StaticPlanner implements TickPlanner {
   }
 
   private static Placement plan(PlanProblem problem, OffsetPlanner planner) {
-    return Placement.of(planner.plan(problem, PlanBudget.standard()));
+    return Placement.of(planner.plan(problem, PlanBudget.quick()));
   }
 }
