@@ -5,7 +5,7 @@ import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a definition demands of an attribute.
+ * The constraint that a definition puts on an attribute.
  *
  * <p>Without mutable state: threads ask at the same time.
  */
@@ -22,7 +22,7 @@ public interface AttributeConstraint {
     return accepts(attribute);
   }
 
-  /** What is accepted, for {@code attribute 'x' failed to satisfy constraint: …}. */
+  /** The accepted attributes, for {@code attribute 'x' failed to satisfy constraint: …}. */
   String description();
 
   /** The type that literals of this attribute have, so that no text needs to say it. */

@@ -34,7 +34,7 @@ public final class Block {
   private @Nullable Operation last;
   private List<BlockArgument> arguments = Collections.emptyList();
 
-  /** How often renumbering has begun or ended: odd while it goes on. */
+  /** Number of times renumbering has begun or ended: odd while it runs. */
   private volatile int renumberings;
 
   /** Creates an empty block that belongs to no region yet. */
@@ -148,7 +148,7 @@ public final class Block {
   }
 
   /**
-   * Removes an argument; predecessors are the caller's business.
+   * Removes an argument; the caller updates the predecessors.
    *
    * @throws IllegalStateException if it is used
    */
@@ -320,7 +320,7 @@ public final class Block {
   }
 
   /**
-   * Moves {@code op} and all operations behind it to the end of {@code target}.
+   * Moves {@code op} and all operations after it to the end of {@code target}.
    *
    * @throws IllegalArgumentException if the operation does not stand in this block
    */
@@ -337,8 +337,7 @@ public final class Block {
   }
 
   /**
-   * Splits the block before {@code op}: it and what follows go to a new block right behind this
-   * one.
+   * Splits the block before {@code op}: it and what follows go to a new block right after this one.
    *
    * @throws IllegalStateException if the block is detached
    */
@@ -433,7 +432,9 @@ public final class Block {
     }
   }
 
-  /** Where the block is, for people: {@code ^bb1 in 'func.func'}, counted within its region. */
+  /**
+   * The position of the block for messages: {@code ^bb1 in 'func.func'}, counted within its region.
+   */
   String place() {
     Region parent = region;
     if (parent == null) {

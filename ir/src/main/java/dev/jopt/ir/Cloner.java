@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Copies operations and regions. What is copied is entered in the mapping as it is met; a use that
+ * Copies operations and regions. Each copy is entered in the mapping when it is made; a use that
  * stands before its definition (in a graph region, or in an earlier block of the list) is put right
  * when all has been copied.
  */

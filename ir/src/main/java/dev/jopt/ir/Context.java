@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a body of IR shares: the dialects known, and where diagnostics go. Safe for use by several
- * threads.
+ * State that the IR of a program shares: the registered dialects and the diagnostic engine. Safe
+ * for use by several threads.
  *
  * <p>A context keeps nothing of the modules that are read, made or printed with it: one of them can
  * serve a process for as long as it runs.
@@ -27,7 +27,7 @@ public final class Context {
   /** The dialects known so far; another map takes its place when more are discovered. */
   private volatile Map<String, Dialect> dialects;
 
-  /** Where more dialects are still to be looked for; null if nowhere. */
+  /** The source of further dialects; null if there is none. */
   private volatile @Nullable ProviderSearch search;
 
   private final @Nullable ProviderSearch providers;
@@ -81,7 +81,7 @@ public final class Context {
     return new Builder();
   }
 
-  /** Where diagnostics about this IR go. */
+  /** The diagnostic engine of this IR. */
   public DiagnosticEngine diagnostics() {
     return diagnostics;
   }
@@ -95,8 +95,8 @@ public final class Context {
   }
 
   /**
-   * What the file says in its metadata that an operation was read from, or null if it says nothing.
-   * Of a nested operation, it is what is known of the top-level one around it.
+   * The metadata of the file that an operation was read from, or null if it has none. A nested
+   * operation has that of the top-level one around it.
    */
   public @Nullable FileResources resources(Operation op) {
     Map<Object, FileResources> known = resources;
@@ -116,7 +116,7 @@ public final class Context {
     return known == null ? null : known.get(block);
   }
 
-  /** Sets what a top-level operation is printed with as the metadata of its file. */
+  /** Sets the file metadata that a top-level operation is printed with. */
   public void setResources(Operation top, FileResources metadata) {
     resourceTable().put(top, metadata);
   }
@@ -193,8 +193,8 @@ public final class Context {
   }
 
   /**
-   * Adds dialects that were found, the nearest first. What is known hides what has its name, as
-   * does what is nearer; only two of one class loader are a mistake.
+   * Adds dialects that were found, the nearest first. Registered dialects hide those of the same
+   * name, as do nearer ones; two of one class loader are a mistake.
    */
   private static Map<String, Dialect> withFound(Map<String, Dialect> known, List<Dialect> found) {
     Map<String, Dialect> chosen = new TreeMap<>();
@@ -259,7 +259,7 @@ public final class Context {
     return known;
   }
 
-  /** Collects what a context knows. Used by one thread at a time. */
+  /** Collects the configuration of a context. Used by one thread at a time. */
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
     private @Nullable ProviderSearch search;

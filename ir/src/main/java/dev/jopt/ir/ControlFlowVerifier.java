@@ -8,11 +8,11 @@ import dev.jopt.ir.op.RegionSuccessor;
 import java.util.List;
 
 /**
- * Checks that what is forwarded along an edge of control flow fits what receives it:
+ * Checks that the values forwarded along a control-flow edge match the values that receive them:
  *
  * <ul>
  *   <li>the operands of a branch and the arguments of its successors;
- *   <li>the values that a loop starts with, carries and hands on;
+ *   <li>the initial, loop-carried and forwarded values of a loop;
  *   <li>what goes into the regions of a {@link RegionBranch}, between them, and out of them.
  * </ul>
  */

@@ -21,8 +21,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks what a definition declares: numbers of parts, constraints of attributes, operands, results
- * and regions, and the rules that tie types together.
+ * Checks the declarations of a definition: numbers of parts, constraints of attributes, operands,
+ * results and regions, and the rules that tie types together.
  */
 final class DeclaredVerifier {
   private DeclaredVerifier() {}

@@ -76,23 +76,22 @@ public abstract class Dialect {
    * all the same, and is kept verbatim as those of unknown dialects are. For dialects of which only
    * a part is modelled.
    *
-   * @param mnemonic what follows the dialect's prefix
+   * @param mnemonic the name after the dialect's prefix
    */
   public boolean keepsVerbatim(String mnemonic) {
     return false;
   }
 
   /**
-   * Reads a type from behind {@code !dialect.}; reports an error and throws when there is no such
-   * type.
+   * Reads a type after {@code !dialect.}; reports an error and throws when there is no such type.
    */
   public Type parseType(AsmParser parser) {
     throw parser.error("dialect '" + name + "' provides no type parsing hook");
   }
 
   /**
-   * Reads an attribute from behind {@code #dialect.}; reports an error and throws when there is no
-   * such attribute.
+   * Reads an attribute after {@code #dialect.}; reports an error and throws when there is no such
+   * attribute.
    *
    * @param type the type that the text around it demands, if any
    */

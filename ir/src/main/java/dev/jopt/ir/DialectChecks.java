@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Checks all definitions of a dialect at once. A context asks for a definition when the name of its
  * operation is first met, and a definition compiles its {@code format} when the custom form is
- * first read or printed, so that what a program does not use costs nothing; a mistake would come up
- * as late. This finds it early:
+ * first read or printed, so that operations that a program does not use cost nothing; a mistake
+ * would come up as late. This finds it early:
  *
  * <ul>
  *   <li>in a test of the dialect, {@code DialectChecks.check(new MyDialect())};
@@ -43,7 +43,7 @@ public final class DialectChecks {
     return true;
   }
 
-  /** What is wrong with a dialect, one sentence for each problem; empty if nothing is. */
+  /** The errors of a dialect, one sentence each. */
   public static List<String> problems(Dialect dialect) {
     List<String> problems = new ArrayList<>();
     String previous = null;

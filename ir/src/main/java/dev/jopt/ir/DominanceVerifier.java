@@ -16,7 +16,7 @@ final class DominanceVerifier {
 
   private DominanceVerifier() {}
 
-  /** Checks what an operation contains, but not what isolated operations in it contain. */
+  /** Checks the contents of an operation, but not those of isolated operations in it. */
   static boolean verify(Operation root) {
     return new DominanceVerifier()
         .verifyRegions(root, root instanceof IsolatedFromAbove ? root : null);

@@ -100,7 +100,8 @@ public final class DominatorTree {
     }
     int x = a;
     int y = b;
-    // A dominator is found before what it dominates, so the larger number is never the answer.
+    // A dominator is found before the blocks that it dominates, so the larger number is never the
+    // answer.
     while (x != y) {
       if (x > y) {
         x = idom[x];
@@ -111,7 +112,7 @@ public final class DominatorTree {
     return blocks.get(x);
   }
 
-  /** The reachable blocks, each behind all that dominate it. */
+  /** The reachable blocks, each after all that dominate it. */
   public List<Block> reachableBlocks() {
     return blocks;
   }

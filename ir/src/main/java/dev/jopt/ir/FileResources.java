@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one file says in its metadata: data that attributes such as {@code dense_resource<key>}
- * refer to, and entries for other programs, which are printed again. It belongs to the top-level
- * operation that was read from the file ({@link Context#resources}) and lives as long.
+ * The metadata of one file: data that attributes such as {@code dense_resource<key>} refer to, and
+ * entries for other programs, which are printed again. It belongs to the top-level operation that
+ * was read from the file ({@link Context#resources}) and lives as long.
  *
  * <p>Safe for use by several threads.
  */

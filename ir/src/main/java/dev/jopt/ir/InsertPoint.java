@@ -25,7 +25,7 @@ public record InsertPoint(Block block, @Nullable Operation before) {
     return new InsertPoint(blockOf(op), op);
   }
 
-  /** Just behind an operation. */
+  /** Just after an operation. */
   public static InsertPoint after(Operation op) {
     return new InsertPoint(blockOf(op), op.nextOp());
   }
@@ -35,7 +35,7 @@ public record InsertPoint(Block block, @Nullable Operation before) {
     return new InsertPoint(block, block.firstOp());
   }
 
-  /** Behind the last operation of a block. */
+  /** After the last operation of a block. */
   public static InsertPoint atEnd(Block block) {
     return new InsertPoint(block, null);
   }

@@ -32,27 +32,27 @@ public final class IrMapping {
     operations.put(from, to);
   }
 
-  /** What stands for the value, or null. */
+  /** The mapped value, or null. */
   public @Nullable Value lookUpOrNull(Value from) {
     return values.get(from);
   }
 
-  /** What stands for the value, or the value itself. */
+  /** The mapped value, or the value itself. */
   public Value lookUpOrSame(Value from) {
     Value to = values.get(from);
     return to == null ? from : to;
   }
 
-  /** What stands for the block, or the block itself. */
+  /** The mapped block, or the block itself. */
   public Block lookUpOrSame(Block from) {
     Block to = blocks.get(from);
     return to == null ? from : to;
   }
 
   /**
-   * What stands for the block.
+   * The mapped block.
    *
-   * @throws IllegalArgumentException if nothing does
+   * @throws IllegalArgumentException if there is none
    */
   public Block lookUp(Block from) {
     Block to = blocks.get(from);
@@ -62,7 +62,7 @@ public final class IrMapping {
     return to;
   }
 
-  /** What stands for the operation, or null. */
+  /** The mapped operation, or null. */
   public @Nullable Operation lookUpOrNull(Operation from) {
     return operations.get(from);
   }

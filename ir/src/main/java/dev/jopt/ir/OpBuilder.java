@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes operations and puts them in at one point, which moves along behind what is inserted.
+ * Creates operations and inserts them at one point, which then moves after the inserted operation.
  *
  * <p>Used by one thread at a time.
  */
@@ -15,7 +15,7 @@ public class OpBuilder {
   private @Nullable InsertPoint insertPoint;
   private @Nullable Listener listener;
 
-  /** Is told what a builder does. */
+  /** Is notified of the operations that a builder inserts. */
   public interface Listener {
     /** An operation has been put into a block. */
     default void operationInserted(Operation op) {}
@@ -34,7 +34,7 @@ public class OpBuilder {
     return at(op.context(), InsertPoint.before(op));
   }
 
-  /** A builder that inserts behind an operation. */
+  /** A builder that inserts after an operation. */
   public static OpBuilder after(Operation op) {
     return at(op.context(), InsertPoint.after(op));
   }
@@ -61,7 +61,7 @@ public class OpBuilder {
     return context;
   }
 
-  /** Where the next operation goes, or null when operations stay detached. */
+  /** The insertion point of the next operation, or null if operations stay detached. */
   public final @Nullable InsertPoint insertPoint() {
     return insertPoint;
   }
@@ -76,7 +76,7 @@ public class OpBuilder {
     insertPoint = InsertPoint.before(op);
   }
 
-  /** Inserts behind this operation from now on. */
+  /** Inserts after this operation from now on. */
   public final void setInsertPointAfter(Operation op) {
     insertPoint = InsertPoint.after(op);
   }
@@ -91,12 +91,12 @@ public class OpBuilder {
     insertPoint = InsertPoint.atEnd(block);
   }
 
-  /** Who is told what this builder does, or null. */
+  /** The listener of this builder, or null. */
   public final @Nullable Listener listener() {
     return listener;
   }
 
-  /** Sets who is told what this builder does. */
+  /** Sets the listener of this builder. */
   public final void setListener(@Nullable Listener listener) {
     this.listener = listener;
   }

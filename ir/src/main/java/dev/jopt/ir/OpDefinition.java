@@ -25,8 +25,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all operations of one kind have in common, stated once: its parts with their constraints,
- * its traits, its assembly, how to make one. Parser, printer, verifier, builders and the generated
+ * The single definition of all operations of one kind: its parts with their constraints, its
+ * traits, its assembly, how to make one. Parser, printer, verifier, builders and the generated
  * documentation all read it. Immutable and independent of any {@link Context}.
  *
  * <pre>{@code
@@ -53,7 +53,7 @@ public final class OpDefinition {
   private static final String OLDER_OPERAND_SEGMENT_SIZES = "operand_segment_sizes";
   private static final String OLDER_RESULT_SEGMENT_SIZES = "result_segment_sizes";
 
-  /** How many values, regions or successors stand behind one name. */
+  /** How many values, regions or successors one name has. */
   public enum Arity {
     /** Exactly one. */
     ONE,
@@ -70,9 +70,9 @@ public final class OpDefinition {
    * An inherent attribute.
    *
    * @param name its name
-   * @param constraint what it must be
+   * @param constraint the constraint on its values
    * @param required whether it must be there
-   * @param defaultValue what a missing one means, and what the custom form does not print; or null
+   * @param defaultValue the value of a missing one, which the custom form does not print; or null
    * @param filledIn whether a missing one is put in with the default when an operation is made
    */
   public record AttributeSpec(
@@ -81,7 +81,7 @@ public final class OpDefinition {
       boolean required,
       @Nullable Attribute defaultValue,
       boolean filledIn) {
-    /** What to say of an attribute that the constraint does not accept. */
+    /** The error for an attribute that the constraint does not accept. */
     String problem() {
       return "attribute '" + name + "' failed to satisfy constraint: " + constraint.description();
     }
@@ -106,7 +106,7 @@ public final class OpDefinition {
       String description, String target, String source, UnaryOperator<@Nullable Type> transform) {}
 
   /**
-   * A rule with the number of the groups that it is about, the first result group behind the last
+   * A rule with the number of the groups that it is about, the first result group after the last
    * operand group; -1 for what is not one value.
    */
   record CompiledRule(TypeRule rule, int source, int target) {}
@@ -129,7 +129,7 @@ public final class OpDefinition {
   /** Reads the custom form of one kind of operation. */
   @FunctionalInterface
   public interface CustomParser {
-    /** Reads from behind the name to before an optional location, filling {@code state}. */
+    /** Reads the text between the name and an optional location into {@code state}. */
     void parse(OpParser parser, OperationState state);
   }
 
@@ -252,7 +252,7 @@ public final class OpDefinition {
     return result >= 0 && results.isOne(result) ? operands.groupCount() + result : -1;
   }
 
-  /** What is given, with the defaults of what is missing and filled in. */
+  /** The given attributes, with defaults for missing ones. */
   private static DictionaryAttribute filledIn(AttributeSpec[] specs, DictionaryAttribute given) {
     DictionaryAttribute all = given;
     for (AttributeSpec spec : specs) {
@@ -285,7 +285,7 @@ public final class OpDefinition {
     return dot < 0 ? "" : name.substring(0, dot);
   }
 
-  /** The part of the name behind the first dot. */
+  /** The part of the name after the first dot. */
   public String localName() {
     return name.substring(dot + 1);
   }
@@ -358,12 +358,12 @@ public final class OpDefinition {
     return (traitBits & (1L << trait.ordinal())) != 0;
   }
 
-  /** How many operands there are at least. */
+  /** The minimum number of operands. */
   int leastOperands() {
     return operands.leastValues();
   }
 
-  /** How many results there are at least. */
+  /** The minimum number of results. */
   int leastResults() {
     return results.leastValues();
   }
@@ -475,7 +475,7 @@ public final class OpDefinition {
     return attribute.equals(operands.segmentSizes()) || attribute.equals(results.segmentSizes());
   }
 
-  /** What is wrong with the first bad inherent attribute among these; null when nothing is. */
+  /** The error of the first invalid inherent attribute among these; null if all are valid. */
   public @Nullable String problemOf(DictionaryAttribute given) {
     for (int i = 0; i < given.size(); i++) {
       for (AttributeSpec spec : attributes) {
@@ -487,7 +487,7 @@ public final class OpDefinition {
     return null;
   }
 
-  /** What is wrong with the classes of inherent attributes; null when nothing is. */
+  /** The error in the classes of inherent attributes; null if there is none. */
   public @Nullable String misfit(DictionaryAttribute inherent) {
     for (AttributeSpec spec : attributes) {
       Attribute value = inherent.get(spec.name());

@@ -216,7 +216,7 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** What {@code custom<directiveName>(…)} in the format means. */
+  /** Defines {@code custom<directiveName>(…)} of the format. */
   public OpDefinitionBuilder directive(String directiveName, AssemblyFormat.Directive directive) {
     directives.put(directiveName, directive);
     return this;

@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each kind of operation is a final subclass that adds named accessors, a verifier and the
  * capability interfaces of {@code dev.jopt.ir.op}; an operation that no dialect knows is an {@link
- * UnregisteredOperation}. What is common to all operations of a kind is its {@link OpDefinition}.
+ * UnregisteredOperation}. The {@link OpDefinition} describes all operations of a kind.
  *
  * <p>Every mutation leaves use-lists, block lists and order numbers right. Attributes come in two
  * dictionaries as in MLIR: <em>inherent</em> ones (properties), which the definition names, and
- * <em>discardable</em> ones, which anybody may attach.
+ * <em>discardable</em> ones, which any pass may attach.
  *
  * <p>IR belongs to one thread at a time. Any number of threads may read it, print it and verify it
  * while none changes it. Operations that are isolated from each other, such as two functions of a
@@ -194,7 +194,7 @@ public abstract class Operation extends OperationHeader {
     operands[index].set(value);
   }
 
-  /** Replaces all operands; segment sizes are the caller's business. */
+  /** Replaces all operands; the caller updates segment sizes. */
   public final void setOperands(List<? extends Value> values) {
     operands = OperandArrays.replace(this, operands, values);
   }
@@ -339,7 +339,7 @@ public abstract class Operation extends OperationHeader {
     return successors[index];
   }
 
-  /** Changes one successor; the operands forwarded to it are the caller's business. */
+  /** Changes one successor; the caller updates the operands forwarded to it. */
   public final void setSuccessor(int index, Block target) {
     successors[index].set(target);
   }
@@ -376,7 +376,7 @@ public abstract class Operation extends OperationHeader {
   }
 
   /**
-   * Moves the operation to just behind {@code anchor}, in whatever block that is.
+   * Moves the operation to just after {@code anchor}, in whatever block that is.
    *
    * @throws IllegalArgumentException if the anchor is detached
    */
@@ -463,7 +463,9 @@ public abstract class Operation extends OperationHeader {
         });
   }
 
-  /** Visits what this operation contains, innermost first, then it; it may be erased then. */
+  /**
+   * Visits the nested operations, innermost first, then this one; the visited one may be erased.
+   */
   public final void walkPostOrder(Consumer<? super Operation> visitor) {
     for (Region region : regions) {
       region.walkPostOrder(visitor);
@@ -472,7 +474,7 @@ public abstract class Operation extends OperationHeader {
   }
 
   /**
-   * As {@link #walk(Consumer)}, steered by what the visitor returns.
+   * As {@link #walk(Consumer)}, controlled by the result of the visitor.
    *
    * @return {@link WalkResult#INTERRUPT} if the visitor returned it, else {@link
    *     WalkResult#ADVANCE}
@@ -493,7 +495,7 @@ public abstract class Operation extends OperationHeader {
   // Hooks of the kinds of operations.
 
   /**
-   * Prints the custom form from just behind the name. Called only when {@link
+   * Prints the custom form from just after the name. Called only when {@link
    * OpDefinition#hasCustomAssembly()}. The default serves definitions with a declarative format.
    *
    * @throws IllegalStateException if the definition has a parser and the class does not override
@@ -508,8 +510,8 @@ public abstract class Operation extends OperationHeader {
   }
 
   /**
-   * Checks what the definition cannot say declaratively; called when everything declared holds and
-   * before the regions are verified.
+   * Checks constraints that the definition cannot declare; called when everything declared holds
+   * and before the regions are verified.
    *
    * @return whether the operation is valid; if not, an error has been emitted
    */

@@ -7,8 +7,8 @@ import dev.jopt.ir.location.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link Operation} is by itself, apart from the values, blocks and regions that it is tied
- * to: its kind, where it comes from, and its attributes.
+ * The state of an {@link Operation} by itself, apart from the values, blocks and regions that it is
+ * tied to: its kind, where it comes from, and its attributes.
  */
 abstract class OperationHeader {
   private final Context context;
@@ -17,7 +17,7 @@ abstract class OperationHeader {
   /** The location, or where it is a place in a file, the start of the file. */
   private Location location;
 
-  /** How far behind {@link #location} the operation is: one object less for each operation read. */
+  /** Offset of the operation from {@link #location}: one object less for each operation read. */
   private int offset;
 
   private DictionaryAttribute inherentAttributes;
@@ -37,7 +37,7 @@ abstract class OperationHeader {
     return context;
   }
 
-  /** What all operations of this kind have in common. */
+  /** The definition of operations of this kind. */
   public final OpDefinition definition() {
     return definition;
   }
@@ -57,7 +57,7 @@ abstract class OperationHeader {
     return definition.hasTrait(trait);
   }
 
-  /** Where the operation comes from. */
+  /** The source location. */
   public final Location location() {
     return offset == 0 ? location : ((SourceLocation) location).at(offset);
   }
@@ -118,7 +118,7 @@ abstract class OperationHeader {
     inherentAttributes = attributes;
   }
 
-  /** The attributes that anybody may attach. */
+  /** The discardable attributes. */
   public final DictionaryAttribute discardableAttributes() {
     return discardableAttributes;
   }

@@ -25,12 +25,12 @@ public final class OperationState {
   private final Context context;
   private OpDefinition definition;
 
-  /** The location, or the start of the file if {@link #offset} says how far behind that it is. */
+  /** The location, or the start of the file if {@link #offset} counts from there. */
   private Location location;
 
   private int offset;
 
-  // Arrays, because the parser fills them for every operation; what is behind the count is stale.
+  // Arrays, because the parser fills them for every operation; entries after the count are stale.
   private Value[] operands = new Value[4];
   private int operandCount;
   private Type[] resultTypes = new Type[1];
@@ -76,7 +76,7 @@ public final class OperationState {
     return definition;
   }
 
-  /** Where the operation comes from. */
+  /** The source location. */
   public Location location() {
     return offset == 0 ? location : ((SourceLocation) location).at(offset);
   }

@@ -176,7 +176,7 @@ public final class Region {
     new Cloner(mapping).copyBlocks(this, target);
   }
 
-  /** Visits all operations in the region, each before what it contains, in textual order. */
+  /** Visits all operations in the region in pre-order. */
   public void walk(Consumer<? super Operation> visitor) {
     for (Block block : blocks()) {
       for (Operation op : block.operations()) {
@@ -185,7 +185,7 @@ public final class Region {
     }
   }
 
-  /** Visits all operations in the region, each behind what it contains; it may be erased then. */
+  /** Visits all operations in the region in post-order; the visited one may be erased. */
   public void walkPostOrder(Consumer<? super Operation> visitor) {
     for (Block block : blocks()) {
       for (Operation op : block.operations()) {

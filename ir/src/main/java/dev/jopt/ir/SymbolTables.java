@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks up symbols, remembering the names of each symbol table once asked. The memory is valid as
- * long as no symbol is added, removed or renamed behind its back.
+ * long as no symbol is added, removed or renamed without it.
  *
  * <p>Used by one thread at a time.
  */
@@ -88,7 +88,7 @@ public final class SymbolTables {
     return symbols;
   }
 
-  /** Forgets what is known of a table after its symbols were changed. */
+  /** Invalidates a table after its symbols were changed. */
   public void invalidate(Operation table) {
     names.remove(table);
   }

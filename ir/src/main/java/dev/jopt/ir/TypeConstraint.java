@@ -4,7 +4,7 @@ import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a definition demands of the type of an operand or result.
+ * The constraint that a definition puts on the type of an operand or result.
  *
  * <p>Without mutable state: threads ask at the same time.
  */
@@ -13,7 +13,7 @@ public interface TypeConstraint {
   /** Whether a value of this type is fine. */
   boolean accepts(Type type);
 
-  /** What is accepted, for {@code operand #0 must be …, but got 'f32'}. */
+  /** The accepted types, for {@code operand #0 must be …, but got 'f32'}. */
   String description();
 
   /** The only type that is accepted if there is just one, so that no text needs to say it. */

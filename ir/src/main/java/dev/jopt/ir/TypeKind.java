@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A class of types that custom forms ask for where nothing else can stand, so that a type of
- * another class is an error of the text already. What else a constraint demands is left to the
+ * another class is an error of the text already. Further demands of a constraint are left to the
  * verifier.
  */
 public enum TypeKind {

@@ -45,7 +45,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return block == null ? null : block.parentRegion();
   }
 
-  /** Where the value comes from: the location of its operation, or the argument's own. */
+  /** The location: that of the defining operation, or the argument's own. */
   public abstract Location location();
 
   /** Whether anything uses the value. */

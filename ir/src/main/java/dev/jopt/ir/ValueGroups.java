@@ -51,7 +51,7 @@ final class ValueGroups {
     return specs.length;
   }
 
-  /** How many values there are at least. */
+  /** The minimum number of values. */
   int leastValues() {
     return leastValues;
   }
@@ -62,9 +62,9 @@ final class ValueGroups {
   }
 
   /**
-   * What is wrong with the class of the attribute of segment sizes; null when nothing is.
+   * The error in the class of the segment-sizes attribute; null if there is none.
    *
-   * @param olderName what the attribute may be named instead
+   * @param olderName an older name of the attribute
    */
   @Nullable String misfit(DictionaryAttribute inherent, String olderName) {
     if (segmentSizes == null) {

@@ -13,7 +13,7 @@ public final class ValueNumbering {
   private Value[] values = new Value[64];
   private int size;
 
-  /** At the hash of a value, or behind where that is taken: its number plus one; 0 for free. */
+  /** At the hash of a value, or after it if that slot is taken: its number plus one; 0 if free. */
   private int[] table = new int[128];
 
   /** Creates an empty numbering. */

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  *       are right ({@link SymbolVerifier}).
  * </ol>
  *
- * <p>Checking stops at the first error within one isolated operation and goes on with the next, so
+ * <p>Checking stops at the first error in one isolated operation and continues with the next, so
  * one run reports one error for each broken function.
  *
  * <p>Any number of threads may verify at the same time, even the same IR, as long as none changes
- * it. What each finds goes to the session of its caller.
+ * it. Errors are reported to the session of the caller.
  */
 public final class Verifier {
   private final SymbolVerifier symbols;

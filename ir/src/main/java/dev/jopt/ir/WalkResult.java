@@ -1,10 +1,10 @@
 package dev.jopt.ir;
 
-/** How a walk goes on after a visit. */
+/** How a walk continues after a visit. */
 public enum WalkResult {
-  /** To what the operation contains, then to the next operation. */
+  /** Continue with the nested operations, then the next one. */
   ADVANCE,
-  /** To the next operation, leaving out what this one contains. */
+  /** Continue with the next operation, skipping the nested ones. */
   SKIP,
   /** Not at all. */
   INTERRUPT

@@ -57,6 +57,6 @@ final class ScriptText extends Writer {
 
   @Override
   public void close() {
-    // The text goes on behind the JSON.
+    // The text continues after the JSON.
   }
 }

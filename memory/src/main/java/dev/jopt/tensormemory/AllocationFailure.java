@@ -7,7 +7,7 @@ package dev.jopt.tensormemory;
  * @param message for people
  */
 public record AllocationFailure(Kind kind, String message) {
-  /** What went wrong. */
+  /** The cause. */
   public enum Kind {
     /** There is a tensor of this name. */
     ALREADY_ALLOCATED,

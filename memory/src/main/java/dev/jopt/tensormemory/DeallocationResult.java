@@ -1,6 +1,6 @@
 package dev.jopt.tensormemory;
 
-/** What became of a request to deallocate a tensor. */
+/** The outcome of a request to deallocate a tensor. */
 public enum DeallocationResult {
   /** There is no such tensor, or no more. Nothing happened. */
   NOT_FOUND,

@@ -318,7 +318,7 @@ public final class TensorMemoryAllocator {
     allocations.remove(id);
     MemoryBlock block = place.block();
     DeallocationResult result = block.remove(id);
-    // A fixed place stays reserved, though nobody uses it any more.
+    // A fixed place stays reserved, even without tensors.
     if (result == DeallocationResult.FREED && !block.isFixed()) {
       used.remove(block.start());
       free.release(block.start(), block.end());

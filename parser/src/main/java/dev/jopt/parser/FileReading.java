@@ -32,7 +32,7 @@ final class FileReading {
     parser.attach(session);
   }
 
-  /** What {@link ReadAhead} did with a file. */
+  /** How many parts of a file {@link ReadAhead} began, and how many were accepted. */
   record Division(int begun, int taken) {}
 
   /**
@@ -56,7 +56,7 @@ final class FileReading {
     return block;
   }
 
-  /** What a text may be read as. */
+  /** The kinds of text that can be parsed. */
   private interface Kind<T> {
     @Nullable T read(FileReading reading);
   }

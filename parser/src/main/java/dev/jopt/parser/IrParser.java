@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the textual form.
  *
- * <p>What is read is also {@linkplain Verifier verified}, but by the methods named {@code
+ * <p>The result is also {@linkplain Verifier verified}, except by the methods named {@code
  * …Unverified…}, which take any IR that is well-formed. Errors, several if the text has several, go
  * to the session of the caller and the handlers of the context. The methods named {@code parse…}
  * then throw a {@link ParseException} that carries those of this reading; those named {@code
@@ -127,7 +127,7 @@ public final class IrParser {
     return parseOwn(context, file, verify);
   }
 
-  /** Reads a file that only this class knows: nobody needs its text afterwards. */
+  /** Reads a file that only this class refers to, so that its text can be released. */
   private static ModuleOp parseOwn(Context context, SourceFile file, boolean verify) {
     try {
       return parse(context, file, verify);

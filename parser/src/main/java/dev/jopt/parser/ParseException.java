@@ -5,7 +5,7 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import java.io.Serial;
 import java.util.List;
 
-/** A text is not well-formed, or what it says is not valid. Immutable. */
+/** A text is not well-formed, or its IR is invalid. Immutable. */
 public final class ParseException extends CompilationException {
   @Serial private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import dev.jopt.ir.type.VectorType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a value takes in memory, as the usual data layout of 64-bit targets has it.
+ * The size of a value in memory, in the usual data layout of 64-bit targets.
  *
  * @param bytes the distance between neighbours in an array
  * @param alignment the natural alignment in bytes

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is executed before what, across nested regions: an operation dominates what stands in its
- * block behind it, what stands in blocks that its block dominates, and all that these contain.
+ * block after it, the operations of blocks that its block dominates, and all nested ones.
  *
  * <p>The tree of a region is made when first asked for; operations may come and go, but a change of
  * the control flow makes the analysis invalid.

@@ -78,22 +78,22 @@ public final class Liveness {
     }
   }
 
-  /** The values defined elsewhere that the block, or what comes behind it, needs. */
+  /** The values that are defined elsewhere and live at the start of the block. */
   public Set<Value> liveIn(Block block) {
     return Collections.unmodifiableSet(liveIn.getOrDefault(block, Set.of()));
   }
 
-  /** The values that what comes behind the block needs. */
+  /** The values that are live at the end of the block. */
   public Set<Value> liveOut(Block block) {
     return Collections.unmodifiableSet(liveOut.getOrDefault(block, Set.of()));
   }
 
-  /** Whether the value is needed in the block or behind it, and defined elsewhere. */
+  /** Whether the value is defined elsewhere and live at the start of the block. */
   public boolean isLiveIn(Value value, Block block) {
     return liveIn(block).contains(value);
   }
 
-  /** Whether the value is needed behind the block. */
+  /** Whether the value is live at the end of the block. */
   public boolean isLiveOut(Value value, Block block) {
     return liveOut(block).contains(value);
   }

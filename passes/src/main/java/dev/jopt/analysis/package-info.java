@@ -3,7 +3,7 @@
  * dev.jopt.analysis.Dominance}), which values are needed later ({@link
  * dev.jopt.analysis.Liveness}), who calls whom ({@link dev.jopt.analysis.CallGraph}), which values
  * may share memory ({@link dev.jopt.analysis.BufferViewFlowAnalysis}). An analysis reads the IR and
- * never changes it; it is out of date as soon as somebody else does.
+ * never changes it; it is stale as soon as a transformation does.
  */
 @NullMarked
 package dev.jopt.analysis;

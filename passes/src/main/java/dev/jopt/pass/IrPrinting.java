@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * time.
  */
 public final class IrPrinting implements PassInstrumentation {
-  /** What shows every change, that of a location too. */
+  /** Flags that show every change, also of locations. */
   private static final PrintingFlags EVERYTHING =
       PrintingFlags.builder().genericForm(true).debugInfo(true).localScope(true).build();
 
@@ -66,7 +66,7 @@ public final class IrPrinting implements PassInstrumentation {
     }
   }
 
-  /** Where a dump goes. */
+  /** The output of a dump. */
   private interface Destination {
     void write(String text, Operation op, PassInstance pass) throws IOException;
 

@@ -2,9 +2,7 @@ package dev.jopt.pass;
 
 import java.io.Serial;
 
-/**
- * A pass, or the verifier behind it, threw an exception: an error in the program, not in its input.
- */
+/** A pass, or the verifier after it, threw an exception: a bug, not an error of the input. */
 public final class PassCrash extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 

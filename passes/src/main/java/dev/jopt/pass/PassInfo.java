@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to know about a pass, stated once in its class: help, documentation, the pipeline
- * parser and the pass manager all read it.
+ * The description of a pass, stated once in its class: help, documentation, the pipeline parser and
+ * the pass manager all read it.
  *
  * <pre>{@code
  * private static final PassOption<Long> ALIGNMENT =
@@ -96,7 +96,7 @@ public final class PassInfo {
     return anchorCapability;
   }
 
-  /** What it is restricted to, for messages: the name of an operation or capability, or null. */
+  /** The anchor, for messages: the name of an operation or capability, or null. */
   @Nullable String restriction() {
     return anchorCapability == null ? anchor : anchorCapability.getSimpleName();
   }

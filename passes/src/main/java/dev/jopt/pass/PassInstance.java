@@ -16,7 +16,7 @@ public final class PassInstance implements PipelineElement {
     this.pass = pass;
   }
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public PassInfo info() {
     return info;
   }
@@ -26,7 +26,7 @@ public final class PassInstance implements PipelineElement {
     return options;
   }
 
-  /** What does the work. */
+  /** The pass itself. */
   public Pass pass() {
     return pass;
   }

@@ -86,12 +86,12 @@ public final class PassManager {
     PipelineParser.parseInto(registry, text, into);
   }
 
-  /** What runs; may be added to. */
+  /** The pipeline; mutable. */
   public Pipeline pipeline() {
     return pipeline;
   }
 
-  /** What the passes have counted in all runs so far. */
+  /** The statistics of all runs so far. */
   public PassStatistics statistics() {
     return statistics;
   }
@@ -115,7 +115,7 @@ public final class PassManager {
     return this;
   }
 
-  /** Lets somebody watch; the first one added is told first before, and last after. */
+  /** Adds an instrumentation; the first one added is called first before, and last after. */
   public PassManager addInstrumentation(PassInstrumentation instrumentation) {
     instrumentations.add(instrumentation);
     return this;

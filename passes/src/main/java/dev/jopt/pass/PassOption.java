@@ -135,7 +135,7 @@ public final class PassOption<T> {
     return name;
   }
 
-  /** What kind of value it takes, for people. */
+  /** The kind of value, for help. */
   public String typeName() {
     return typeName;
   }
@@ -151,7 +151,7 @@ public final class PassOption<T> {
     return empty ? "" : print(defaultValue);
   }
 
-  /** What it does. */
+  /** The description. */
   public String description() {
     return description;
   }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a pass on one operation: what the pass asks for, and what it tells.
+ * One run of a pass on one operation: gives the pass its analyses and takes its results.
  *
  * <p>Used by the thread that runs the pass.
  */

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** What the passes of a pipeline have counted. Safe for use by several threads. */
+/** The statistics of the passes of a pipeline. Safe for use by several threads. */
 public final class PassStatistics {
   /** For each pass, counters in the order of the statistics that it declares. */
   private final Map<PassInstance, AtomicLongArray> counters = new ConcurrentHashMap<>();
@@ -24,7 +24,7 @@ public final class PassStatistics {
     counts.addAndGet(index, amount);
   }
 
-  /** What a pass has counted. */
+  /** The statistics of a pass. */
   public long get(PassInstance pass, PassStatistic statistic) {
     AtomicLongArray counts = counters.get(pass);
     return counts == null ? 0 : counts.get(indexOf(pass, statistic));

@@ -2,7 +2,10 @@ package dev.jopt.pass;
 
 import java.io.Serial;
 
-/** A textual pipeline, or an option in it, is wrong. The message is meant for whoever wrote it. */
+/**
+ * A textual pipeline, or an option in it, is wrong. The message addresses the author of the
+ * pipeline.
+ */
 public final class PipelineException extends IllegalArgumentException {
   @Serial private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.util.function.Function;
  *
  * @param name its name in pipelines
  * @param aliases other names
- * @param summary what it does, in a phrase
+ * @param summary its effect, in a phrase
  * @param options its options
  * @param expansion gives, for values of the options, the text that it stands for, e.g. {@code
  *     func.func(a,b),c}

@@ -1,6 +1,6 @@
 package dev.jopt.pass;
 
-/** What the reports of a run have in common. */
+/** The common layout of the reports of a run. */
 final class ReportText {
   private static final String RULE =
       "===-------------------------------------------------------------------------===\n";

@@ -3,7 +3,7 @@ package dev.jopt.pass;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Guesses what somebody meant to write. */
+/** Guesses the name that a user meant. */
 public final class Spelling {
   private Spelling() {}
 

@@ -23,23 +23,25 @@ public final class CanonicalizePass implements Pass {
       PassOption.choice(
           "region-simplify",
           RegionSimplification.NORMAL,
-          "what is done to the control flow graph after each iteration");
+          "how to simplify the control flow graph after each iteration");
   private static final PassOption<Long> MAX_ITERATIONS =
       PassOption.longInteger(
-          "max-iterations", 10, "how often everything is visited; -1 for no limit");
+          "max-iterations", 10, "limit of iterations over all operations; -1 for no limit");
   private static final PassOption<Long> MAX_REWRITES =
       PassOption.longInteger(
           "max-num-rewrites",
           GreedyRewriteConfig.NO_LIMIT,
-          "how many patterns may succeed within one iteration; -1 for no limit");
+          "limit of rewrites per iteration; -1 for no limit");
   private static final PassOption<Boolean> TEST_CONVERGENCE =
-      PassOption.bool("test-convergence", false, "fail when the last iteration still had work");
+      PassOption.bool(
+          "test-convergence", false, "fail if the iteration limit is reached before a fixed point");
   private static final PassOption<List<String>> DISABLE_PATTERNS =
-      PassOption.strings("disable-patterns", "names of patterns to leave out");
+      PassOption.strings("disable-patterns", "names of patterns to disable");
   private static final PassOption<List<String>> ENABLE_PATTERNS =
-      PassOption.strings("enable-patterns", "names of the only patterns to apply");
+      PassOption.strings(
+          "enable-patterns", "names of the patterns to apply; all others are disabled");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("canonicalize", CanonicalizePass::new)
           .displayName("Canonicalizer")
@@ -47,9 +49,9 @@ public final class CanonicalizePass implements Pass {
           .description(
               """
               Folds operations, applies the canonicalization patterns of all dialects, erases dead
-              operations, keeps one copy of each constant at the start of the isolated region that
-              it serves, and simplifies the control flow graph, until nothing changes any more.
-              Operations of unknown dialects stay as they are.""")
+              operations, uniques constants at the start of each isolated region, and simplifies the
+              control flow graph, to a fixed point. Operations of unknown dialects are not
+              changed.""")
           .options(
               TOP_DOWN,
               REGION_SIMPLIFY,

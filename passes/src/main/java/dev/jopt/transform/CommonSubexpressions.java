@@ -33,7 +33,7 @@ final class CommonSubexpressions {
   private int erased;
 
   /**
-   * For a read that is known, how far the block was searched for a write behind it: the operation
+   * For a read that is known, how far the block was searched for a write after it: the operation
    * that the search came to, or what writes.
    */
   private final Map<Operation, Search> searches = new IdentityHashMap<>();
@@ -57,7 +57,7 @@ final class CommonSubexpressions {
     simplify(region, new KnownOperations());
   }
 
-  /** Operations are erased at the end, as long as they may be somebody's key or neighbour. */
+  /** Operations are erased at the end, as long as they may be a key or a neighbour. */
   void eraseReplaced() {
     for (Operation op : replaced) {
       rewriter.eraseOp(op);

@@ -15,17 +15,17 @@ public final class CsePass implements Pass {
   private static final PassStatistic ERASED =
       new PassStatistic("num-dce'd", "Number of operations DCE'd");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("cse", options -> new CsePass())
           .displayName("CSE")
           .summary("Eliminate common sub-expressions")
           .description(
               """
-              Replaces an operation by an equivalent one that dominates it, when both have no
-              effects on memory, or when both do nothing but read in one block and nothing writes in
-              between. Dead operations that are met go too. Nothing is merged across isolated
-              regions, and operations of unknown dialects stay as they are.""")
+              Replaces an operation by an equivalent one that dominates it, if both are free of
+              memory effects, or if both only read, are in one block, and no operation in between
+              writes. Dead operations are erased on the way. Nothing is merged across isolated
+              regions, and operations of unknown dialects are not changed.""")
           .statistics(MERGED, ERASED)
           .build();
 

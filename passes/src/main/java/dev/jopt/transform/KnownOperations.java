@@ -17,7 +17,9 @@ final class KnownOperations {
   private int[] hashes = new int[64];
   private int size;
 
-  /** What was put, with what it replaced, in order; a scope is where it starts. */
+  /**
+   * The entries put, with those they replaced, in order; a scope is the index of its first entry.
+   */
   private @Nullable Operation[] added = new @Nullable Operation[64];
 
   private @Nullable Operation[] shadowed = new @Nullable Operation[64];

@@ -8,9 +8,9 @@ import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
 
-/** Erases what is dead, and nothing else. */
+/** Erases dead code. */
 public final class RegionDcePass implements Pass {
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("region-dce", options -> new RegionDcePass())
           .aliases("trivial-dce")
@@ -18,9 +18,9 @@ public final class RegionDcePass implements Pass {
           .summary("Erase unreachable blocks, dead operations and dead block arguments")
           .description(
               """
-              An operation is dead when its effects do not matter and no live operation needs its
-              results. Block arguments that only feed themselves around a loop are dead too; those
-              of entry blocks stay. Operations of unknown dialects are alive.""")
+              An operation is dead if its effects are not observable and no live operation uses its
+              results. Block arguments that are only passed to themselves around a loop are dead,
+              too; those of entry blocks are kept. Operations of unknown dialects are live.""")
           .build();
 
   private RegionDcePass() {}

@@ -7,7 +7,7 @@ import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
-/** How people know an operation: by what they wrote, and where. */
+/** The source name and position of an operation, for reports. */
 public final class SourceText {
   private SourceText() {}
 

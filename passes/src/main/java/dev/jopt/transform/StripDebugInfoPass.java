@@ -10,7 +10,7 @@ import dev.jopt.pass.PassRun;
 
 /** Forgets where the program came from. */
 public final class StripDebugInfoPass implements Pass {
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("strip-debuginfo", options -> new StripDebugInfoPass())
           .displayName("StripDebugInfo")

@@ -21,22 +21,21 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Erases symbols that nobody refers to and nobody outside can see. */
+/** Erases symbols without references that are not visible outside. */
 public final class SymbolDcePass implements Pass {
   private static final PassStatistic ERASED =
       new PassStatistic("num-dce'd", "Number of symbols DCE'd");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("symbol-dce", options -> new SymbolDcePass())
           .displayName("SymbolDCE")
           .summary("Eliminate dead symbols")
           .description(
               """
-              Erases private symbols that no live operation refers to, and nested ones where the
-              whole program is known, that is at the top or within a private symbol table. Public
-              symbols are alive. References within attributes of any operation count, whatever its
-              dialect.""")
+              Erases private symbols without a live reference, and nested symbols if all references
+              are known, that is, at the top level or in a private symbol table. Public symbols are
+              live. References in attributes of operations of any dialect count.""")
           .statistics(ERASED)
           .build();
 
@@ -70,7 +69,7 @@ public final class SymbolDcePass implements Pass {
             dead.add(op);
           }
         });
-    // Innermost first: what is erased takes everything inside along.
+    // Innermost first: erasing a symbol erases everything inside.
     for (int i = dead.size() - 1; i >= 0; i--) {
       dead.get(i).erase();
     }
@@ -85,13 +84,13 @@ public final class SymbolDcePass implements Pass {
     return symbol.visibility() == Symbol.Visibility.PRIVATE;
   }
 
-  /** Finds what is alive, from the symbols that are alive by themselves. */
+  /** Finds live symbols, starting from those that are live by themselves. */
   private static final class Liveness {
     final Set<Operation> live = Collections.newSetFromMap(new IdentityHashMap<>());
     private final SymbolTables tables = new SymbolTables();
 
     /**
-     * Marks what is alive in a symbol table.
+     * Marks the live symbols of a symbol table.
      *
      * @param hidden whether nothing outside of what is known can refer into the table
      */
@@ -121,7 +120,7 @@ public final class SymbolDcePass implements Pass {
       }
     }
 
-    /** Symbol tables within an operation that is none have no name that anybody could use. */
+    /** Symbol tables inside an operation that is not one cannot be referred to. */
     private void markTablesWithin(Operation op) {
       op.walkWhile(
           inner -> {

@@ -11,8 +11,8 @@ import java.util.function.LongToIntFunction;
 import java.util.function.Supplier;
 
 /**
- * The random choices that make one case. What is <em>scaled</em> grows with the {@link #size} of
- * the case; numbers that may be any are often small or at a limit of their type, for that is where
+ * The random choices that make one case. <em>Scaled</em> choices grow with the {@link #size} of the
+ * case; numbers that may be any are often small or at a limit of their type, because that is where
  * mistakes are. Not safe for use by several threads.
  */
 public final class Choices {
@@ -44,7 +44,7 @@ public final class Choices {
     return size;
   }
 
-  /** Returns the source of the choices, for generators of one's own; always the same object. */
+  /** Returns the source of the choices, for custom generators; always the same object. */
   public Random random() {
     return random;
   }
@@ -58,7 +58,7 @@ public final class Choices {
    * Returns a seed for a generator that takes nothing else: for a small case that of the smallest
    * of some things that the generator makes, for a large case any.
    *
-   * @param measure how large what the generator makes of a seed is
+   * @param measure the size of the case that the generator makes of a seed
    */
   public long seed(LongToIntFunction measure) {
     long seed = random.nextLong();

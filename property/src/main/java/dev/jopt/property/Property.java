@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Tries on many random cases what must hold for all of them, inside a JUnit test:
+ * Checks an invariant on many random cases, inside a JUnit test:
  *
  * <pre>{@code
  * @Test
@@ -30,17 +30,17 @@ import org.opentest4j.TestAbortedException;
  * mvn test -Dtest=ReverseTest#reversingTwiceChangesNothing -Djopt.property.replay=-5577006791947779410:37
  * }</pre>
  *
- * <p>{@link #forAll} separates the case from what must hold for it, so that a {@link Reducer} can
- * make a failing case smaller. An assumption of JUnit that does not hold skips the whole test.
+ * <p>{@link #forAll} separates the case from the invariant, so that a {@link Reducer} can make a
+ * failing case smaller. An assumption of JUnit that does not hold skips the whole test.
  *
  * <p>Objects of this class are immutable and may be shared by threads.
  */
 public final class Property {
 
-  /** The system property that selects one case; its value is what a failure prints. */
+  /** The system property that selects one case; a failure prints its value. */
   public static final String REPLAY = "jopt.property.replay";
 
-  /** How often a failing case may become smaller. */
+  /** The limit of reductions of a failing case. */
   private static final int MOST_REDUCTIONS = 10_000;
 
   private final int tries;
@@ -53,7 +53,7 @@ public final class Property {
     this.replay = replay;
   }
 
-  /** What must hold for the case that the choices make. */
+  /** The invariant of the case that the choices make. */
   @FunctionalInterface
   public interface Check {
     /**
@@ -75,7 +75,7 @@ public final class Property {
     T generate(Choices choices) throws Exception;
   }
 
-  /** What must hold for a case. */
+  /** The invariant of a case. */
   @FunctionalInterface
   public interface Claim<T> {
     /**

@@ -1,4 +1,4 @@
-/** Tests of properties on random cases that can be repeated. */
+/** Property-based tests on reproducible random cases. */
 @NullMarked
 package dev.jopt.property;
 

@@ -67,7 +67,7 @@ public final class Bundled {
         || !path.endsWith("jopt.jar");
   }
 
-  /** What brings the passes. */
+  /** The providers of the passes. */
   public static List<PassProvider> passes() {
     return List.of(
         new GeneralPasses(),

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * with its own options as the value: {@code --NAME="k=v …"}; they run in the order given.
  */
 final class CommandLine {
-  /** What LLVM's tools list in several ways. */
+  /** Further names of {@code --help} in LLVM's tools. */
   private static final List<String> OTHER_HELP =
       List.of("h", "help-hidden", "help-list", "help-list-hidden");
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** What {@code --help} and {@code --list-passes} print. */
+/** The output of {@code --help} and {@code --list-passes}. */
 final class HelpText {
   private static final int WIDTH = 110;
   private static final int NAME_WIDTH = 46;

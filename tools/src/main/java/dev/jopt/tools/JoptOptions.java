@@ -22,7 +22,7 @@ final class JoptOptions {
    */
   record PassFlag(String argument, String name, String options) {}
 
-  /** What to do instead of the usual work. */
+  /** What the program does. */
   enum Action {
     RUN,
     HELP,

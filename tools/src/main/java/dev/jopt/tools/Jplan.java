@@ -95,7 +95,7 @@ public final class Jplan {
       Jopt.write(out, JplanOptions.helpText());
       return Jopt.SUCCESS;
     }
-    // First, for the deadline counts from here on.
+    // First, because the deadline counts from here on.
     PlanBudget budget = budget(options);
     byte[] bytes =
         options.input.equals("-") ? in.readAllBytes() : Files.readAllBytes(Path.of(options.input));
@@ -157,7 +157,7 @@ public final class Jplan {
               + nodes
               + " nodes");
     } catch (IOException e) {
-      // Progress that nobody can see is no reason to stop.
+      // A failure to print the progress does not stop the search.
       shown = false;
     }
   }
@@ -202,7 +202,7 @@ public final class Jplan {
     String text = options.json ? PlanJson.write(solution) : PlanCsv.write(solution);
     try (OutputTarget target = OutputTarget.open(options.output, out)) {
       target.stream().write(text.getBytes(StandardCharsets.UTF_8));
-      // First, for a run that fails leaves no plan.
+      // First, because a run that fails leaves no plan.
       for (String report : options.reports) {
         ReportFile.write(PlanReport.of(solution, options), report);
       }

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * say of themselves, each with an example from the lit tests.
  */
 public final class LanguageDocs {
-  /** What is written by hand ends with this line. */
+  /** The hand-written part ends with this line. */
   private static final String MARKER = "<!-- What follows is made by dev/quick docs. -->";
 
   private static final Splitter PARTS = Splitter.onPattern("(?m)^// -----.*$");

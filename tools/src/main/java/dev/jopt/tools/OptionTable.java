@@ -33,9 +33,9 @@ final class OptionTable {
    *
    * @param name without dashes
    * @param arity whether it takes a value
-   * @param value what the value is, for people
+   * @param value a description of the value
    * @param group the heading that help lists it under
-   * @param description what it does
+   * @param description its effect
    */
   record Entry(String name, Arity arity, String value, String group, String description) {}
 
@@ -189,7 +189,7 @@ final class OptionTable {
   }
 
   /**
-   * Does what an option says.
+   * Applies an option.
    *
    * @param text the value; empty when there is none
    */

@@ -57,7 +57,7 @@ public final class OutputTarget implements AutoCloseable {
         new BufferedOutputStream(PlainFiles.create(draft), 1 << 16), real, draft);
   }
 
-  /** What a message about a file says after its name. */
+  /** The text of a message about a file, after its name. */
   static String reason(Throwable e) {
     if (e instanceof NoSuchFileException) {
       return "No such file or directory";
@@ -94,7 +94,7 @@ public final class OutputTarget implements AutoCloseable {
     }
   }
 
-  /** Throws away what was not committed. */
+  /** Discards uncommitted output. */
   @Override
   public void close() throws IOException {
     if (draft != null) {

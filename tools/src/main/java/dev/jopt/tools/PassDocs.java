@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes {@code docs/passes.md} from what the passes say of themselves. */
+/** Writes {@code docs/passes.md} from the descriptions of the passes. */
 public final class PassDocs {
   private final StringBuilder text = new StringBuilder();
 
@@ -35,9 +35,8 @@ public final class PassDocs {
     docs.line("# Passes");
     docs.line("");
     docs.line(
-        "This page is made from the descriptions that the passes carry; `dev/quick docs` makes");
-    docs.line(
-        "it again. Each pass runs by an option of its name, `jopt --NAME=\"option=value ...\"`, or");
+        "`dev/quick docs` generates this page from the descriptions of the passes. Run a pass with");
+    docs.line("the option of its name, `jopt --NAME=\"option=value ...\"`, or");
     docs.line("in a pipeline, `--pass-pipeline='builtin.module(NAME{option=value ...})'`.");
     for (PassInfo pass : registry.passes()) {
       docs.add(pass);

@@ -132,7 +132,7 @@ final class PipelineSetup {
             when, options.printModuleScope, flags, Path.of(options.printTreeDirectory));
   }
 
-  /** Writes what is about to run, and on what, so that it can be repeated. */
+  /** Writes the pipeline and its input, so that the run can be reproduced. */
   boolean writeReproducer(String file, @Nullable PassManager manager, Operation top)
       throws IOException {
     String pipeline = manager == null ? top.name() + "()" : manager.pipeline().toString();

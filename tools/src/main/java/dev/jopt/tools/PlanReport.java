@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code jplan} shows of a plan. */
+/** The report of {@code jplan} on a plan. */
 final class PlanReport {
   private PlanReport() {}
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What the programs say when they are asked for their version. */
+/** The output of the programs for {@code --version}. */
 public final class ProgramVersion {
 
   private ProgramVersion() {}
@@ -14,7 +14,7 @@ public final class ProgramVersion {
    * Java that it runs on.
    *
    * @param program its name
-   * @param about what it does, as half a sentence
+   * @param about its purpose, as half a sentence
    * @throws IOException if the number cannot be read
    */
   public static String of(String program, String about) throws IOException {

@@ -1,6 +1,6 @@
 package dev.jopt.tools;
 
-/** What the program knows of where its output is seen. */
+/** Properties of the terminal. */
 @FunctionalInterface
 interface Terminal {
   /** No terminal anywhere. */

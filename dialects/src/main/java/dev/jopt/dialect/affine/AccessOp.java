@@ -14,7 +14,7 @@ public abstract sealed class AccessOp extends Operation
     super(state);
   }
 
-  /** The number of the operand that is the buffer; what is written stands before it. */
+  /** The index of the memref operand; a stored value precedes it. */
   int memrefNumber() {
     return 0;
   }
@@ -24,12 +24,12 @@ public abstract sealed class AccessOp extends Operation
     return operand(memrefNumber());
   }
 
-  /** What gives the indices. */
+  /** The map that computes the indices. */
   public final AffineMap map() {
     return AccessAssembly.map(this, MapAssembly.MAP);
   }
 
-  /** What the map is applied to, dimensions first. */
+  /** The operands of the map, dimensions first. */
   public final List<Value> mapOperands() {
     int first = memrefNumber() + 1;
     return operandRange(first, operandCount() - first);

@@ -21,8 +21,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may stand for a dimension or a symbol of an affine map. A symbol does not change while the
- * body of the surrounding function runs; a dimension may be counted by an affine loop, too.
+ * Determines which values may be dimensions or symbols of an affine map. A symbol does not change
+ * while the body of the surrounding function runs; a dimension may be counted by an affine loop,
+ * too.
  */
 final class AffineScopes {
   private final @Nullable Region scope;
@@ -180,7 +181,7 @@ final class AffineScopes {
     return scope != null && value.parentRegion() == scope;
   }
 
-  /** What a {@code dim} operation asks the size of, or null. */
+  /** The operand of a {@code dim} operation, or null. */
   private static @Nullable Value measured(@Nullable Operation op) {
     if (op instanceof dev.jopt.dialect.memref.DimOp dim) {
       return dim.source();

@@ -78,7 +78,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     List<Value> symbols = new ArrayList<>(symbols());
     int oldDims = dims.size();
     boolean ofDim = position < oldDims;
-    // The inputs of the applied map come behind the others, less the one that it replaces.
+    // The inputs of the applied map come after the others, less the one that it replaces.
     if (ofDim) {
       dims.remove(position);
     } else {
@@ -122,7 +122,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
         map.replaceDimsAndSymbols(dimExprs, symbolExprs, dims.size(), symbols.size()), values);
   }
 
-  /** Makes dimensions symbols where they may be; they come behind those that are. */
+  /** Makes dimensions symbols where they may be; they come after those that are. */
   private AppliedMap promoteSymbols(@Nullable Region scope) {
     List<Value> dims = new ArrayList<>();
     List<Value> symbols = new ArrayList<>(symbols());
@@ -136,7 +136,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return of(dims, symbols, dimExprs, inputs(map.numSymbols(), 0, false));
   }
 
-  /** Makes symbols dimensions where they must be; they come behind those that are. */
+  /** Makes symbols dimensions where they must be; they come after those that are. */
   private AppliedMap demoteDims(@Nullable Region scope) {
     List<Value> dims = new ArrayList<>(dims());
     List<Value> symbols = new ArrayList<>();

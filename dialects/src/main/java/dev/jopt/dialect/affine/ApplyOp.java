@@ -58,7 +58,7 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
         ApplyOp.class);
   }
 
-  /** What is applied. */
+  /** The applied map. */
   public AffineMap map() {
     return MapAssembly.map(this);
   }

@@ -50,7 +50,7 @@ public final class DmaStartOp extends Operation implements CapturesOperands, Fol
   /**
    * A transfer of {@code numElements} elements between the places that three maps give; its
    * accesses are {@code source}, {@code target} and {@code tag} in this order, each a buffer with
-   * the operands of its map behind it.
+   * the operands of its map after it.
    *
    * @param stride the distance of runs and the elements in each, or empty
    */

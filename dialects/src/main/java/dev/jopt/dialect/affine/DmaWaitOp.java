@@ -66,17 +66,17 @@ public final class DmaWaitOp extends Operation implements Foldable {
     return operand(0);
   }
 
-  /** What gives the position of the transfer's tag. */
+  /** The map that computes the indices of the tag. */
   public AffineMap tagMap() {
     return AccessAssembly.map(this, TAG_MAP);
   }
 
-  /** What the map is applied to, dimensions first. */
+  /** The operands of the map, dimensions first. */
   public List<Value> tagOperands() {
     return operandRange(1, tagMap().numInputs());
   }
 
-  /** How many elements are transferred. */
+  /** The number of transferred elements. */
   public Value numElements() {
     return operand(operandCount() - 1);
   }

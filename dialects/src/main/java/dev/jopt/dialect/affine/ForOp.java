@@ -128,7 +128,7 @@ public final class ForOp extends Operation
     return AccessAssembly.map(this, LOWER);
   }
 
-  /** What the map of the lower bound is applied to, dimensions first. */
+  /** The operands of the lower-bound map, dimensions first. */
   public List<Value> lowerOperands() {
     return operandGroup(0);
   }
@@ -138,7 +138,7 @@ public final class ForOp extends Operation
     return AccessAssembly.map(this, UPPER);
   }
 
-  /** What the map of the upper bound is applied to, dimensions first. */
+  /** The operands of the upper-bound map, dimensions first. */
   public List<Value> upperOperands() {
     return operandGroup(1);
   }
@@ -216,7 +216,7 @@ public final class ForOp extends Operation
     return trips != null && trips == 1 ? List.of(after) : List.of(into, after);
   }
 
-  /** How often the body runs, where both bounds are constants; else null. */
+  /** The trip count if both bounds are constants; else null. */
   public @Nullable Long tripCount() {
     if (!lowerBound().isSingleConstant() || !upperBound().isSingleConstant() || step() <= 0) {
       return null;

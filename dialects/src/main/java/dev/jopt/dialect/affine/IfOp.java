@@ -98,7 +98,7 @@ public final class IfOp extends Operation
     return builder.create(state, IfOp.class);
   }
 
-  /** What decides. */
+  /** The condition. */
   public IntegerSet condition() {
     IntegerSetAttribute attribute = attribute(CONDITION, IntegerSetAttribute.class);
     if (attribute == null) {
@@ -107,12 +107,12 @@ public final class IfOp extends Operation
     return attribute.set();
   }
 
-  /** What runs when the values are in the set. */
+  /** The region that runs if the values are in the set. */
   public Region thenRegion() {
     return region(0);
   }
 
-  /** What runs when they are not; empty when nothing does. */
+  /** The region that runs otherwise; empty without. */
   public Region elseRegion() {
     return region(1);
   }

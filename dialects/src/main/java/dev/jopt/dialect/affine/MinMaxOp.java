@@ -71,7 +71,7 @@ public final class MinMaxOp extends Operation implements Foldable, Pure {
     return max;
   }
 
-  /** What is applied. */
+  /** The applied map. */
   public AffineMap map() {
     return MapAssembly.map(this);
   }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the bounds of loops say of the values of affine expressions of their variables. */
+/** Ranges of affine expressions of loop variables, from the bounds of the loops. */
 final class OperandRanges {
   private final AffineMap map;
   private final List<Value> operands;

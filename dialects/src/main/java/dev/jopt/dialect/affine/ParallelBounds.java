@@ -33,7 +33,7 @@ import java.util.List;
  *
  * @param map the attribute that holds the map
  * @param groups the attribute that holds the numbers of results
- * @param keyword what stands before several expressions for one bound
+ * @param keyword the keyword before several expressions for one bound
  */
 record ParallelBounds(String map, String groups, String keyword) {
   static final ParallelBounds LOWER =

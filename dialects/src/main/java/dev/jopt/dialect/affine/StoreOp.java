@@ -67,7 +67,7 @@ public final class StoreOp extends AccessOp implements CapturesOperands, MemoryE
         StoreOp.class);
   }
 
-  /** What is written. */
+  /** The stored value. */
   public Value value() {
     return operand(0);
   }

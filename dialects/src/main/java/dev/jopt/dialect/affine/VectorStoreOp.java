@@ -62,7 +62,7 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
         VectorStoreOp.class);
   }
 
-  /** What is written. */
+  /** The stored vector. */
   public Value value() {
     return operand(0);
   }

@@ -11,7 +11,7 @@ import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ReturnLike;
 import java.util.List;
 
-/** Ends a body with the values that it hands on. {@code affine.yield %a : f32} */
+/** Terminates an affine region and yields its values. {@code affine.yield %a : f32} */
 public final class YieldOp extends Operation implements Pure, ReturnLike {
 
   /** The definition. */
@@ -27,7 +27,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
     super(state);
   }
 
-  /** An end that hands on values. */
+  /** A terminator that yields values. */
   public static YieldOp create(
       OpBuilder builder, Location location, List<? extends Value> operands) {
     return builder.create(builder.state(location, DEFINITION).addOperands(operands), YieldOp.class);

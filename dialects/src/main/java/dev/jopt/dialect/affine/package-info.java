@@ -1,6 +1,6 @@
 /**
  * Index arithmetic, loops, conditions and accesses by affine maps. Start with {@link
- * dev.jopt.dialect.affine.ForOp}; what may stand for a dimension or a symbol is decided in {@code
+ * dev.jopt.dialect.affine.ForOp}; which values are dimensions and symbols is decided in {@code
  * AffineScopes}.
  */
 @NullMarked

@@ -11,9 +11,9 @@ import dev.jopt.ir.type.VectorType;
 
 /** Type constraints and type arithmetic of this dialect. */
 enum ArithTypes implements TypeConstraint {
-  /** What {@code index_cast} takes. */
+  /** The operand types of {@code index_cast}. */
   INDEX_CASTABLE("signless-integer-like or memref of signless-integer"),
-  /** What {@code bitcast} takes. */
+  /** The operand types of {@code bitcast}. */
   BIT_CASTABLE("signless-integer-or-float-like or memref of signless-integer or float");
 
   private final String description;

@@ -18,7 +18,7 @@ final class BitFlags {
    * Describes a set of flags.
    *
    * @param parameter how messages name it
-   * @param separator what stands between two names
+   * @param separator the text between two names
    * @param all the name of all flags together; empty when there is none
    * @param names the name of each bit, lowest first
    */

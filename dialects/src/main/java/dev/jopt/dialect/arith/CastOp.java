@@ -84,7 +84,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
     return kind;
   }
 
-  /** What is converted. */
+  /** The operand. */
   public Value in() {
     return operand(0);
   }

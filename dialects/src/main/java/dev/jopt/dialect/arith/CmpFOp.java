@@ -41,7 +41,7 @@ public final class CmpFOp extends ComparisonOp implements Foldable, Pure {
     return builder.create(state(builder, location, DEFINITION, predicate, lhs, rhs), CmpFOp.class);
   }
 
-  /** How the operands are compared. */
+  /** The predicate. */
   public CmpFPredicate predicate() {
     return PREDICATES[predicateNumber()];
   }

@@ -48,7 +48,7 @@ public enum CmpFPredicate {
     this.outcomes = outcomes;
   }
 
-  /** How the text spells it. */
+  /** The keyword. */
   public String keyword() {
     return keyword;
   }

@@ -43,7 +43,7 @@ public final class CmpIOp extends ComparisonOp implements Foldable, Pure {
     return builder.create(state(builder, location, DEFINITION, predicate, lhs, rhs), CmpIOp.class);
   }
 
-  /** How the operands are compared. */
+  /** The predicate. */
   public CmpIPredicate predicate() {
     return PREDICATES[predicateNumber()];
   }

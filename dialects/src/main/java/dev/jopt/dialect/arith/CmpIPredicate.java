@@ -2,7 +2,7 @@ package dev.jopt.dialect.arith;
 
 import java.math.BigInteger;
 
-/** How {@link CmpIOp} compares. The order of the constants is that of their numbers. */
+/** The predicates of {@link CmpIOp}. The order of the constants is that of their numbers. */
 public enum CmpIPredicate {
   /** Equal. */
   EQ("eq"),
@@ -31,7 +31,7 @@ public enum CmpIPredicate {
     this.keyword = keyword;
   }
 
-  /** How the text spells it. */
+  /** The keyword. */
   public String keyword() {
     return keyword;
   }

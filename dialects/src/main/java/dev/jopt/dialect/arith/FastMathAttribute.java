@@ -37,7 +37,7 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
   /** No liberties. */
   public static final FastMathAttribute NONE = new FastMathAttribute(0);
 
-  /** What definitions of other dialects demand of their {@code fastmath} attribute. */
+  /** The constraint of the {@code fastmath} attribute, also for other dialects. */
   public static final AttributeConstraint CONSTRAINT = FlagsConstraint.FAST_MATH;
 
   static final String MNEMONIC = "fastmath";

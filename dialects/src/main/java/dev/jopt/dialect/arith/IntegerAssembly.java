@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the definitions of all integer operations of two operands have in common. */
+/** The common parts of the definitions of integer operations with two operands. */
 final class IntegerAssembly {
   private IntegerAssembly() {}
 

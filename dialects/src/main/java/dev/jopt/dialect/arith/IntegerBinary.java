@@ -48,7 +48,7 @@ public enum IntegerBinary {
   /** Unsigned minimum. */
   MINUI("minui", "Gives the lesser unsigned integer.", Flag.NONE, true);
 
-  /** What an operation may state about its result. */
+  /** The flags that an operation may state about its result. */
   public enum Flag {
     /** Nothing. */
     NONE,
@@ -80,7 +80,7 @@ public enum IntegerBinary {
     return summary;
   }
 
-  /** What the operation may state about its result. */
+  /** The flags that the operation may state about its result. */
   public Flag flag() {
     return flag;
   }

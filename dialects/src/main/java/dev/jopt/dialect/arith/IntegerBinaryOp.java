@@ -61,7 +61,7 @@ public final class IntegerBinaryOp extends BinaryOp implements Foldable, Pure {
     return kind;
   }
 
-  /** What the operation states about overflow; nothing where it cannot. */
+  /** The overflow flags; none if the operation cannot have any. */
   public OverflowAttribute overflow() {
     return attribute("overflowFlags") instanceof OverflowAttribute flags
         ? flags

@@ -78,7 +78,7 @@ final class OtherPatterns {
     }
   }
 
-  /** When nobody looks at the upper half, or the overflow, it is a plain sum or product. */
+  /** If the upper half, or the overflow, has no uses, it is a plain sum or product. */
   private static final class UseLowerHalfOnly extends RewritePattern {
     UseLowerHalfOnly(Class<? extends Operation> root) {
       super(root, 1);

@@ -1,6 +1,6 @@
 package dev.jopt.dialect.arith;
 
-/** How a result is rounded. The order of the constants is that of their numbers. */
+/** The rounding mode of a result. The order of the constants is that of their numbers. */
 public enum RoundingMode {
   /** To nearest, ties to even. */
   TO_NEAREST_EVEN("to_nearest_even"),
@@ -19,7 +19,7 @@ public enum RoundingMode {
     this.keyword = keyword;
   }
 
-  /** How the text spells it. */
+  /** The keyword. */
   public String keyword() {
     return keyword;
   }

@@ -85,7 +85,7 @@ public final class ScalingCastOp extends Operation implements Pure {
     return widens;
   }
 
-  /** What is converted. */
+  /** The operand. */
   public Value in() {
     return operand(0);
   }

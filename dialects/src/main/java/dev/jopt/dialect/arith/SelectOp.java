@@ -63,7 +63,7 @@ public final class SelectOp extends Operation implements Foldable, Pure {
         SelectOp.class);
   }
 
-  /** What decides. */
+  /** The condition. */
   public Value condition() {
     return operand(0);
   }

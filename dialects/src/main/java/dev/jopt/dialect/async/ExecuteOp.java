@@ -63,7 +63,7 @@ public final class ExecuteOp extends Operation
   /**
    * An operation whose block has its arguments; the caller ends it with a {@link YieldOp}.
    *
-   * @param yielded the types of what the region gives, not wrapped
+   * @param yielded the types that the region yields, not wrapped
    */
   public static ExecuteOp create(
       OpBuilder builder,
@@ -98,12 +98,12 @@ public final class ExecuteOp extends Operation
     return operandGroup(1);
   }
 
-  /** What becomes available when the region has run. */
+  /** The token, available when the region has run. */
   public OpResult token() {
     return result(0);
   }
 
-  /** What the region gives, wrapped. */
+  /** The values that the region yields, wrapped. */
   public List<OpResult> bodyResults() {
     return results().subList(1, resultCount());
   }

@@ -13,7 +13,7 @@ import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 
-/** Ends an asynchronous function with what its values stand for. {@code return %x : f32} */
+/** Returns from an asynchronous function. {@code return %x : f32} */
 public final class ReturnOp extends Operation implements Pure, ReturnLike {
 
   /** The definition. */

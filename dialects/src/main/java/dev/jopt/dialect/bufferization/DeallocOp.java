@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Frees buffers on conditions, but for those that others retained are. {@code %c =
  * bufferization.dealloc (%m : memref<2xf32>) if (%b) retain (%r : memref<2xf32>)}
  *
- * <p>It does not say what it does to memory, so that it stays where its results are not used.
+ * <p>It does not state its memory effects, so that it is kept even if its results are unused.
  */
 public final class DeallocOp extends Operation
     implements ConditionalDeallocation, CapturesOperands {

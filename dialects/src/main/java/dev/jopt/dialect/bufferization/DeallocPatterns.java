@@ -115,7 +115,7 @@ final class DeallocPatterns {
     }
   }
 
-  /** Where no buffer is freed, no ownership passes to what is retained. */
+  /** Where no buffer is freed, no ownership passes to the retained memrefs. */
   private static final class EraseIfNothingIsFreed extends DeallocPattern {
     @Override
     public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
@@ -132,7 +132,7 @@ final class DeallocPatterns {
     }
   }
 
-  /** What is never freed need not be there. */
+  /** Removes memrefs that are never freed. */
   private static final class DropNever extends DeallocPattern {
     @Override
     public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {

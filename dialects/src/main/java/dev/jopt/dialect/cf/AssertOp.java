@@ -43,12 +43,12 @@ public final class AssertOp extends Operation implements MemoryEffects {
         AssertOp.class);
   }
 
-  /** What must hold. */
+  /** The condition. */
   public Value condition() {
     return operand(0);
   }
 
-  /** What is said when it does not. */
+  /** The message. */
   public @Nullable String message() {
     StringAttribute message = attribute("msg", StringAttribute.class);
     return message == null ? null : message.value();

@@ -39,7 +39,7 @@ public final class BranchOp extends Operation implements Branch, Pure {
         BranchOp.class);
   }
 
-  /** Where it goes. */
+  /** The target block. */
   public Block target() {
     return successor(0);
   }

@@ -43,10 +43,10 @@ final class BranchPatterns {
   }
 
   /**
-   * What a branch to a block that does nothing but branch on comes to.
+   * The final target of a branch to a block that only branches.
    *
    * @param block where control goes in the end
-   * @param operands what is forwarded to it
+   * @param operands the operands forwarded to it
    */
   record Target(Block block, List<Value> operands) {}
 

@@ -65,27 +65,27 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
         CondBranchOp.class);
   }
 
-  /** What decides. */
+  /** The condition. */
   public Value condition() {
     return operand(0);
   }
 
-  /** Where it goes when the condition is true. */
+  /** The target if the condition is true. */
   public Block trueTarget() {
     return successor(0);
   }
 
-  /** Where it goes when the condition is false. */
+  /** The target if the condition is false. */
   public Block falseTarget() {
     return successor(1);
   }
 
-  /** What is forwarded when the condition is true. */
+  /** The operands forwarded if the condition is true. */
   public List<Value> trueOperands() {
     return operandGroup(1);
   }
 
-  /** What is forwarded when the condition is false. */
+  /** The operands forwarded if the condition is false. */
   public List<Value> falseOperands() {
     return operandGroup(2);
   }

@@ -78,7 +78,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
    *
    * @param value the number; its type is that of the flag
    * @param target the block
-   * @param operands what is forwarded to its arguments
+   * @param operands the operands forwarded to its arguments
    */
   public record Case(IntegerAttribute value, Block target, List<Value> operands) {
     /** Copies the list. */
@@ -123,7 +123,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
     state.setOperandSegments(1, defaultCount, total);
   }
 
-  /** What decides. */
+  /** The flag. */
   public Value flag() {
     return operand(0);
   }
@@ -134,7 +134,7 @@ public final class SwitchOp extends Operation implements Branch, Pure {
   /** Added up once, for all cases. */
   private @Nullable Segments segments;
 
-  /** Where it goes when no case fits. */
+  /** The target if no case matches. */
   public Block defaultTarget() {
     return successor(0);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Attributes that are one keyword of a set: {@code #gpu<dim x>}. */
 final class GpuEnums {
-  /** What a loop is mapped to; spelled in {@link LoopDimMapAttribute}. */
+  /** The processor that a loop is mapped to; spelled in {@link LoopDimMapAttribute}. */
   static final EnumDefinition PROCESSOR =
       EnumDefinition.of(
               "gpu",

@@ -5,7 +5,7 @@ import dev.jopt.ir.attribute.EnumParameter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Attributes that say over what the iterations of a loop are spread: {@code #gpu.thread<x>}. */
+/** Attributes that map the iterations of a loop to processors: {@code #gpu.thread<x>}. */
 final class GpuMappings {
   private static final String[] IDS = {
     "x",

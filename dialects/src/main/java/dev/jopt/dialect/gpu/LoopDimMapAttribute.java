@@ -10,8 +10,8 @@ import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
- * What one dimension of a parallel loop is mapped to: {@code #gpu.loop_dim_map<processor =
- * thread_x, map = (d0) -> (d0), bound = (d0) -> (d0)>}.
+ * The processor that one dimension of a parallel loop is mapped to: {@code
+ * #gpu.loop_dim_map<processor = thread_x, map = (d0) -> (d0), bound = (d0) -> (d0)>}.
  *
  * @param processor the number of a keyword of {@link GpuEnums#PROCESSOR}
  * @param map from the processor's identifier to the loop's variable
@@ -25,7 +25,7 @@ record LoopDimMapAttribute(long processor, AffineMap map, AffineMap bound)
   private static final String MAP = "map";
   private static final String BOUND = "bound";
 
-  /** Reads what follows the mnemonic: the three parameters, in any order. */
+  /** Parses the parameters after the mnemonic, in any order. */
   static LoopDimMapAttribute parse(AsmParser parser) {
     Long processor = null;
     AffineMap map = null;

@@ -16,7 +16,7 @@ import dev.jopt.ir.print.StringAsmPrinter;
 record MappingMaskAttribute(long mask) implements DialectAttribute {
   static final String MNEMONIC = "mask";
 
-  /** Reads what follows the mnemonic. */
+  /** Parses the text after the mnemonic. */
   static MappingMaskAttribute parse(AsmParser parser) {
     parser.expect(Punctuation.LESS);
     long mask = parseMask(parser);

@@ -79,7 +79,7 @@ public final class WarpExecuteOnLane0Op extends Operation
     return attribute(WARP_SIZE) instanceof IntegerAttribute size ? size.longValue() : 0;
   }
 
-  /** What goes into the region, distributed over the lanes. */
+  /** The operands of the region, distributed over the lanes. */
   public List<Value> arguments() {
     return operandRange(1, operandCount() - 1);
   }

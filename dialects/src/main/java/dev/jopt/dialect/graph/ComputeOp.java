@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * "conv" (%x) : (tensor<4xf32>) -> tensor<4xf32>}
  */
 public final class ComputeOp extends GraphOp {
-  /** The inherent attribute that says what is computed. */
+  /** The inherent attribute that names the computation. */
   public static final String KIND = "kind";
 
   /** The definition. */
@@ -53,7 +53,7 @@ public final class ComputeOp extends GraphOp {
         ComputeOp.class);
   }
 
-  /** What is computed, e.g. {@code conv}. */
+  /** The name of the computation, e.g. {@code conv}. */
   public String kind() {
     return text(KIND);
   }

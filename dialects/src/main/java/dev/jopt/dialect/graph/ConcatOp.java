@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tensors one behind the other along an axis. {@code %k = graph.concat %a, %b axis = 0 :
- * (tensor<1x8xf32>, tensor<2x8xf32>) -> tensor<3x8xf32>}
+ * Concatenates tensors along an axis. {@code %k = graph.concat %a, %b axis = 0 : (tensor<1x8xf32>,
+ * tensor<2x8xf32>) -> tensor<3x8xf32>}
  */
 public final class ConcatOp extends GraphOp {
   /** The inherent attribute with the axis. */
@@ -37,7 +37,7 @@ public final class ConcatOp extends GraphOp {
   }
 
   /**
-   * The inputs one behind the other.
+   * The inputs, concatenated.
    *
    * @throws IllegalArgumentException with the verifier's text if they do not fit together
    */

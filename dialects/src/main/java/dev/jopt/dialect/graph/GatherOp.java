@@ -65,7 +65,7 @@ public final class GatherOp extends GraphOp {
         GatherOp.class);
   }
 
-  /** Where the slices come from. */
+  /** The data that slices are taken from. */
   public Value data() {
     return operand(0);
   }

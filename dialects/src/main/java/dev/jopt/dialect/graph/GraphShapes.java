@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * verifier reports them.
  */
 public final class GraphShapes {
-  /** What is wrong with a dimension of size 0. */
+  /** The error for a dimension of size 0. */
   static final String ZERO_SIZED = "zero-sized tensors are not supported";
 
-  /** What is wrong with more elements than a number can count. */
+  /** The error for more than 2^63 elements. */
   static final String TOO_LARGE = "tensor size exceeds 2^63 - 1 bytes";
 
   private GraphShapes() {}
@@ -197,7 +197,7 @@ public final class GraphShapes {
     return numbers.build();
   }
 
-  /** The inputs one behind the other along an axis. */
+  /** The inputs concatenated along an axis. */
   public static Inferred concat(List<RankedTensorType> inputs, long axis) {
     if (inputs.isEmpty()) {
       return Inferred.problem("concat_runtime: expects at least one input");

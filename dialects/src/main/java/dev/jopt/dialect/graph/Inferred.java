@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows for the results of an operation: their types, or why there are none.
+ * The inferred result types of an operation, or the reason why there are none.
  *
  * @param types the result types; empty when there is a problem
  * @param problem the text of the error, without the operation's name; null when all is well

@@ -21,7 +21,7 @@ import java.util.List;
  * memref<4xf32>)}
  */
 public final class KernelOp extends Operation implements MemoryEffects {
-  /** The inherent attribute that says what is computed. */
+  /** The inherent attribute that names the computation. */
   public static final String KIND = "kind";
 
   /** The definition. */
@@ -60,7 +60,7 @@ public final class KernelOp extends Operation implements MemoryEffects {
         KernelOp.class);
   }
 
-  /** What is computed. */
+  /** The name of the computation. */
   public String kind() {
     if (attribute(KIND) instanceof StringAttribute kind) {
       return kind.value();

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the tensors of a function lie in memory, as {@code graph.layout} has it.
  *
- * @param alignment what the addresses of blocks are multiples of, a power of two
- * @param channelMultiple what the last dimension is rounded up to, at least 1
+ * @param alignment the alignment of blocks, a power of two
+ * @param channelMultiple the multiple that the last dimension is padded to, at least 1
  * @param alignedViews whether also tensors inside of blocks are at multiples of the alignment
  * @param reusedInputs whether the bytes of an argument without a given address are used for others
  *     when it is needed no more

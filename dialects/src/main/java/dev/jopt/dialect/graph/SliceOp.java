@@ -93,7 +93,7 @@ public final class SliceOp extends GraphOp {
     return requiredNumbers(STARTS);
   }
 
-  /** Where to stop, as it was given. */
+  /** The end bounds, as given. */
   public ImmutableLongArray ends() {
     return requiredNumbers(ENDS);
   }
@@ -122,7 +122,7 @@ public final class SliceOp extends GraphOp {
     return ones.build();
   }
 
-  /** What is taken of each dimension of the input, in order; the operation must be valid. */
+  /** The range taken of each dimension of the input, in order; the operation must be valid. */
   public List<SliceRange> ranges() {
     return GraphShapes.sliceRanges(operandType(0), starts(), ends(), axes(), steps());
   }

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.graph;
 
 /**
- * What a slice takes along one dimension, after ONNX's rules for negative and excessive bounds.
+ * The range of a slice along one dimension, by ONNX's rules for negative and excessive bounds.
  *
  * @param start the first element taken
  * @param end where to stop, not taken itself; -1 when a negative step goes to the front

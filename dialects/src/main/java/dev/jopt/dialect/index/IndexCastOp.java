@@ -19,7 +19,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an integer of an index or the reverse. {@code %i = index.casts %a : index to i32} */
+/** Converts between index and an integer. {@code %i = index.casts %a : index to i32} */
 public final class IndexCastOp extends Operation implements Pure, Foldable {
   private final boolean signed;
 
@@ -28,7 +28,7 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
     this.signed = signed;
   }
 
-  /** An integer of an index or the reverse, extended with the sign or with zeros. */
+  /** A conversion between index and an integer that extends with the sign or with zeros. */
   public static IndexCastOp create(
       OpBuilder builder, Location location, boolean signed, Value input, Type type) {
     return builder.create(
@@ -69,7 +69,7 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
     }
   }
 
-  /** What is cast. */
+  /** The operand. */
   public Value input() {
     return operand(0);
   }

@@ -56,7 +56,7 @@ public final class IndexCmpOp extends Operation implements Pure, Foldable {
         IndexCmpOp.class);
   }
 
-  /** How the operands are compared. */
+  /** The predicate. */
   public CmpIPredicate predicate() {
     return Objects.requireNonNull(attribute("pred", IndexPredicate.class)).predicate();
   }

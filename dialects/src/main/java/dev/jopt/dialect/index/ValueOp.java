@@ -8,7 +8,7 @@ import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.ResultNames;
 import java.util.Objects;
 
-/** A constant: its attribute {@code value} is what it computes. */
+/** A constant, whose attribute {@code value} is its result. */
 abstract class ValueOp extends Operation implements ConstantLike, ResultNames {
   ValueOp(OperationState state) {
     super(state);
@@ -26,6 +26,6 @@ abstract class ValueOp extends Operation implements ConstantLike, ResultNames {
     }
   }
 
-  /** What the result is called where it has this value. */
+  /** The name of the result for this value. */
   abstract String resultName(IntegerAttribute number);
 }

@@ -71,7 +71,10 @@ public enum ContractionKind {
     return defaultMaps;
   }
 
-  /** What each loop does; a loop that indexes the output is parallel, where the maps decide. */
+  /**
+   * The iterator type of each loop; a loop that indexes the output is parallel, where the maps
+   * decide.
+   */
   List<IteratorType> iteratorTypes(List<AffineMap> maps) {
     List<IteratorType> types = new ArrayList<>();
     if (this == CONTRACT) {

@@ -215,7 +215,7 @@ final class ContractionVerifier {
     }
   }
 
-  /** What a number was before it was converted. */
+  /** The value before all conversions. */
   private static Value withoutCasts(Value value) {
     Value source = value;
     while (source.definingOp() != null

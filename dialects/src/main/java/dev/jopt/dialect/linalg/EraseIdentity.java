@@ -31,7 +31,7 @@ final class EraseIdentity extends OpRewritePattern<StructuredOp> {
     if (op.hasBufferSemantics()) {
       return eraseBufferCopy(op, body, yield, rewriter);
     }
-    // A copy to another tensor stays: whoever wrote it wants the elements in a place of their own.
+    // A copy to another tensor stays: its author wants the elements in memory of their own.
     return (!(op instanceof CopyOp) || isCopyToItself(op))
         && op.hasTensorSemantics()
         && replaceTensors(op, body, yield, rewriter);

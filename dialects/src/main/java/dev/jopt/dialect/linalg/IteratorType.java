@@ -2,7 +2,7 @@ package dev.jopt.dialect.linalg;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a loop of a structured operation does. */
+/** The kind of a loop of a structured operation. */
 public enum IteratorType {
   /** Iterations are independent. */
   PARALLEL("parallel"),

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One word out of a few: {@code #linalg.iterator_type<parallel>}.
  *
- * @param kind what the word says
+ * @param kind the kind of keyword
  * @param value the word
  */
 public record LinalgAttribute(Kind kind, String value) implements DialectAttribute {
@@ -24,14 +24,14 @@ public record LinalgAttribute(Kind kind, String value) implements DialectAttribu
   public static final LinalgAttribute CAST_UNSIGNED =
       new LinalgAttribute(Kind.TYPE_FUNCTION, "cast_unsigned");
 
-  /** What such an attribute can be about. */
+  /** The kinds of these attributes. */
   public enum Kind {
-    /** What a loop does. */
+    /** The kind of a loop. */
     ITERATOR_TYPE(
         "iterator_type",
         new EnumParameter("IteratorTypeEnum", "::mlir::utils::IteratorType"),
         List.of("parallel", "reduction")),
-    /** How numbers of one type become numbers of another. */
+    /** How numbers are converted to another type. */
     TYPE_FUNCTION(
         "type_fn",
         new EnumParameter("TypeFnAttr", "::mlir::linalg::TypeFn"),

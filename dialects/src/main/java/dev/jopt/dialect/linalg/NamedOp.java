@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a named operation computes: one row of the table of named operations.
+ * The loops and the body of a named operation: one row of the table of named operations.
  *
  * <p>Subscripts name loops by letters in order and give, for each operand, what indexes each
  * dimension: {@code a c; c b; a b} is the product of matrices. Two letters are a window: loop
@@ -431,7 +431,7 @@ public final class NamedOp {
     return row;
   }
 
-  // What a row says.
+  // Queries of a row.
 
   /** The operation's name without the dialect's prefix. */
   public String name() {
@@ -471,7 +471,7 @@ public final class NamedOp {
     return combination == Combination.CONVERT;
   }
 
-  /** What each loop does; {@code rank} is that of the output. */
+  /** The iterator type of each loop; {@code rank} is that of the output. */
   List<IteratorType> iteratorTypes(int rank) {
     List<IteratorType> types = new ArrayList<>();
     for (int i = 0; i < (isElementwise() ? rank : iterators.length()); i++) {

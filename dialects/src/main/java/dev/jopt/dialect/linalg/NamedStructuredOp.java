@@ -39,7 +39,7 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
     this.kind = kind;
   }
 
-  /** Notes the indexing maps that follow from attributes where everybody can see them. */
+  /** Stores the indexing maps that follow from attributes in an attribute, as MLIR does. */
   private static OperationState withMaps(OperationState state, NamedOp kind) {
     if (kind.isElementwise() || state.discardableAttributes().contains(MEMOIZED_MAPS)) {
       return state;

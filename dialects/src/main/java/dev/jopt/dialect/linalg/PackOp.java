@@ -72,7 +72,7 @@ public final class PackOp extends RelayoutOp {
     return builder.create(state.addResultType(dest.type()), PackOp.class);
   }
 
-  /** What fills tiles that the tensor does not; null when it fills them all. */
+  /** The padding value of partial tiles; null without. */
   public @Nullable Value paddingValue() {
     return optionalOperand(2);
   }

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the scalar body of a named operation, choosing the operation that fits the types. */
 final class ScalarBuilder {
-  /** What becomes of a body that cannot be written. */
+  /** Handles a body that cannot be built. */
   interface Failure {
-    /** Reports the message and gives what is to be thrown. */
+    /** Reports the message and returns the exception to throw. */
     RuntimeException of(String message);
   }
 

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the custom forms of structured operations share: {@code ins(…) outs(…) -> …}. */
+/** The common part of the custom forms of structured operations: {@code ins(…) outs(…) -> …}. */
 final class StructuredAssembly {
   private StructuredAssembly() {}
 
@@ -90,7 +90,7 @@ final class StructuredAssembly {
   /**
    * Reads the operands of an operation whose result types are those of its outputs.
    *
-   * @param attribute the attribute that stands behind them as {@code name = [1, 2]}, or null
+   * @param attribute the attribute printed after them as {@code name = [1, 2]}, or null
    */
   static void parseDestinationStyle(
       OpParser parser, OperationState state, @Nullable String attribute) {

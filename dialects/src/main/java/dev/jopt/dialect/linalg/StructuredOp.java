@@ -56,7 +56,7 @@ public abstract class StructuredOp extends Operation
   /** For each operand, which element an iteration touches. */
   public abstract List<AffineMap> indexingMaps();
 
-  /** What each loop does, outermost first. */
+  /** The iterator type of each loop, outermost first. */
   public abstract List<IteratorType> iteratorTypes();
 
   /** The operands that are only read. */

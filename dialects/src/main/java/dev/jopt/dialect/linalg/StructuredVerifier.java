@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What holds for every structured operation. The rules, in the order in which they are checked:
+ * The rules for every structured operation, in the order in which they are checked:
  *
  * <ol>
  *   <li>each output that is a tensor has a result of its type, and there are no other results;

@@ -93,7 +93,7 @@ final class UnpackPatterns {
         long outer = packed.dimSize(order.isEmpty() ? i : order.indexOf(i));
         long tile = cut.contains(i) ? unpack.tiles().get(cut.indexOf(i)) : 1;
         long size = wanted.dimSize(i);
-        // Whole tiles that nobody wants would be left over.
+        // Whole tiles without uses would be left over.
         if (outer == DYNAMIC || tile == DYNAMIC || size == DYNAMIC || outer * tile - size >= tile) {
           return false;
         }

@@ -3,7 +3,7 @@ package dev.jopt.dialect.llvm;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.IntegerAttribute;
 
-/** What is demanded of atomic access to memory. */
+/** The constraints on atomic memory accesses. */
 final class Atomics {
   private Atomics() {}
 

@@ -99,7 +99,7 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
     return opOperands().subList(calleeSymbol() == null ? 1 : 0, operandGroup(0).size());
   }
 
-  /** The values handed over. */
+  /** The arguments. */
   List<Value> arguments() {
     List<Value> all = operandGroup(0);
     return calleeSymbol() == null ? all.subList(1, all.size()) : all;

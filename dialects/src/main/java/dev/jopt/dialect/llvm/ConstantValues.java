@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class ConstantValues {
   private ConstantValues() {}
 
-  /** What is wrong with an attribute as the value of a constant; null when nothing is. */
+  /** The error in an attribute as the value of a constant; null if there is none. */
   static @Nullable String problemOf(@Nullable Attribute value, Type type) {
     if (value instanceof StringAttribute text) {
       return ofString(text.value().getBytes(StandardCharsets.ISO_8859_1).length, type);

@@ -119,7 +119,7 @@ public final class ExtractValueOp extends Operation implements Pure {
     printer.printAttributeDictionary(this, ELIDED);
     printer.print(" : ");
     printer.printType(operand(0).type());
-    // The blank behind the type: so the reference prints it.
+    // The reference prints a blank after the type.
     printer.print(' ');
   }
 

@@ -38,7 +38,7 @@ final class LlvmAttributes {
     return OpaqueAttribute.of("llvm", mnemonic + "<" + value + ">");
   }
 
-  /** What stands between the angle brackets of {@code #llvm.mnemonic<…>}. */
+  /** The text between the angle brackets of {@code #llvm.mnemonic<…>}. */
   static String value(Attribute attribute) {
     String text = ((OpaqueAttribute) attribute).text();
     return text.substring(text.indexOf('<') + 1, text.lastIndexOf('>')).strip();

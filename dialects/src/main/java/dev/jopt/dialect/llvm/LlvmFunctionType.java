@@ -17,9 +17,9 @@ public final class LlvmFunctionType implements LlvmType {
   /**
    * Copies the list.
    *
-   * @param result what it gives, {@link SimpleType#VOID} for nothing
-   * @param inputs what it takes
-   * @param variadic whether it takes more behind those
+   * @param result the result type, {@link SimpleType#VOID} for none
+   * @param inputs the argument types
+   * @param variadic whether it takes more after those
    */
   public LlvmFunctionType(Type result, List<Type> inputs, boolean variadic) {
     this.result = Objects.requireNonNull(result);
@@ -27,17 +27,17 @@ public final class LlvmFunctionType implements LlvmType {
     this.variadic = variadic;
   }
 
-  /** What it gives, {@link SimpleType#VOID} for nothing. */
+  /** The result type, {@link SimpleType#VOID} for none. */
   public Type result() {
     return result;
   }
 
-  /** What it takes; cannot be changed. */
+  /** The argument types; unmodifiable. */
   public List<Type> inputs() {
     return inputs;
   }
 
-  /** Whether it takes more behind its inputs. */
+  /** Whether it takes more after its inputs. */
   public boolean variadic() {
     return variadic;
   }
@@ -47,7 +47,7 @@ public final class LlvmFunctionType implements LlvmType {
     return new LlvmFunctionType(result, inputs, variadic);
   }
 
-  /** What it gives as a list: empty or one type. */
+  /** The result types: empty or one type. */
   public List<Type> results() {
     return result == SimpleType.VOID ? List.of() : List.of(result);
   }

@@ -37,7 +37,7 @@ final class LlvmTypeReader {
     }
   }
 
-  /** Reads a type from behind {@code !llvm.}. */
+  /** Reads a type after {@code !llvm.}. */
   static Type read(AsmParser parser) {
     LlvmTypeReader reader = new LlvmTypeReader(parser);
     int position = parser.position();

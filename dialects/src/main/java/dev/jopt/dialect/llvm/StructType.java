@@ -18,7 +18,7 @@ public final class StructType implements LlvmType {
   private final List<Type> elements;
   private int hash;
 
-  /** How much the text says about a structure. */
+  /** How much the text states about a structure. */
   public enum Kind {
     /** All of it. */
     COMPLETE,
@@ -53,7 +53,7 @@ public final class StructType implements LlvmType {
     return name;
   }
 
-  /** How much the text says. */
+  /** How much the text states. */
   public Kind kind() {
     return kind;
   }

@@ -225,7 +225,7 @@ final class MathFolding {
     };
   }
 
-  /** What can be computed well enough for a float. */
+  /** The functions that can be computed precisely enough for a float. */
   private static @Nullable Double ofFloat(MathFunction function, double x) {
     double magnitude = Math.abs(x);
     return switch (function) {

@@ -64,7 +64,7 @@ public enum MathFunction {
   TANH("tanh", "Computes the hyperbolic tangent.", Shape.FLOAT, 1),
   TRUNC("trunc", "Rounds towards zero to an integral value.", Shape.FLOAT, 1);
 
-  /** What a function takes and gives. */
+  /** The operand and result types of a function. */
   enum Shape {
     /** Floats of one type to a float of that type. */
     FLOAT,

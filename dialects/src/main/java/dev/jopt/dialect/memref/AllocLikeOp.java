@@ -15,7 +15,7 @@ import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code memref.alloc} and {@code memref.alloca} share. */
+/** The common base of {@code memref.alloc} and {@code memref.alloca}. */
 public abstract sealed class AllocLikeOp extends Operation implements MemoryEffects, ResultNames
     permits AllocOp, AllocaOp {
   /** The inherent attribute that holds the alignment in bytes. */
@@ -57,7 +57,7 @@ public abstract sealed class AllocLikeOp extends Operation implements MemoryEffe
     return operandGroup(0);
   }
 
-  /** What the symbols of the layout map stand for. */
+  /** The operands of the symbols of the layout map. */
   public final List<Value> symbolOperands() {
     return operandGroup(1);
   }

@@ -49,7 +49,7 @@ public final class AllocaOp extends AllocLikeOp {
       if (op == null) {
         return emitOpError("requires an ancestor op with AutomaticAllocationScope trait");
       }
-      // Of an operation of a dialect that is not there nobody knows what it is.
+      // The traits of an operation of an unregistered dialect are unknown.
       if (op instanceof AutomaticAllocationScope || !op.isRegistered()) {
         return super.verify();
       }

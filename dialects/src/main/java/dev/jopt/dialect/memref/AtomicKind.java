@@ -2,7 +2,9 @@ package dev.jopt.dialect.memref;
 
 import java.util.Locale;
 
-/** What {@code memref.atomic_rmw} does; the order is that of the numbers in the attribute. */
+/**
+ * The functions of {@code memref.atomic_rmw}; the order is that of the numbers in the attribute.
+ */
 public enum AtomicKind {
   ADDF,
   ADDI,

@@ -68,13 +68,13 @@ public final class AtomicRmwOp extends Operation implements MemoryEffects, Folda
         AtomicRmwOp.class);
   }
 
-  /** What is done to the element. */
+  /** The function that updates the element. */
   public AtomicKind kind() {
     return AtomicKind.values()[
         ((IntegerAttribute) Objects.requireNonNull(attribute("kind"))).intValueExact()];
   }
 
-  /** The other operand of what is done. */
+  /** The other operand of the function. */
   public Value value() {
     return operand(0);
   }

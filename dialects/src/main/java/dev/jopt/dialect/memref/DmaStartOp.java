@@ -47,7 +47,7 @@ public final class DmaStartOp extends Operation
 
   /**
    * A transfer of {@code numElements} elements from the place of {@code source} to that of {@code
-   * target}, watched by the place of {@code tag}; each is a buffer with its indices behind it.
+   * target}, watched by the place of {@code tag}; each is a buffer with its indices after it.
    *
    * @param stride the distance of runs and the elements in each, or empty
    */

@@ -75,7 +75,7 @@ public final class ExtractStridedMetadataOp extends Operation
     return result(0);
   }
 
-  /** How far behind the base the first element is, in elements. */
+  /** Offset of the first element from the base, in elements. */
   public OpResult offset() {
     return result(1);
   }

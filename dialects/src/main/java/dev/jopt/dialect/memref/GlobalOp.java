@@ -89,7 +89,7 @@ public final class GlobalOp extends Operation implements Symbol {
     return (MemRefType) ((TypeAttribute) Objects.requireNonNull(attribute("type"))).value();
   }
 
-  /** What it holds at first: elements, unit for anything, or null for a declaration. */
+  /** The initial value: elements, unit for uninitialized, or null for a declaration. */
   public @Nullable Attribute initialValue() {
     return attribute("initial_value");
   }

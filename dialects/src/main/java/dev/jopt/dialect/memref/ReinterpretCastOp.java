@@ -143,7 +143,7 @@ public final class ReinterpretCastOp extends StridedViewOp {
     return true;
   }
 
-  /** A cast of what was only viewed is a cast of the buffer itself, or nothing. */
+  /** A cast of a view is a cast of the buffer itself, or folds away. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     if (source().definingOp() instanceof ReinterpretCastOp earlier) {

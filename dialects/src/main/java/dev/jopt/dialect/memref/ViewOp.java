@@ -41,7 +41,7 @@ public final class ViewOp extends BufferViewOp implements Foldable {
     super(state);
   }
 
-  /** A view that begins {@code shift} bytes behind the start of {@code source}. */
+  /** A view that begins {@code shift} bytes after the start of {@code source}. */
   public static ViewOp create(
       OpBuilder builder,
       Location location,
@@ -59,7 +59,7 @@ public final class ViewOp extends BufferViewOp implements Foldable {
         ViewOp.class);
   }
 
-  /** Where the view begins, in bytes. */
+  /** The offset of the view, in bytes. */
   public Value byteShift() {
     return operand(1);
   }
@@ -95,7 +95,7 @@ public final class ViewOp extends BufferViewOp implements Foldable {
     return Shapes.verifyDynamicSizes(this, view, sizes().size());
   }
 
-  /** A view of all bytes as what they are is nothing. */
+  /** A view of all bytes with the type of the source folds away. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     boolean fromStart =

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Canonicalizations of views: what is known becomes part of the types, and casts move out. */
+/** Canonicalizations of views: constants become part of the types, and casts move out. */
 final class ViewPatterns {
   private ViewPatterns() {}
 

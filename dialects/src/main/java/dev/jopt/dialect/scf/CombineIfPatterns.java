@@ -52,7 +52,7 @@ final class CombineIfPatterns {
           && Constants.isOne(Constants.of(not.rhs()));
     }
 
-    /** What the second operation sees of the first one's results are the values yielded. */
+    /** Uses of the first operation's results in the second one become the yielded values. */
     private static void forwardResults(
         IfOp previous, @Nullable Block whenTrue, @Nullable Block whenFalse, Rewriter rewriter) {
       YieldOp elseYield = previous.elseYield();

@@ -39,12 +39,12 @@ public final class ConditionOp extends Operation implements Pure, RegionBranchTe
         ConditionOp.class);
   }
 
-  /** Whether the loop goes on. */
+  /** Whether the loop continues. */
   public Value condition() {
     return operand(0);
   }
 
-  /** What is handed to the second region, or to the results when the loop ends. */
+  /** The values forwarded to the second region, or to the results when the loop ends. */
   public List<Value> arguments() {
     return operandGroup(1);
   }

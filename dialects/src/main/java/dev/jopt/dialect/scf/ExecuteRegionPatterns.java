@@ -13,7 +13,7 @@ import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Canonicalizations of {@link ExecuteRegionOp}: its region becomes part of what is around it. */
+/** Canonicalizations of {@link ExecuteRegionOp}: its region is inlined. */
 final class ExecuteRegionPatterns {
   private ExecuteRegionPatterns() {}
 

@@ -152,7 +152,7 @@ public final class ForOp extends Operation
     throw new IllegalStateException("scf.for without scf.yield");
   }
 
-  /** How often the body runs, or null when it is not known. */
+  /** The trip count, or null if it is unknown. */
   public @Nullable BigInteger tripCount() {
     return TripCounts.of(
         FoldResult.of(lowerBound()),

@@ -96,7 +96,7 @@ final class ForPatterns {
       return true;
     }
 
-    /** What is forwarded to an argument or result of the loop; empty for any other value. */
+    /** The values forwarded to an argument or result of the loop; empty for any other value. */
     private static List<Value> sources(ForOp loop, Value value) {
       int index = -1;
       if (value instanceof OpResult result && result.owner() == loop) {
@@ -110,7 +110,7 @@ final class ForPatterns {
     }
   }
 
-  /** Whether the only use of a carried value is that it is handed on to itself. */
+  /** Whether the only use of a carried value is to be yielded to itself. */
   private static boolean isOnlyYielded(BlockArgument argument, Operation yield, int index) {
     return argument.hasOneUse() && yield.operand(index) == argument;
   }

@@ -169,17 +169,17 @@ public final class ForallOp extends Operation
     return MixedIndices.statics(this, STATIC_LOWER_BOUND).length();
   }
 
-  /** Where counting starts, for each dimension: values or index constants. */
+  /** The lower bound of each dimension: values or index constants. */
   public List<FoldResult> lowerBounds() {
     return MixedIndices.of(this, 0, STATIC_LOWER_BOUND);
   }
 
-  /** Where counting ends, for each dimension: values or index constants. */
+  /** The exclusive upper bound of each dimension: values or index constants. */
   public List<FoldResult> upperBounds() {
     return MixedIndices.of(this, 1, STATIC_UPPER_BOUND);
   }
 
-  /** The distance of two counts, for each dimension: values or index constants. */
+  /** The step of each dimension: values or index constants. */
   public List<FoldResult> steps() {
     return MixedIndices.of(this, 2, STATIC_STEP);
   }

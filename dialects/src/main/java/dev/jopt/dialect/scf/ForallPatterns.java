@@ -118,7 +118,7 @@ final class ForallPatterns {
     }
   }
 
-  /** How often a dimension counts: 0, 1, or null for more often or not known. */
+  /** The trip count of a dimension: 0, 1, or null for more or unknown. */
   private static @Nullable BigInteger tripCount(ForallOp loop, int dimension) {
     return TripCounts.of(
         loop.lowerBounds().get(dimension),

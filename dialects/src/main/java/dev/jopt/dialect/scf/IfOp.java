@@ -88,17 +88,17 @@ public final class IfOp extends Operation
     return builder.create(state, IfOp.class);
   }
 
-  /** What decides. */
+  /** The condition. */
   public Value condition() {
     return operand(0);
   }
 
-  /** What runs when the condition is true. */
+  /** The region that runs if the condition is true. */
   public Region thenRegion() {
     return region(0);
   }
 
-  /** What runs when the condition is false; empty when nothing does. */
+  /** The region that runs if the condition is false; empty without. */
   public Region elseRegion() {
     return region(1);
   }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Ends the body of {@link ForallOp} with operations that combine what the threads computed. {@code
+ * Ends the body of {@link ForallOp} with operations that combine the results of the threads. {@code
  * scf.forall.in_parallel { … }}
  */
 public final class InParallelOp extends Operation

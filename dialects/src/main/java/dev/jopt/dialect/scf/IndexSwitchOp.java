@@ -76,7 +76,7 @@ public final class IndexSwitchOp extends Operation
     return builder.create(state, IndexSwitchOp.class);
   }
 
-  /** What decides. */
+  /** The index. */
   public Value index() {
     return operand(0);
   }
@@ -90,12 +90,12 @@ public final class IndexSwitchOp extends Operation
     return cases.longs();
   }
 
-  /** What runs when no case fits. */
+  /** The region that runs if no case matches. */
   public Region defaultRegion() {
     return region(0);
   }
 
-  /** What runs for case {@code index}. */
+  /** The region of case {@code index}. */
   public Region caseRegion(int index) {
     return region(index + 1);
   }

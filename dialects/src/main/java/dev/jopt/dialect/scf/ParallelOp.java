@@ -99,17 +99,17 @@ public final class ParallelOp extends Operation
     return builder.create(state, ParallelOp.class);
   }
 
-  /** Where counting starts, for each dimension. */
+  /** The lower bound of each dimension. */
   public List<Value> lowerBounds() {
     return operandGroup(0);
   }
 
-  /** Where counting ends, for each dimension. */
+  /** The exclusive upper bound of each dimension. */
   public List<Value> upperBounds() {
     return operandGroup(1);
   }
 
-  /** The distance of two counts, for each dimension. */
+  /** The step of each dimension. */
   public List<Value> steps() {
     return operandGroup(2);
   }
@@ -134,7 +134,7 @@ public final class ParallelOp extends Operation
     return body().arguments();
   }
 
-  /** The body and the end, in this order, from everywhere; no values are handed on. */
+  /** The body and the end, in this order, from everywhere; no values are forwarded. */
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return List.of(new RegionSuccessor(region(0), List.of()), new RegionSuccessor(null, List.of()));

@@ -76,7 +76,7 @@ final class RegionRewrites {
    * The one value from outside that reaches an argument or result of an operation through its
    * regions, or null.
    *
-   * @param sources what is forwarded to an argument or result; empty for any other value
+   * @param sources the values forwarded to an argument or result; empty for any other value
    */
   static @Nullable Value onlyValue(
       Operation op, Value input, Function<Value, List<Value>> sources) {

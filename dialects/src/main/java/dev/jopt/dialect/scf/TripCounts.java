@@ -10,7 +10,7 @@ import dev.jopt.ir.op.FoldResult;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** How often counted loops run. */
+/** Trip counts of counted loops. */
 final class TripCounts {
   private TripCounts() {}
 

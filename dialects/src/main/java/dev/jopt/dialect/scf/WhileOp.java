@@ -81,7 +81,7 @@ public final class WhileOp extends Operation
     return region(0);
   }
 
-  /** The region that runs when the loop goes on. */
+  /** The region that runs if the loop continues. */
   public Region afterRegion() {
     return region(1);
   }
@@ -94,7 +94,7 @@ public final class WhileOp extends Operation
     throw new IllegalStateException("scf.while without scf.condition");
   }
 
-  /** The end of the region that runs when the loop goes on. */
+  /** The terminator of the region that runs if the loop continues. */
   public YieldOp yieldOp() {
     if (afterRegion().front().lastOp() instanceof YieldOp yield) {
       return yield;

@@ -50,7 +50,7 @@ final class WhilePatterns {
       return changed;
     }
 
-    /** What is forwarded to an argument or result of the loop; empty for any other value. */
+    /** The values forwarded to an argument or result of the loop; empty for any other value. */
     private static List<Value> sources(WhileOp loop, Value value) {
       if (value instanceof OpResult result && result.owner() == loop) {
         return List.of(loop.condition().arguments().get(result.index()));

@@ -12,7 +12,7 @@ import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ReturnLike;
 import java.util.List;
 
-/** Ends a body with the values that it hands on. {@code scf.yield %a : f32} */
+/** Terminates a region and yields its values. {@code scf.yield %a : f32} */
 public final class YieldOp extends Operation implements Pure, ReturnLike {
 
   /** The definition. */

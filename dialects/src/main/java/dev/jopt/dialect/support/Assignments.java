@@ -39,7 +39,7 @@ public final class Assignments {
     return typed;
   }
 
-  /** Prints a list with what comes before it; nothing when it is empty. */
+  /** Prints a list with its prefix; nothing if it is empty. */
   public static void print(
       OpPrinter printer,
       String before,

@@ -51,7 +51,7 @@ public final class RegroupPatterns {
    * it.
    *
    * @param inverse the operation that undoes {@code op}
-   * @param constant what the source is known to be
+   * @param constant the constant value of the source
    */
   public static @Nullable List<FoldResult> fold(
       Operation op, Class<? extends Operation> inverse, @Nullable Attribute constant) {
@@ -179,7 +179,7 @@ public final class RegroupPatterns {
     }
   }
 
-  /** What was collapsed and is expanded is expanded or collapsed at once, where it is clear how. */
+  /** Composes an expand of a collapse to one operation, if it is unambiguous. */
   private static final class ComposeExpandOfCollapse extends RewritePattern {
     private final String inverse;
 
@@ -217,7 +217,7 @@ public final class RegroupPatterns {
     }
   }
 
-  /** What was expanded and is collapsed is expanded or collapsed at once, if groups fit. */
+  /** Composes a collapse of an expand to one operation, if the groups match. */
   private static final class ComposeCollapseOfExpand extends RewritePattern {
     private final String inverse;
     private final String cast;

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Reads the signature of a function in parts, and collects it: {@code %a: i32 {name = 1}} or, where
- * there is no body, {@code i32 {name = 1}}, and the results behind the arrow.
+ * there is no body, {@code i32 {name = 1}}, and the results after the arrow.
  */
 public final class SignatureReader {
   private final OpParser parser;

@@ -147,7 +147,7 @@ public record SliceParameters(
     return areAll(offsets, 0) && areAll(strides, 1);
   }
 
-  /** Whether what is known of the slice lies within a shape. */
+  /** Whether the static part of the slice lies within a shape. */
   public boolean isInBounds(ImmutableLongArray shape) {
     long dynamic = ShapedType.DYNAMIC;
     ImmutableLongArray first = statics(offsets);

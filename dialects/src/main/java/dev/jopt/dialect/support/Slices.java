@@ -25,7 +25,7 @@ public final class Slices {
 
   private Slices() {}
 
-  /** Adds offsets, sizes and strides behind the operands so far, which are single values. */
+  /** Adds offsets, sizes and strides after the operands so far, which are single values. */
   public static OpDefinitionBuilder declareLists(OpDefinitionBuilder builder) {
     return builder
         .variadicOperand("offsets", CommonTypes.INDEX)
@@ -90,7 +90,7 @@ public final class Slices {
     return true;
   }
 
-  /** Checks that what is known of a slice lies within a shape. */
+  /** Checks that the static part of a slice lies within a shape. */
   public static boolean verifyInBounds(Operation op, ImmutableLongArray shape) {
     ImmutableLongArray offsets = MixedIndices.statics(op, "static_offsets");
     ImmutableLongArray sizes = MixedIndices.statics(op, "static_sizes");

@@ -1,6 +1,6 @@
 /**
- * What the dialects share when they describe their operations: questions about constants, shapes
- * and types, lists of which each element is a value or a constant, checks on the place of an
+ * Helpers for the definitions of operations, shared by the dialects: questions about constants,
+ * shapes and types, lists of which each element is a value or a constant, checks on the place of an
  * operation, implicit terminators, signatures of functions. Depends on the object model alone.
  */
 @NullMarked

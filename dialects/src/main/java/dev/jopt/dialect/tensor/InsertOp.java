@@ -86,7 +86,7 @@ public final class InsertOp extends Operation
     namer.name(result(), "inserted");
   }
 
-  /** What a constant has everywhere already need not be put in. */
+  /** Inserting the splat value of a constant folds away. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return constants.get(1) instanceof DenseElementsAttribute elements

@@ -148,7 +148,7 @@ final class InsertPatterns {
     }
   }
 
-  /** What the sizes of the slice say of what is put in is said in a cast of it. */
+  /** Static sizes of the slice refine the type of the source by a cast. */
   private static final class InsertOfKnownSizes extends RewritePattern {
     InsertOfKnownSizes(Class<? extends Operation> root) {
       super(root, 1);

@@ -112,12 +112,12 @@ public final class PadOp extends Operation
     return region(0);
   }
 
-  /** How much margin there is before the tensor, for each dimension: values or constants. */
+  /** The low padding of each dimension: values or constants. */
   public List<FoldResult> mixedLow() {
     return MixedIndices.of(this, 1, LOW);
   }
 
-  /** How much margin there is after the tensor, for each dimension: values or constants. */
+  /** The high padding of each dimension: values or constants. */
   public List<FoldResult> mixedHigh() {
     return MixedIndices.of(this, 2, HIGH);
   }

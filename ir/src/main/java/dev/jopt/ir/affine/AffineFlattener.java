@@ -136,7 +136,7 @@ final class AffineFlattener {
     return sum;
   }
 
-  /** What divides all numbers of a sum and {@code divisor}. */
+  /** The greatest common divisor of all coefficients of a sum and {@code divisor}. */
   private static long commonDivisor(Sum sum, long divisor) {
     long common = gcd(divisor, sum.constant());
     for (long multiple : sum.inputs()) {

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What custom assembly of a dialect's types, attributes and operations is given to read its text
- * with. All methods work on the one token stream of the file.
+ * Parses the custom assembly of a dialect's types, attributes and operations. All methods work on
+ * the one token stream of the file.
  *
  * <p>Three families: {@code peek…} looks and consumes nothing; {@code accept…} consumes when the
  * next token fits and says whether it did (null when not); {@code parse…} and {@code expect}

@@ -89,7 +89,7 @@ public interface AsmPrinter {
     printResourceKey(dialect, key, null);
   }
 
-  /** What the user asked for. */
+  /** The printing flags of the user. */
   PrintingFlags options();
 
   /** Prints types separated by {@code ", "}. */

@@ -1,6 +1,6 @@
 package dev.jopt.ir.asm;
 
-/** What encloses a comma-separated list. */
+/** The delimiters of a comma-separated list. */
 public enum Delimiter {
   /** Nothing: the list has at least one element unless the method asked says otherwise. */
   NONE,

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation with hand-written assembly is given to read its body with, from just behind its
- * name to just before an optional trailing {@code loc(…)}. It fills an {@link OperationState}.
+ * Parses the custom form of an operation with hand-written assembly, from just after its name to
+ * just before an optional trailing {@code loc(…)}. It fills an {@link OperationState}.
  *
  * <p>Used by one thread at a time.
  */
@@ -33,7 +33,7 @@ public interface OpParser extends AsmParser {
    *
    * @param name the name it defines
    * @param type its type; null as long as the custom form has not said it
-   * @param attributes the dictionary behind it, empty without one
+   * @param attributes the dictionary after it, empty without one
    * @param location its {@code loc(…)}; null without one
    */
   record Argument(
@@ -76,7 +76,7 @@ public interface OpParser extends AsmParser {
 
   /**
    * Reads an attribute dictionary as declarative forms do: what the definition demands of inherent
-   * attributes is checked at once, and they override what was set before.
+   * attributes is checked at once, and they override attributes set before.
    */
   default void parseDeclaredAttributes(OperationState state, boolean withKeyword) {
     int start = position();
@@ -135,7 +135,7 @@ public interface OpParser extends AsmParser {
 
   // Results.
 
-  /** How many results the text to the left of {@code =} names; 0 without it. */
+  /** Number of results named to the left of {@code =}; 0 without it. */
   int namedResultCount();
 
   /** The name given to result {@code index} without {@code %}, e.g. {@code 0} or {@code foo}. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What an operation prints its custom form with, from just behind its name. The result list, the
- * name and the trailing location are printed by the caller.
+ * Prints the custom form of an operation, from just after its name. The result list, the name and
+ * the trailing location are printed by the caller.
  *
  * <p>Used by one thread at a time.
  */

@@ -1,5 +1,5 @@
 /**
- * What the author of a dialect parses and prints with: {@link dev.jopt.ir.asm.OpParser} and {@link
+ * The parsers and printers for authors of dialects: {@link dev.jopt.ir.asm.OpParser} and {@link
  * dev.jopt.ir.asm.OpPrinter} for operations, {@link dev.jopt.ir.asm.AsmParser} and {@link
  * dev.jopt.ir.asm.AsmPrinter} for types and attributes.
  */

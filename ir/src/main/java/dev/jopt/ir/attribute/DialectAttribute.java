@@ -15,7 +15,7 @@ public non-sealed interface DialectAttribute extends Attribute {
   /** The namespace of the dialect. */
   String dialect();
 
-  /** Prints what follows {@code #dialect.} in the textual form. */
+  /** Prints the text after {@code #dialect.}. */
   void print(AsmPrinter printer);
 
   /**

@@ -20,7 +20,7 @@ public final class DistinctAttribute implements Attribute {
     return new DistinctAttribute(referenced);
   }
 
-  /** What it refers to. */
+  /** The referenced attribute. */
   public Attribute referenced() {
     return referenced;
   }

@@ -48,10 +48,10 @@ public final class EnumDefinition {
   }
 
   /**
-   * A set of flags: the first keyword is for none of them, and keyword {@code i} behind it has bit
+   * A set of flags: the first keyword is for none of them, and keyword {@code i} after it has bit
    * {@code i - 1}.
    *
-   * @param separator what is printed between two keywords
+   * @param separator the text between two keywords
    * @param all the keyword for all flags at once; null for none
    */
   public static EnumDefinition flags(
@@ -99,7 +99,7 @@ public final class EnumDefinition {
     return keywords;
   }
 
-  /** Whether attributes have their keywords in angle brackets behind the mnemonic. */
+  /** Whether attributes have their keywords in angle brackets after the mnemonic. */
   public boolean isBracketed() {
     return bracketed;
   }
@@ -161,7 +161,7 @@ public final class EnumDefinition {
     return text.toString();
   }
 
-  /** Reads what {@link #text} gives, or reports what was expected. */
+  /** Parses the result of {@link #text}, or reports the expected keywords. */
   public long parse(AsmParser parser) {
     int position = parser.position();
     long value = parseOne(parser, position);
@@ -192,7 +192,7 @@ public final class EnumDefinition {
     return new EnumAttribute(this, value);
   }
 
-  /** Reads what follows the mnemonic: <code>&lt;keyword&gt;</code>, or the bare keyword. */
+  /** Parses the text after the mnemonic: <code>&lt;keyword&gt;</code>, or the bare keyword. */
   public EnumAttribute parseAttribute(AsmParser parser) {
     if (!bracketed) {
       return new EnumAttribute(this, parse(parser));

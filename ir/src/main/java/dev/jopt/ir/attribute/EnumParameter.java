@@ -53,11 +53,11 @@ public final class EnumParameter {
   }
 
   /**
-   * Reports, behind an error that says what is wrong, which parameter could not be read.
+   * Reports, after the error itself, which parameter could not be read.
    *
    * @param attributeName the attribute that has the parameter
    * @param parameterName its name
-   * @param kind what it should have been
+   * @param kind the expected kind
    */
   public static ParseFailure failedParameter(
       AsmParser parser, String attributeName, String parameterName, String kind) {

@@ -104,7 +104,7 @@ public record FloatAttribute(FloatType type, long lowBits, long highBits)
     return FloatCodec.convert(this, target);
   }
 
-  /** Whether this is no number. */
+  /** Whether this is NaN. */
   public boolean isNaN() {
     return FloatCodec.isNaN(this);
   }

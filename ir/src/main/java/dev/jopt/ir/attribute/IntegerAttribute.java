@@ -11,7 +11,7 @@ import java.math.BigInteger;
  *
  * <p>A signless type takes both readings of its bits, so that 255 and -1 are the same {@code i8};
  * {@code siN} and {@code index} (of 64 bits) take two's complement alone, {@code uiN} no negative
- * numbers. What a type does not take is refused; {@link #wrapping} keeps its low bits.
+ * numbers. Numbers out of range are refused; {@link #wrapping} keeps the low bits.
  *
  * @param value the number: non-negative for {@code uiN}, otherwise read as two's complement, so
  *     that {@code true} is -1

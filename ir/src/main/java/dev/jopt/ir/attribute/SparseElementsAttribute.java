@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param type the type
  * @param indices where they are: an {@code i64} tensor of one row for each
- * @param values what they are: a tensor of one element for each
+ * @param values their values: a tensor of one element for each
  */
 public record SparseElementsAttribute(
     ShapedType type, DenseElementsAttribute indices, ElementsAttribute values)

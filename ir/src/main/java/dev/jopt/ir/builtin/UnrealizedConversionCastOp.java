@@ -52,7 +52,7 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure,
     return resultCount() != 0 || emitOpError("expected at least one result for cast operation");
   }
 
-  /** A cast to the same types, and a cast back from what was cast, is nothing. */
+  /** A cast to the same types, and a cast back to the original types, folds away. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     if (operandCount() == 0) {

@@ -24,7 +24,7 @@ public record Diagnostic(
   /**
    * Checks and copies the components.
    *
-   * @throws IllegalArgumentException if an element of {@code notes} is no note, or has notes
+   * @throws IllegalArgumentException if an element of {@code notes} is not a note, or has notes
    */
   public Diagnostic {
     requireNonNull(severity, "severity");

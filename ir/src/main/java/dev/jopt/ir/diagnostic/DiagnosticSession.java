@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One piece of work whose diagnostics belong together, such as a compilation: a reading, a
  * verification and a pass run each report to a session of their own within that of their caller.
- * What a session does not take goes to the session around it, and from the outermost one to the
- * handlers of the {@link DiagnosticEngine}.
+ * Diagnostics that a session does not take go to the session around it, and from the outermost one
+ * to the handlers of the {@link DiagnosticEngine}.
  *
  * <pre>{@code
  * List<Diagnostic> mine = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class DiagnosticSession {
   /** Guarded by the engine. */
   private int errors;
 
-  /** What a session does with a diagnostic. */
+  /** Handles the diagnostics of a session. */
   interface Taker {
     /** Returns whether that is all; called with the lock of the engine held. */
     boolean take(Emission emission);
@@ -69,7 +69,7 @@ public final class DiagnosticSession {
     return new Entered(this, operation);
   }
 
-  /** How many errors have come to this session. */
+  /** Number of errors reported to this session. */
   public int errorCount() {
     synchronized (engine) {
       return errors;

@@ -28,7 +28,7 @@ final class Emission {
     carried = true;
   }
 
-  /** Prints it if it went all the way, nobody got it, and the user must not miss it. */
+  /** Prints it if no handler took it and the user must not miss it. */
   void printIfUnhandled() {
     if (unhandled && !carried) {
       unhandled = false;

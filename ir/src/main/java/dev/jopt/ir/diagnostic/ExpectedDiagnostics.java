@@ -277,7 +277,7 @@ public final class ExpectedDiagnostics implements DiagnosticHandler {
       this.length = length;
     }
 
-    /** Makes a regular expression of the text; returns what is wrong with it, or null. */
+    /** Compiles the text to a regular expression; returns the error in it, or null. */
     @Nullable String compile() {
       StringBuilder expression = new StringBuilder();
       int pos = 0;

@@ -1,6 +1,6 @@
 package dev.jopt.ir.diagnostic;
 
-/** How grave a {@link Diagnostic} is. */
+/** The severity of a {@link Diagnostic}. */
 public enum Severity {
   /** The input is invalid, or a pass could not do its work. */
   ERROR("error"),
@@ -8,7 +8,7 @@ public enum Severity {
   WARNING("warning"),
   /** Explains another diagnostic. */
   NOTE("note"),
-  /** Information about what a pass did or decided not to do. */
+  /** A decision of a pass, for example why it did not transform an operation. */
   REMARK("remark"),
   /** A report that was asked for: the message is printed as it is, with neither place nor label. */
   OUTPUT("output");

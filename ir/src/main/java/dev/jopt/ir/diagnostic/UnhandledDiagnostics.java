@@ -1,9 +1,9 @@
 package dev.jopt.ir.diagnostic;
 
 /**
- * Prints what nobody else takes on standard error, so that an error is seen even by those who have
- * not asked for it. Source lines come from texts that were read alone, never from files that only a
- * location names: a module of unknown origin must not choose what is printed.
+ * Prints diagnostics that no handler took on standard error, so that an error is seen even by those
+ * who have not asked for it. Source lines come from texts that were read alone, never from files
+ * that only a location names: a module of unknown origin must not choose what is printed.
  */
 final class UnhandledDiagnostics {
   private UnhandledDiagnostics() {}

@@ -47,7 +47,7 @@ public final class AssemblyFormat {
 
   /** A hand-written piece {@code custom<Name>} of a declarative form. */
   public interface Directive {
-    /** Reads the piece, adding what it finds to {@code state}. */
+    /** Parses the piece into {@code state}. */
     void parse(OpParser parser, OperationState state);
 
     /** Prints the piece; the blank in front, if any, is there already. */
@@ -78,7 +78,7 @@ public final class AssemblyFormat {
     }
   }
 
-  /** What stands between the parentheses of {@code custom<Name>(…)}, by position, while reading. */
+  /** The arguments of {@code custom<Name>(…)}, by position, while parsing. */
   public interface ParsedArguments {
     /** The number of arguments. */
     int count();
@@ -113,7 +113,7 @@ public final class AssemblyFormat {
     OperationState state();
   }
 
-  /** What stands between the parentheses of {@code custom<Name>(…)}, by position, to print. */
+  /** The arguments of {@code custom<Name>(…)}, by position, while printing. */
   public interface PrintedArguments {
     /** The number of arguments. */
     int count();
@@ -147,7 +147,7 @@ public final class AssemblyFormat {
     return new FormatCompiler(definition, text, directives).compile();
   }
 
-  /** Reads the custom form from behind the name. */
+  /** Reads the custom form after the name. */
   public void parse(OpParser parser, OperationState state) {
     parse(parser, state, new FormatParse());
   }
@@ -161,7 +161,7 @@ public final class AssemblyFormat {
     layout.finish(parse);
   }
 
-  /** Prints the custom form from behind the name. */
+  /** Prints the custom form after the name. */
   public void print(Operation operation, OpPrinter printer) {
     for (FormatElement element : elements) {
       element.print(operation, printer);

@@ -6,14 +6,14 @@ import dev.jopt.ir.attribute.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link dev.jopt.ir.AttributeConstraint} also implements when its attributes have a
- * shorter spelling of their own as {@code $name} in declarative forms, say a bare keyword.
+ * An {@link dev.jopt.ir.AttributeConstraint} whose attributes have a shorter spelling of their own
+ * as {@code $name} in declarative forms, say a bare keyword.
  *
  * <p>Without mutable state: threads call it at the same time.
  */
 public interface AttributeFormat {
   /**
-   * Reads the attribute, or reports what was expected.
+   * Parses the attribute, or reports the expected syntax.
    *
    * @param name the attribute's name, for messages
    */

@@ -98,7 +98,7 @@ final class FormatAttribute extends FormatElement {
     return true;
   }
 
-  /** Refuses what is of another kind; what is of the right kind but unfit, the verifier tells. */
+  /** Refuses attributes of another kind; other violations are left to the verifier. */
   private Attribute checked(OpParser parser, int position, Attribute value) {
     AttributeConstraint kind = spec.constraint();
     if (kind == CommonAttributes.FLAT_SYMBOL_REF) {

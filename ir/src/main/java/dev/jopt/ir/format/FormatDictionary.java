@@ -34,7 +34,7 @@ final class FormatDictionary extends FormatElement {
     this.defaulted = new ArrayList<>(defaulted);
   }
 
-  /** Leaves out what other pieces show, given all inherent attributes. */
+  /** Elides attributes that other pieces print, given all inherent attributes. */
   void elide(Set<String> names, List<AttributeSpec> inherent) {
     elided = Set.copyOf(names);
     defaulted.removeIf(spec -> elided.contains(spec.name()));

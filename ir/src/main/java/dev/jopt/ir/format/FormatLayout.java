@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How what a parse has found becomes an operation: the same for all operations of a kind. */
+/** Maps the parts of a parse to those of an operation; the same for all operations of a kind. */
 final class FormatLayout {
   private final OpDefinition definition;
   private final List<FormatTypeStep> steps;
@@ -66,7 +66,7 @@ final class FormatLayout {
     OperationState state = parse.state;
     addRegions(parse);
     addSuccessors(parse);
-    // What the text states has the last word, and is verified.
+    // The text takes precedence, and is verified.
     if (segmentOperands
         && !state.inherentAttributes().contains(OpDefinition.OPERAND_SEGMENT_SIZES)) {
       int[] sizes = new int[operandGroups];

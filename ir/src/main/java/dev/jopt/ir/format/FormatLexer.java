@@ -4,11 +4,11 @@ package dev.jopt.ir.format;
 final class FormatLexer {
   /** The kinds of tokens. */
   enum Kind {
-    /** What stands between backquotes. */
+    /** The text between backquotes. */
     LITERAL,
-    /** What follows a dollar sign. */
+    /** The name after a dollar sign. */
     VARIABLE,
-    /** What stands between quotes. */
+    /** The text between quotes. */
     STRING,
     /** A name of letters, digits, {@code _} and {@code -}. */
     NAME,

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one parse of a declarative form has found so far. May be used again for one parse after
+ * The partial result of one parse of a declarative form. May be used again for one parse after
  * another, but not for one within another.
  *
  * <p>Used by one thread at a time.

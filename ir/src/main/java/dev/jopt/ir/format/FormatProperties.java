@@ -18,7 +18,7 @@ final class FormatProperties extends FormatElement {
     this.defaulted = defaulted;
   }
 
-  /** Leaves out what other pieces show. */
+  /** Elides attributes that other pieces print. */
   void elide(Set<String> names) {
     elided = Set.copyOf(names);
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param source else the group that it follows from; negative for none
  * @param sourceAttribute else the attribute whose type it follows from
  * @param transform makes the target's type of the source's; null for the same
- * @param demand what the source's type must be for the transform; null for any
+ * @param demand the required type of the source of the transform; null for any
  */
 record FormatTypeStep(
     int target,

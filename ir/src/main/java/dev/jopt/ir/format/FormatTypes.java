@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class FormatTypes extends FormatElement {
   private final FormatValues values;
 
-  /** What a single type must be for the text to be right; null for anything. */
+  /** The required type; null for any. */
   private final @Nullable TypeKind kind;
 
   FormatTypes(FormatValues values) {

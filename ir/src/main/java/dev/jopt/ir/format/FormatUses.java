@@ -32,7 +32,7 @@ final class FormatUses {
   private boolean allOperands;
   private boolean allResultTypes;
 
-  /** Whether a hand-written piece may add what nobody knows of. */
+  /** Whether a hand-written piece may add unknown parts. */
   private boolean unknown;
 
   FormatUses(OpDefinition definition) {

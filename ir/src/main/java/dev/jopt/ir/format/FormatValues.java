@@ -57,7 +57,7 @@ final class FormatValues {
     return name;
   }
 
-  /** What the type of each value must be for the text to be right; null for anything. */
+  /** The required type of each value; null for any. */
   @Nullable TypeKind kind() {
     return kind;
   }

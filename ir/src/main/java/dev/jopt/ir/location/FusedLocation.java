@@ -30,7 +30,7 @@ public final class FusedLocation implements Location {
     return locations;
   }
 
-  /** What fused them; null if not said. */
+  /** The metadata of the fusion; null without. */
   public @Nullable Attribute metadata() {
     return metadata;
   }

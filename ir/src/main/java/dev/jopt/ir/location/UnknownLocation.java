@@ -1,6 +1,6 @@
 package dev.jopt.ir.location;
 
-/** Nobody knows: {@code loc(unknown)}. */
+/** The unknown location: {@code loc(unknown)}. */
 public enum UnknownLocation implements Location {
   /** The only instance. */
   UNKNOWN;

@@ -1,5 +1,5 @@
 /**
- * Locations: where an operation comes from. Immutable values behind the sealed {@link
+ * Locations: where an operation comes from. Immutable values that implement the sealed {@link
  * dev.jopt.ir.location.Location}, which is an attribute. The parser makes {@link
  * dev.jopt.ir.location.SourceLocation}s, which find out their line only when asked.
  */

@@ -8,6 +8,6 @@ public interface Branch extends Terminator {
   /** The operands forwarded to the arguments of successor {@code index}, in order. */
   List<OpOperand> successorOperands(int index);
 
-  /** Changes what is forwarded to successor {@code index}. */
+  /** Replaces the operands forwarded to successor {@code index}. */
   void setSuccessorOperands(int index, List<? extends dev.jopt.ir.Value> values);
 }

@@ -5,7 +5,7 @@ import dev.jopt.ir.attribute.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a result folds to: a value that is there already, or a constant. Exactly one is not null.
+ * The fold of a result: an existing value or a constant. Exactly one is not null.
  *
  * @param value the value
  * @param constant the constant

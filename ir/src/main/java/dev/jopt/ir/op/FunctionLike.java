@@ -85,7 +85,7 @@ public interface FunctionLike extends Callable, Symbol {
     return type.value();
   }
 
-  /** Changes the signature; body, returns and calls are the caller's business. */
+  /** Changes the signature; the caller updates body, returns and calls. */
   default void setFunctionType(Type type) {
     asOperation().setAttribute(FUNCTION_TYPE, new TypeAttribute(type));
   }

@@ -4,7 +4,7 @@ import dev.jopt.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that an operation does to memory.
+ * An effect of an operation on memory.
  *
  * @param kind what it does
  * @param value the buffer that it does it to; null when it is not a value (a global, the heap)

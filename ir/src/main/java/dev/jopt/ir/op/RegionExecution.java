@@ -3,7 +3,7 @@ package dev.jopt.ir.op;
 /**
  * Says when the regions of an operation run, for what moves or frees buffers around them. It is
  * asked besides {@link RegionBranch}, which says where control goes: also operations whose results
- * are not what their regions hand on can answer. Of an operation that does not implement this
+ * are not what their regions forward can answer. Of an operation that does not implement this
  * nothing is known. A {@link CallLike} whose callee may still run when the call is over answers for
  * the body of the callee.
  */
@@ -20,7 +20,9 @@ public interface RegionExecution {
      * run has buffers of its own.
      */
     CONCURRENT,
-    /** Perhaps not before the operation is over: what the regions use is in use from then on. */
+    /**
+     * Possibly after the operation has finished: values that the regions use are live from then on.
+     */
     DEFERRED
   }
 

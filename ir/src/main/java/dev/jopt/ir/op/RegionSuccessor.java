@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Where control can go from a region branch operation or one of its regions.
  *
  * @param region the region entered, or null when control goes back to the parent operation
- * @param inputs the values that receive what is forwarded: some arguments of the region's entry
- *     block, or results of the parent
+ * @param inputs the values that receive the forwarded operands: some arguments of the region's
+ *     entry block, or results of the parent
  */
 public record RegionSuccessor(@Nullable Region region, List<? extends Value> inputs) {
   /** Copies the list. */
@@ -23,7 +23,7 @@ public record RegionSuccessor(@Nullable Region region, List<? extends Value> inp
    * one that is empty.
    *
    * @param from the region that ends, or null for the operation itself being entered
-   * @param results what the regions' terminators forward to
+   * @param results the results that the regions' terminators forward to
    */
   public static List<RegionSuccessor> oneOf(
       @Nullable Region from, Region then, Region otherwise, List<? extends Value> results) {

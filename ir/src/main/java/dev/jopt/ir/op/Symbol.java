@@ -12,9 +12,9 @@ public interface Symbol {
   /** The inherent attribute that holds the visibility. */
   String VISIBILITY_ATTRIBUTE = "sym_visibility";
 
-  /** Who may refer to a symbol. */
+  /** The visibility of a symbol: which operations may refer to it. */
   enum Visibility {
-    /** Everybody. */
+    /** Operations everywhere, also outside of the program that is known. */
     PUBLIC,
     /** Only operations within the symbol table. */
     PRIVATE,
@@ -28,7 +28,7 @@ public interface Symbol {
     return name == null ? null : name.value();
   }
 
-  /** Who may refer to it. */
+  /** The visibility. */
   default Visibility visibility() {
     StringAttribute visibility =
         ((Operation) this).attribute(VISIBILITY_ATTRIBUTE, StringAttribute.class);
@@ -38,12 +38,12 @@ public interface Symbol {
     return visibility.value().equals("private") ? Visibility.PRIVATE : Visibility.NESTED;
   }
 
-  /** Whether it may have no name. */
+  /** Whether the name is optional. */
   default boolean isOptionalSymbol() {
     return false;
   }
 
-  /** Whether it only declares what is defined elsewhere. */
+  /** Whether it is a declaration of a symbol that is defined elsewhere. */
   default boolean isDeclaration() {
     return false;
   }

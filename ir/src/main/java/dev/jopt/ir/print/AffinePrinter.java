@@ -14,12 +14,12 @@ import java.util.List;
 
 /** Prints affine expressions, maps and sets. */
 public final class AffinePrinter {
-  /** Prints what stands for dimensions and symbols, say the values bound to them. */
+  /** Prints the operands of dimensions and symbols, for example the values bound to them. */
   public interface Inputs {
-    /** Prints what stands for dimension {@code position}. */
+    /** Prints the operand of dimension {@code position}. */
     void printDim(int position);
 
-    /** Prints what stands for symbol {@code position}. */
+    /** Prints the operand of symbol {@code position}. */
     void printSymbol(int position);
   }
 

@@ -14,10 +14,10 @@ final class Alias {
   /** 0 without aliases within; else one more than the deepest of them. */
   int depth;
 
-  /** Whether the definition may stand behind the operation. */
+  /** Whether the definition may be printed after the operation. */
   boolean deferrable;
 
-  /** What the definition refers to. */
+  /** The aliases that the definition refers to. */
   final List<Alias> children = new ArrayList<>(0);
 
   /** The sigil, name and number, set when all aliases are known. */

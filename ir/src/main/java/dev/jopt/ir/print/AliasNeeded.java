@@ -1,6 +1,6 @@
 package dev.jopt.ir.print;
 
-/** Gives up a print that began without aliases and has met what may need one. */
+/** Aborts a print without aliases at an attribute or type that may need one. */
 final class AliasNeeded extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

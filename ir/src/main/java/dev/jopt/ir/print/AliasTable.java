@@ -63,7 +63,7 @@ final class AliasTable {
     return ordered;
   }
 
-  /** What stands for a type or attribute, or null. */
+  /** The alias of a type or attribute, or null. */
   byte @Nullable [] find(Object symbol) {
     Alias alias = bySymbol.get(symbol);
     return alias == null ? null : alias.text;

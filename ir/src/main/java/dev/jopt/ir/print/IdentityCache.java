@@ -3,8 +3,8 @@ package dev.jopt.ir.print;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small memory of what was computed for an object lately. Of fixed size: an entry gives way to
- * the next that falls on its place.
+ * A small cache of results by object identity. Of fixed size: an entry gives way to the next that
+ * falls on its place.
  */
 final class IdentityCache<V> {
   private static final int SIZE = 1 << 10;

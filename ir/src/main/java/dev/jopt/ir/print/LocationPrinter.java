@@ -46,7 +46,7 @@ public final class LocationPrinter {
     }
   }
 
-  /** Prints what stands between the parentheses of {@code loc}. */
+  /** Prints the location between the parentheses of {@code loc}. */
   public static void printBody(Location location, AsmPrinter printer, boolean pretty) {
     if (location instanceof SourceLocation source) {
       printPlace(source.file().name(), source.line(), source.column(), printer, pretty);

@@ -14,7 +14,7 @@ final class MergedAttributes {
   }
 
   static void forEach(Operation op, Visitor visitor) {
-    // The inherent attributes of an operation that nobody knows are one thing not looked into.
+    // The inherent attributes of an unregistered operation are one opaque attribute.
     boolean known = op.isRegistered() || ReferenceDialects.has(op.definition().dialectName());
     DictionaryAttribute a = known ? op.inherentAttributes() : DictionaryAttribute.EMPTY;
     DictionaryAttribute b = op.discardableAttributes();

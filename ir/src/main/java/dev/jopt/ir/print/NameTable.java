@@ -52,8 +52,7 @@ final class NameTable {
   }
 
   /**
-   * Adds a name made valid and unique in scope with a number behind {@code _}, and puts it in
-   * scope.
+   * Adds a name made valid and unique in scope with a number after {@code _}, and puts it in scope.
    *
    * @param conflicts the next number to try; see {@link #nextConflict()}
    */
@@ -64,7 +63,7 @@ final class NameTable {
     return enterUnique();
   }
 
-  /** As {@link #addUnique} for {@code prefix} with a number behind it. */
+  /** As {@link #addUnique} for {@code prefix} with a number after it. */
   int addUniqueNumbered(String prefix, int number, int conflicts) {
     nextConflict = conflicts;
     begin();

@@ -122,7 +122,9 @@ final class OutputBuffer {
     append(BLANKS, 0, rest);
   }
 
-  /** A copy of what was appended since the size was {@code from}; only without draining between. */
+  /**
+   * A copy of the bytes appended since the size was {@code from}; only without draining between.
+   */
   byte[] copyFrom(int from) {
     return Arrays.copyOfRange(bytes, from, size);
   }
@@ -149,7 +151,7 @@ final class OutputBuffer {
     return held != null && heldBytes > HOLD_AT_MOST;
   }
 
-  /** Passes on what is held back, and all that follows. */
+  /** Releases the bytes held back, and all that follow. */
   void release() {
     List<byte[]> chunks = held;
     held = null;
@@ -162,7 +164,7 @@ final class OutputBuffer {
     heldBytes = 0;
   }
 
-  /** Forgets what is held back, and holds nothing more. */
+  /** Drops the bytes held back, and holds back no more. */
   void discard() {
     held = null;
     heldSizes.clear();

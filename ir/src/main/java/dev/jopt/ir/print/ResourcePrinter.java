@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Notes the resources that a print mentions, and prints the file's metadata behind it. */
+/** Notes the resources that a print mentions, and prints the file's metadata after it. */
 final class ResourcePrinter {
   private static final String HEX_DIGITS = "0123456789ABCDEF";
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The names of values and blocks. A region's own values are numbered in textual order before any
  * region nested in it; nested regions go on where it ended, so that siblings share numbers.
  *
- * <p>Regions are named when the printer reaches their operation and forgotten behind it, unless the
+ * <p>Regions are named when the printer reaches their operation and dropped after it, unless the
  * flags ask for numbers that depend on the whole program: then all is named at the start.
  */
 final class SsaNames implements ResultNames.Namer {
@@ -402,7 +402,7 @@ final class SsaNames implements ResultNames.Namer {
     }
   }
 
-  /** The number behind the last result of the pack that starts with result {@code start}. */
+  /** The number after the last result of the pack that starts with result {@code start}. */
   int packEnd(Operation op, int start) {
     int end = start + 1;
     while (end < op.resultCount() && packIndex(op.result(end)) > 0) {

@@ -46,7 +46,7 @@ public final class StringAsmPrinter implements AsmPrinter {
     return printer.text();
   }
 
-  /** What was printed so far. */
+  /** The text printed so far. */
   public String text() {
     return out.toString();
   }

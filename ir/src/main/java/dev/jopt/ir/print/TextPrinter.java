@@ -369,7 +369,7 @@ final class TextPrinter implements OpPrinter {
     return out.take();
   }
 
-  /** Puts out what a part has printed. */
+  /** Appends the text of a part. */
   void appendPart(byte[] text) {
     out.appendLong(text);
     if (out.holdsMuch()) {

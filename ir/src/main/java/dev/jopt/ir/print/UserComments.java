@@ -32,7 +32,7 @@ final class UserComments {
     }
   }
 
-  /** Prints {@code // pred: ^bb0} and the like behind a block's header. */
+  /** Prints {@code // pred: ^bb0} and the like after a block's header. */
   void printPredecessors(Block block) {
     if (block.parentRegion() == null) {
       out.append("  // block is not in a region!");

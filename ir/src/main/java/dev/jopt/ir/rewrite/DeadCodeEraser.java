@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Erases what is dead within a region: operations whose effects do not matter and whose results no
- * live operation needs, and arguments of blocks, except of entry blocks, that none needs.
+ * Erases dead code within a region: operations whose effects are not observable and whose results
+ * no live operation needs, and arguments of blocks, except of entry blocks, that none needs.
  *
- * <p>Where uses come behind definitions in every execution order, one sweep from the end finds all
+ * <p>Where uses come after definitions in every execution order, one sweep from the end finds all
  * of it. A region with block arguments that go round a loop, or a graph region with operations that
  * use each other, gets a proper liveness analysis that starts from what is alive by itself. Both
  * take linear time.
@@ -37,7 +37,7 @@ final class DeadCodeEraser {
   }
 
   /**
-   * Erases what is dead within a region, at any depth.
+   * Erases dead operations within a region, at any depth.
    *
    * @return whether there was anything
    */
@@ -157,7 +157,7 @@ final class DeadCodeEraser {
     }
   }
 
-  /** What is needed, found backwards from what is needed by itself. */
+  /** The live operations and values, found backwards from those that are live by themselves. */
   private static final class Liveness {
     private final Set<Object> live = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Object> pending = new ArrayDeque<>();
@@ -218,7 +218,7 @@ final class DeadCodeEraser {
       }
     }
 
-    /** What is forwarded to a block argument is needed only if the argument is. */
+    /** A value forwarded to a block argument is live only if the argument is. */
     private void markBranch(Operation op, Branch branch) {
       boolean[] conditional = new boolean[op.operandCount()];
       for (int i = 0; i < op.successorCount(); i++) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     first
  * @param maxIterations how often everything is visited, or {@link #NO_LIMIT}
  * @param maxRewrites how many patterns may succeed within one iteration, or {@link #NO_LIMIT}
- * @param regionSimplification what is done to the control flow graph after each iteration
+ * @param regionSimplification how to simplify the control flow graph after each iteration
  * @param fold whether operations are folded
  * @param uniqueConstants whether constants are hoisted and merged
  * @param listener is told of all changes, or null
@@ -32,7 +32,7 @@ public record GreedyRewriteConfig(
   public static final GreedyRewriteConfig DEFAULT =
       new GreedyRewriteConfig(true, 10, NO_LIMIT, RegionSimplification.NORMAL, true, true, null);
 
-  /** What is done to the control flow graph. */
+  /** Simplifications of the control flow graph. */
   public enum RegionSimplification {
     /** Nothing. */
     DISABLED,

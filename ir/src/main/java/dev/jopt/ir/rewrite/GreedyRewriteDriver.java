@@ -20,8 +20,9 @@ import java.util.Map;
  * <p>One iteration puts every operation of the region on a worklist and works it off: an operation
  * that is dead is erased, else folded, else the patterns for it are tried, the best first; whatever
  * a change may have made simpler goes back on the list. Constants are merged at the start of
- * isolated regions before, and the control flow graph is simplified after. Iterations go on until
- * one changes nothing. The order of all this is fixed, so the same input gives the same output.
+ * isolated regions before, and the control flow graph is simplified after. Iterations continue
+ * until one changes nothing. The order of all this is fixed, so the same input gives the same
+ * output.
  *
  * <p>Threads may rewrite at the same time where they may change the IR: see {@link
  * dev.jopt.ir.Operation}.
@@ -34,11 +35,11 @@ public final class GreedyRewriteDriver {
   private final OperationWorklist worklist = new OperationWorklist();
   private final Map<OpDefinition, Treatment> treatments = new IdentityHashMap<>();
 
-  /** What can be tried on operations of one kind. */
+  /** The patterns for operations of one kind. */
   private record Treatment(boolean folds, RewritePattern[] patterns) {}
 
   /**
-   * What came of it.
+   * The outcome.
    *
    * @param converged whether the last iteration found nothing more to do
    * @param changed whether the IR was changed

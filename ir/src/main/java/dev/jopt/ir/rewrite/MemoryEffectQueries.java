@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be done with an operation, judged by its effects. An operation that says nothing of its
- * effects, as every unregistered one, may do anything.
+ * What may be done with an operation, given its memory effects. An operation that says nothing of
+ * its effects, as every unregistered one, may do anything.
  */
 public final class MemoryEffectQueries {
   private MemoryEffectQueries() {}

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Simplifies operations by themselves, and keeps one copy of each constant at the start of the
  * region that it can serve.
  *
- * <p>The static methods are what a pass needs to fold by hand; an object remembers constants, until
- * somebody erases one without a word to {@link #forget}.
+ * <p>The static methods fold single operations; an object keeps track of constants, until a caller
+ * erases one without {@link #forget}.
  *
  * <p>An object is used by one thread at a time.
  */
@@ -173,7 +173,7 @@ public final class OperationFolder {
   }
 
   /**
-   * Tries to simplify an operation with what its definition and its traits know.
+   * Tries to fold an operation by its definition and its traits.
    *
    * @return null when nothing can be done; an empty list when the operation was changed in place;
    *     else one entry per result
@@ -248,7 +248,7 @@ public final class OperationFolder {
   }
 
   /**
-   * Folds an operation and puts what it folds to in its place; constants are made just before it.
+   * Folds an operation and replaces it by the result; constants are created just before it.
    *
    * @return whether the operation was changed in place or replaced
    */

@@ -85,7 +85,7 @@ public final class RegionSimplifier {
   }
 
   /**
-   * The blocks of a region that control can come to, each behind all blocks that it dominates: uses
+   * The blocks of a region that control can come to, each after all blocks that it dominates: uses
    * come before definitions, except for those around a loop.
    */
   static List<Block> postOrder(Region region) {

@@ -7,7 +7,7 @@ import dev.jopt.ir.Value;
 import java.util.List;
 
 /**
- * Is told what a {@link Rewriter} does.
+ * Is notified of each change of a {@link Rewriter}.
  *
  * <p>Called by the thread that rewrites.
  */

@@ -107,7 +107,7 @@ public abstract class RewritePattern {
     return rootName;
   }
 
-  /** How good it is beside other patterns for the same operation. */
+  /** The benefit, compared with other patterns for the same operation. */
   public final int benefit() {
     return benefit;
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes IR and tells a listener of every change. Patterns make all their changes through one;
- * passes that nobody listens to may also change the IR directly.
+ * passes without listeners may also change the IR directly.
  *
  * <p>The insertion point survives the erasure of the operation that it stands before. Whoever moves
  * that operation sets the point anew.
@@ -186,7 +186,7 @@ public class Rewriter extends OpBuilder {
     announceMove(op);
   }
 
-  /** Moves an operation to just behind another one. */
+  /** Moves an operation to just after another one. */
   public final void moveAfter(Operation op, Operation anchor) {
     op.moveAfter(anchor);
     announceMove(op);
@@ -245,8 +245,8 @@ public class Rewriter extends OpBuilder {
   }
 
   /**
-   * Splits a block before an operation: it and what follows go to a new block right behind, which
-   * is given back. The two are not connected.
+   * Splits a block before an operation: it and what follows go to a new block right after, which is
+   * given back. The two are not connected.
    *
    * @throws IllegalArgumentException if the operation is detached
    */

@@ -14,6 +14,6 @@ public non-sealed interface DialectType extends Type {
   /** The namespace of the dialect. */
   String dialect();
 
-  /** Prints what follows {@code !dialect.} in the textual form. */
+  /** Prints the text after {@code !dialect.}. */
   void print(AsmPrinter printer);
 }

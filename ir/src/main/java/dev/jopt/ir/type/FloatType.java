@@ -44,7 +44,7 @@ public enum FloatType implements Type {
   /** IEEE quadruple precision. */
   F128("f128", 128, 113, -16382, 16383, NonFinite.IEEE);
 
-  /** How a format represents what is no finite number. */
+  /** How a format represents infinities and NaN. */
   public enum NonFinite {
     /** Infinities and NaNs have the highest exponent. */
     IEEE,
@@ -123,7 +123,7 @@ public enum FloatType implements Type {
     return maxExponent;
   }
 
-  /** What there is beside finite numbers. */
+  /** The special values of the format. */
   public NonFinite nonFinite() {
     return nonFinite;
   }

@@ -27,7 +27,7 @@ public record IntegerType(int width, Signedness signedness) implements Type {
       this.prefix = prefix;
     }
 
-    /** What stands before the width in the textual form. */
+    /** The prefix of the width in the textual form. */
     public String prefix() {
       return prefix;
     }

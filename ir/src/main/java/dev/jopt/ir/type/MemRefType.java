@@ -61,7 +61,7 @@ public final class MemRefType implements BaseMemRefType {
     return elementType;
   }
 
-  /** How indices map to addresses; null for row-major. */
+  /** The layout; null for row-major. */
   public @Nullable Attribute layout() {
     return layout;
   }
@@ -81,7 +81,7 @@ public final class MemRefType implements BaseMemRefType {
     return of(ImmutableLongArray.copyOf(shape), elementType);
   }
 
-  /** What is wrong with {@code layout} for a memref of {@code rank}; null if nothing is. */
+  /** The error in {@code layout} for a memref of {@code rank}; null if there is none. */
   public static @Nullable String layoutProblem(int rank, Attribute layout) {
     if (layout instanceof AffineMapAttribute attribute) {
       int dims = attribute.map().numDims();
@@ -162,7 +162,7 @@ public final class MemRefType implements BaseMemRefType {
     return rank == 0 || strided.strides().get(rank - 1) == 1;
   }
 
-  /** How many dimensions, counted from the last, lie in memory without gaps between them. */
+  /** Number of trailing dimensions that are contiguous. */
   public int numContiguousTrailingDims() {
     if (layout == null) {
       return rank();

@@ -43,7 +43,7 @@ public final class RankedTensorType implements TensorType {
     return elementType;
   }
 
-  /** What else is known about the representation; null if nothing. */
+  /** The encoding; null without. */
   public @Nullable Attribute encoding() {
     return encoding;
   }

@@ -18,8 +18,8 @@ public record VectorType(ImmutableLongArray shape, Type elementType, List<Boolea
   /**
    * Checks sizes and element type.
    *
-   * @throws IllegalArgumentException for a size below 1, an element that is no scalar, or a list of
-   *     flags of another length than the shape
+   * @throws IllegalArgumentException for a size below 1, an element type that is not a scalar, or a
+   *     list of flags of another length than the shape
    */
   public VectorType {
     scalableDims = List.copyOf(scalableDims);

@@ -1,5 +1,5 @@
 /**
- * The builtin types: immutable values with structural equality behind the sealed {@link
+ * The builtin types: immutable values with structural equality that implement the sealed {@link
  * dev.jopt.ir.type.Type}. Read {@code Type} and {@link dev.jopt.ir.type.ShapedType} first; other
  * modules add types through {@link dev.jopt.ir.type.DialectType}. Depends on the attribute and
  * affine packages only.

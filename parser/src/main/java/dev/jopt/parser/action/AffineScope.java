@@ -46,7 +46,7 @@ public final class AffineScope {
     return dimValues != null;
   }
 
-  /** What a value seen before stands for, or null. */
+  /** The dimension or symbol of a value seen before, or null. */
   @Nullable AffineExpr input(int name, int number) {
     int dim = indexOf(dimValues, name, number);
     if (dim >= 0) {
@@ -77,7 +77,7 @@ public final class AffineScope {
     return AffineExpr.dim(dims++);
   }
 
-  /** The map of what was read and its values. */
+  /** The parsed map and its operands. */
   AffineUse toUse() {
     return new AffineUse(
         new AffineMap(dims, symbols, results),

@@ -295,7 +295,7 @@ public final class Aliases {
     return location;
   }
 
-  /** As {@link #location}, behind an operation; null, to be deferred, if it is not defined yet. */
+  /** As {@link #location}, after an operation; null, to be deferred, if it is not defined yet. */
   public @Nullable Location trailingLocation(ByteToken token) {
     String name = ring.text(token.start() + 1, token.end());
     if (!symbols.isDialectSymbol(token.start(), token.end()) && !attributes.containsKey(name)) {

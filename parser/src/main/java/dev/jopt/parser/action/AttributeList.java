@@ -17,7 +17,7 @@ public final class AttributeList {
     elements.add(element);
   }
 
-  /** What was added. */
+  /** The attributes added. */
   List<Attribute> elements() {
     return elements;
   }

@@ -18,13 +18,13 @@ final class DialectSymbols {
   /**
    * A type or attribute of a dialect.
    *
-   * @param textStart where its text begins: behind the dot, or within the angle brackets
+   * @param textStart where its text begins: after the dot, or within the angle brackets
    * @param textEnd where its text ends
-   * @param end where reading goes on
+   * @param end where parsing continues
    */
   record DialectSymbol(String dialect, int textStart, int textEnd, int end) {}
 
-  /** Whether an identifier has a dot, or a body right behind it. */
+  /** Whether an identifier has a dot, or a body right after it. */
   boolean isDialectSymbol(int start, int end) {
     byte[] in = ring.input();
     if (end < ring.limit() && in[end] == '<') {

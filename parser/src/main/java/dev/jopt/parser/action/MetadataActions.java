@@ -4,7 +4,7 @@ import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.ByteToken;
 
-/** Keeps what the file's metadata says. */
+/** Collects the file's metadata. */
 public final class MetadataActions {
   private final Session session;
   private final AttributeActions attributes;

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Makes operations: generic ones from what the grammar reads, others through their own readers. */
+/** Creates operations: generic ones from the grammar's parts, others through their own parsers. */
 public final class OpActions {
   private final ParserBase parser;
   private final Session session;
@@ -77,7 +77,7 @@ public final class OpActions {
     return true;
   }
 
-  /** Reports what must be known at the end of the file and is not. */
+  /** Reports names that are still undefined at the end of the file. */
   public void finish() {
     values.reportUndefined();
     if (session.errors() == 0) {
@@ -101,7 +101,7 @@ public final class OpActions {
   void abandonItem(int start) {
     values.dropForwardsFrom(start);
     if (open > 0) {
-      // Uses of what the item would have defined are not worth another error.
+      // Uses of values that the item would have defined cause no further errors.
       OpFrame item = frames.get(0);
       for (int i = 0; i < item.names; i++) {
         values.excuse(item.nameIds[i]);
@@ -152,7 +152,7 @@ public final class OpActions {
     }
   }
 
-  /** Complains of successors behind what is known to be no terminator. */
+  /** Reports successors of an operation that is known not to be a terminator. */
   public void beginSuccessors(OpFrame frame, int position) {
     OpDefinition definition = frame.state.definition();
     if (definition.isRegistered() && !definition.isTerminator()) {
@@ -221,7 +221,7 @@ public final class OpActions {
     }
   }
 
-  /** Reads an operation in custom form from behind its name. */
+  /** Reads the custom form of an operation after its name. */
   public void custom(OpFrame frame, ByteToken name) {
     int position = name.start();
     OpDefinition definition = opNames.bare(name, defaultDialect);
@@ -262,7 +262,7 @@ public final class OpActions {
     return session.fail(withAdvice(dialect, error));
   }
 
-  /** What mlir-opt has and this one has not can be handed on in another form. */
+  /** Operations that only mlir-opt knows can be passed on in generic form. */
   private static Diagnostic withAdvice(String dialect, Diagnostic error) {
     return ReferenceDialects.has(dialect)
         ? error.attachNote(
@@ -304,7 +304,7 @@ public final class OpActions {
     }
   }
 
-  /** Gives an operation the location behind it; null when its alias comes later in the file. */
+  /** Gives an operation the location after it; null when its alias comes later in the file. */
   public void locate(OpFrame frame, @Nullable Location location) {
     if (location == null) {
       parser.aliases.defer(frame.made);
@@ -313,7 +313,7 @@ public final class OpActions {
     }
   }
 
-  /** Gives a block argument the location behind it; null when its alias comes later. */
+  /** Gives a block argument the location after it; null when its alias comes later. */
   public void locate(BlockArgument argument, @Nullable Location location) {
     if (location == null) {
       parser.aliases.defer(argument);

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an operation while it is read. Frames are used again: one for each depth of
+ * The state of an operation while it is parsed. Frames are used again: one for each depth of
  * nesting.
  */
 public final class OpFrame {
@@ -23,7 +23,7 @@ public final class OpFrame {
   /** What {@link #state} mostly is: one object for all operations that are read with the frame. */
   private @Nullable OperationState ownState;
 
-  /** What a declarative form keeps its findings in. */
+  /** The partial result of a declarative form. */
   final FormatParse formatParse = new FormatParse();
 
   /** The operation once it is made. */
@@ -32,7 +32,7 @@ public final class OpFrame {
   /** Offset of the operation's name. */
   int position;
 
-  /** What the generic form states between {@code <} and {@code >}. */
+  /** The properties of the generic form, between {@code <} and {@code >}. */
   @Nullable Attribute properties;
 
   int names;

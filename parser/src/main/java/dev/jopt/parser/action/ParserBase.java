@@ -19,8 +19,8 @@ import org.antlr.v4.runtime.TokenStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The super class of the generated parser: holds what the grammar's actions call, and gives
- * hand-written readers the rules they need ({@code read…}, defined in the grammar).
+ * The super class of the generated parser: holds the objects that the grammar's actions call, and
+ * gives hand-written readers the rules they need ({@code read…}, defined in the grammar).
  *
  * <p>What ANTLR does for parse trees and listeners is cut out of the methods below that every rule
  * and token runs through.
@@ -29,10 +29,10 @@ public abstract class ParserBase extends Parser {
   /** The tokens. */
   protected final TokenRing ring;
 
-  /** What the parts of the parse share. Set by {@link #attach}, as all that follow. */
+  /** The state that the parts of the parse share. Set by {@link #attach}, as all that follow. */
   protected Session session;
 
-  /** Answers from what the file has spelled alike before. */
+  /** Answers from text with the same spelling before. */
   protected QuickReader quick;
 
   /** Makes operations. */
@@ -62,7 +62,7 @@ public abstract class ParserBase extends Parser {
   /** Has later parts of the file read by other threads. */
   protected ReadAhead ahead;
 
-  /** Knows aliases and hands over to dialects. */
+  /** Resolves aliases and calls the parsers of dialects. */
   protected Aliases aliases;
 
   /** Reads the file's metadata. */
@@ -112,12 +112,12 @@ public abstract class ParserBase extends Parser {
     ahead.setLimits(limits);
   }
 
-  /** What other threads read. */
+  /** The parts that other threads parse. */
   public final ReadAhead ahead() {
     return ahead;
   }
 
-  /** Gives up what other threads are reading. */
+  /** Discards the parts that other threads parse. */
   public final void stopReadingAhead() {
     ahead.stop();
   }
@@ -154,7 +154,7 @@ public abstract class ParserBase extends Parser {
     }
   }
 
-  /** Whether what was read has neither reported anything nor to do with anything around it. */
+  /** Whether the parsed text reported nothing and depends on nothing around it. */
   final boolean isSelfContained() {
     return session.errors() == 0
         && ops.isQuiet()
@@ -163,7 +163,7 @@ public abstract class ParserBase extends Parser {
         && attributes.isQuiet();
   }
 
-  /** Reports what must be known at the end of the file and is not. */
+  /** Reports names that are still undefined at the end of the file. */
   public final void finish() {
     ops.finish();
   }

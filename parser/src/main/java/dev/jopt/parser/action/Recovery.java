@@ -4,12 +4,12 @@ import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.TokenRing;
 import org.antlr.v4.runtime.Token;
 
-/** Finds the place to go on behind a top-level item with an error. */
+/** Finds the position to continue at after a top-level item with an error. */
 final class Recovery {
   private Recovery() {}
 
   /**
-   * Skips to the next token at or behind the wrong one that begins its line, no further right than
+   * Skips to the next token at or after the wrong one that begins its line, no further right than
    * the item did, outside of the item's braces, and that can begin an item.
    */
   static void skipItem(Session session, int start) {

@@ -57,7 +57,7 @@ public final class RegionActions {
     return new RegionFrame(List.of());
   }
 
-  /** Begins a region behind its opening brace. */
+  /** Begins a region after its opening brace. */
   public void begin(RegionFrame frame) {
     frame.outerBlock = current;
     frame.valueMark = values.enter();
@@ -125,7 +125,7 @@ public final class RegionActions {
     return argument;
   }
 
-  /** Ends a region behind its closing brace. */
+  /** Ends a region after its closing brace. */
   public Region end(RegionFrame frame) {
     ahead.end(frame);
     blocks.leave();

@@ -6,14 +6,14 @@ import dev.jopt.ir.asm.OpParser;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a region while it is read. */
+/** The state of a region while it is parsed. */
 public final class RegionFrame {
   /** The arguments that the custom form has named. */
   final List<OpParser.Argument> arguments;
 
   final Region region = new Region();
 
-  // What to go back to behind the region.
+  // The state to restore after the region.
   @Nullable Block outerBlock;
   int valueMark;
 

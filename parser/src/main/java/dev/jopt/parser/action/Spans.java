@@ -67,7 +67,8 @@ final class Spans {
       while (at < limit && isNamePart(in[at])) {
         at++;
       }
-      // array, affine_map and strided have no type behind them; dense, sparse and their like do.
+      // array, affine_map and strided are not followed by a type; dense, sparse and similar ones
+      // are.
       typed = first == 'd' || first == 's' && in[start + 1] == 'p';
       at = at < limit && in[at] == '<' ? balanced(in, at, limit) : -1;
     } else {
@@ -87,7 +88,7 @@ final class Spans {
     return (in[at] == '+' || in[at] == '-') && (in[at - 1] == 'e' || in[at - 1] == 'E');
   }
 
-  /** The end of what an opening bracket begins. */
+  /** The end of the text in brackets. */
   static int balanced(byte[] in, int start, int limit) {
     int end = Math.min(limit, start + MAX_LENGTH);
     int depth = 0;

@@ -195,7 +195,7 @@ public final class TypeActions {
 
   /**
    * Prepares for a size in a dimension list, where an x is a separator: splits a hexadecimal number
-   * behind its zero, and an identifier that would follow the size behind its x. Lexing the rest of
+   * after its zero, and an identifier that would follow the size after its x. Lexing the rest of
    * the list as one identifier for each size would take quadratic time.
    */
   public void splitSize() {
@@ -211,7 +211,7 @@ public final class TypeActions {
     return Numbers.isHex(ring.input(), token.start(), token.end());
   }
 
-  /** Splits an identifier behind its first letter if that is an x. */
+  /** Splits an identifier after its first letter if that is an x. */
   public void splitSeparator() {
     int type = ring.type();
     boolean identifier = type >= MlirLexer.AFFINE_MAP && type <= MlirLexer.BARE_ID;

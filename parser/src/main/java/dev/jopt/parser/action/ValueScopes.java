@@ -53,7 +53,7 @@ final class ValueScopes {
 
   // Scopes.
 
-  /** Opens a scope; {@link #leave} with what this returns closes it. */
+  /** Opens a scope; {@link #leave} with the result closes it. */
   int enter() {
     return logSize;
   }

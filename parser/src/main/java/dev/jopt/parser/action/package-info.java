@@ -1,6 +1,6 @@
 /**
- * From tokens to IR: what the actions of MlirParser.g4 call, and what custom assembly reads with.
- * Start with {@link dev.jopt.parser.action.ParserBase}, which owns the parts, then {@link
+ * From tokens to IR: the code that the actions of MlirParser.g4 call, and the parser of custom
+ * forms. Start with {@link dev.jopt.parser.action.ParserBase}, which owns the parts, then {@link
  * dev.jopt.parser.action.OpActions} and {@link dev.jopt.parser.action.OpReader}.
  */
 @NullMarked

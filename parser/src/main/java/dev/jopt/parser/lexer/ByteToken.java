@@ -6,7 +6,7 @@ import org.antlr.v4.runtime.TokenSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token as a range of bytes. The ring that owns it uses it again and again: whoever wants to keep
+ * A token as a range of bytes. The ring that owns it reuses it: a caller who wants to keep
  * something of it copies the numbers.
  */
 public final class ByteToken implements Token {
@@ -27,7 +27,7 @@ public final class ByteToken implements Token {
     return start;
   }
 
-  /** Offset behind the last byte. */
+  /** Offset after the last byte. */
   public int end() {
     return end;
   }

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tokens of a file, lexed on demand by the table that the build makes of MlirLexer.g4, in a
  * ring of objects that are used again. Holds the last few tokens and the next few: enough for
- * ANTLR, which looks at one token behind and, the grammar being LL(1), one ahead.
+ * ANTLR, which looks one token back and, because the grammar is LL(1), one ahead.
  *
  * <p>Text that lexes differently in its place (dimension lists, bodies of dialect types) is read by
- * moving the lexer: {@link #split} and {@link #resumeAt} forget what was lexed ahead.
+ * moving the lexer: {@link #split} and {@link #resumeAt} drop the tokens lexed ahead.
  */
 public final class TokenRing implements TokenStream {
   private static final int SIZE = 16;
@@ -82,7 +82,7 @@ public final class TokenRing implements TokenStream {
     return current.start;
   }
 
-  /** Offset behind the last token that was consumed; 0 before the first. */
+  /** Offset after the last token that was consumed; 0 before the first. */
   public int previousEnd() {
     return index == 0 ? 0 : ring[(index - 1) & MASK].end;
   }
@@ -120,7 +120,7 @@ public final class TokenRing implements TokenStream {
     return new String(input, start, end - start, StandardCharsets.UTF_8);
   }
 
-  /** Cuts the next token to {@code length} bytes and a new type; lexing resumes behind them. */
+  /** Cuts the next token to {@code length} bytes and a new type; lexing resumes after them. */
   public void split(int length, int type) {
     ByteToken token = current;
     token.end = token.start + length;
@@ -146,7 +146,7 @@ public final class TokenRing implements TokenStream {
     }
   }
 
-  /** Makes the token that begins at or behind {@code offset} the next one. */
+  /** Makes the token that begins at or after {@code offset} the next one. */
   public void resumeAt(int offset) {
     lexed = index;
     position = offset;

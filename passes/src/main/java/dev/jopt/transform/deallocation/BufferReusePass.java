@@ -30,7 +30,7 @@ public final class BufferReusePass implements Pass {
       PassOption.longInteger(
           "reuse-distance",
           ReuseOptions.DEFAULT.reuseDistance(),
-          "allocs of other types that may lie between a dealloc and the alloc that takes its buffer");
+          "allocs of other types allowed between a dealloc and the alloc that reuses its buffer");
   private static final PassOption<Boolean> NESTED_COPIES =
       PassOption.bool(
           "nested-copies",
@@ -38,7 +38,7 @@ public final class BufferReusePass implements Pass {
           "eliminate copies in regions too, and those whose source is freed later");
   private static final PassOption<Boolean> TWO_BUFFERS =
       PassOption.bool(
-          "two-buffers", false, "let both regions of a while loop share the buffer that is free");
+          "two-buffers", false, "let both regions of a while loop share the free buffer");
   private static final PassOption<Boolean> NESTED_LOOP_DEALLOCS =
       PassOption.bool(
           "nested-loop-deallocs", false, "simplify deallocs of loop results in regions too");
@@ -46,39 +46,40 @@ public final class BufferReusePass implements Pass {
       PassOption.bool(
           "share-by-size",
           false,
-          "let buffers of different types that are used in turn, or in different regions of one"
-              + " branch, be views of the same bytes");
+          "make buffers of different types views of the same bytes if their live ranges are disjoint"
+              + " or they are in different regions of one branch");
 
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies eliminated");
   private static final PassStatistic SHARED =
-      new PassStatistic("num-shared", "Number of allocs that took a buffer freed before");
+      new PassStatistic("num-shared", "Number of allocs replaced by a buffer freed before");
   private static final PassStatistic HOISTED =
-      new PassStatistic("num-hoisted", "Number of moves of an alloc out of an operation");
+      new PassStatistic("num-hoisted", "Number of times an alloc was hoisted out of an operation");
   private static final PassStatistic DOUBLE_BUFFERED =
-      new PassStatistic("num-double-buffered", "Number of allocs that loops carry around instead");
+      new PassStatistic(
+          "num-double-buffered", "Number of allocs in loops replaced by a loop-carried buffer");
   private static final PassStatistic PROMOTED =
-      new PassStatistic("num-promoted", "Number of allocs that went to the stack or were useless");
+      new PassStatistic("num-promoted", "Number of allocs moved to the stack or erased as unused");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
       PassInfo.of("buffer-reuse", BufferReusePass::new)
           .aliases("hlo-buffer-reuse")
           .anchor(FunctionLike.class)
-          .summary("Let buffers take each other's place, and move small ones to the stack")
+          .summary("Reuse freed buffers and move small ones to the stack")
           .description(
               """
-              Looks for pairs of `memref.alloc` and `memref.dealloc`, so run
-              `deallocation-simplification` before. In turns, until nothing changes: a buffer that
-              is freed serves the next `alloc` of its type in the block; buffers that a region
-              allocates and frees are moved out of the operation around it; loops that free one
-              buffer and allocate another keep both; what a loop only permutes is freed as it
-              went in. Before, buffers that are only copied into an argument with
-              `deallocation.restrict = true`, or into a fresh buffer, are computed in place.
-              After, small buffers of the function's first block become `memref.alloca`.
+              Pairs `memref.alloc` with `memref.dealloc`, so run `deallocation-simplification`
+              before. First, buffers that are only copied into an argument with
+              `deallocation.restrict = true`, or into a fresh buffer, are computed in place. Then,
+              to a fixed point: a freed buffer replaces the next `alloc` of its type in the block;
+              buffers that a region allocates and frees are hoisted out of the operation; loops
+              that free one buffer and allocate another carry both; deallocs of loop results that
+              only permute the operands become deallocs of the operands. Finally, small buffers of
+              the function's first block become `memref.alloca`.
 
-              Folds and removes dead code on the way. Nothing is moved out of regions that may run
-              concurrently, and no buffer is replaced by one of less alignment.""")
+              The pass also folds and removes dead code. It hoists nothing out of regions that may
+              run concurrently, and replaces no buffer by one of smaller alignment.""")
           .options(
               MAX_STACK_BYTES,
               HOIST_MAX_BYTES,

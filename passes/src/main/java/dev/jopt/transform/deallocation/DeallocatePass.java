@@ -23,46 +23,47 @@ import java.util.function.Function;
  */
 public final class DeallocatePass implements Pass {
   private static final PassOption<Boolean> ALLOW_TENSORS =
-      PassOption.bool("allow-tensors", false, "pass over values of tensor type");
+      PassOption.bool("allow-tensors", false, "accept values of tensor type");
   private static final PassOption<Boolean> ALLOW_ELEMENT_CASTS =
-      PassOption.bool("allow-element-casts", false, "pass over xla_cpu.memref_element_cast");
+      PassOption.bool("allow-element-casts", false, "accept xla_cpu.memref_element_cast");
   private static final PassOption<Boolean> ALLOW_USE_AFTER_RELEASE =
       PassOption.bool(
-          "allow-use-after-release", false, "pass over uses of a memref that was freed before");
+          "allow-use-after-release", false, "accept uses of a memref after it was freed");
   private static final PassOption<Boolean> ALLOW_SHARED_RELEASE =
       PassOption.bool(
           "allow-shared-release",
           false,
-          "pass over a deallocation of a memref that another indicator may own as well");
+          "accept a deallocation of a memref that another indicator may own as well");
   private static final PassOption<Boolean> EARLY_FREE =
       PassOption.bool(
-          "early-free", false, "free behind the last use instead of at the end of the block");
+          "early-free", false, "free after the last use instead of at the end of the block");
   private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
       PassOption.bool(
           "keep-public-signatures",
           false,
-          "let public functions return no indicators; what they return must be theirs to give");
+          "add no indicator results to public functions, which must then own the buffers they return");
 
   private static final PassOption<Boolean> REFINE_CYCLES =
       PassOption.bool(
           "refine-cycles",
           false,
-          "find out which arguments functions may return that call each other, instead of"
-              + " assuming all of them");
+          "find the arguments that mutually recursive functions may return, instead of assuming"
+              + " all of them");
 
   private static final PassOption<Boolean> TRANSFER_ARGUMENTS =
       PassOption.bool(
           "transfer-arguments",
           false,
-          "hand the buffers that a call uses last to the callee, if it is private and only called;"
+          "transfer buffers whose last use is a call to the callee, if it is private and only called;"
               + " implies refine-cycles");
 
   private static final PassStatistic OWNED =
       new PassStatistic("num-owned", "Number of allocations that got an indicator");
   private static final PassStatistic RETAINS =
-      new PassStatistic("num-retains", "Number of retains put in");
+      new PassStatistic("num-retains", "Number of retains inserted");
   private static final PassStatistic HANDED_ON =
-      new PassStatistic("num-handed-on", "Number of indicators handed to a loop or a function");
+      new PassStatistic(
+          "num-handed-on", "Number of indicators transferred to a loop or a function");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO = describe(given -> new DeallocatePass(read(given)));
@@ -83,26 +84,27 @@ public final class DeallocatePass implements Pass {
     return PassInfo.of("deallocate", factory)
         .aliases("hlo-deallocate")
         .anchor("builtin.module")
-        .summary("Free every allocation once, by tracking ownership")
+        .summary("Free every allocation exactly once by tracking ownership")
         .description(
             """
-            Gives each allocation an ownership indicator that moves along with the buffer through
-            loops, branches and returns, and puts a `deallocation.retain` where a block ends: what
-            is yielded keeps its allocation, the rest is freed.
+            Gives each allocation an ownership indicator that follows the buffer through loops,
+            branches and returns, and inserts a `deallocation.retain` at the end of each block,
+            which keeps the allocations of yielded buffers and frees all others.
 
             Runs on the functions of every dialect (operations that are `FunctionLike`) and follows
-            calls of them (`CallLike`). Functions without memrefs stay as they are. Allocations in
-            what is no known function, e.g. of an unregistered dialect, stay, with a warning.
+            calls of them (`CallLike`). Functions without memrefs are not changed. Allocations in
+            other operations, e.g. functions of an unregistered dialect, are kept, with a warning.
 
             Arguments of a function belong to the caller (but see `transfer-arguments`). For each memref result a function returns
-            an indicator besides, which is null where the result is an argument or a part of one.
+            an indicator, which is null if the result is an argument or a view of one.
 
-            Runs on bufferized IR. Control flow is what operations of any dialect say with the
-            interfaces `RegionBranch`, `RegionBranchTerminator` and, between the blocks of a region,
-            `Branch`: the branches of `cf`, the loops and branches of `scf` and `affine`, `memref.alloca_scope`, and others whose last operands
-            and results are what they hand on. Operations with regions that hand no memref around
-            need no interface. A `memref.dealloc` or `memref.realloc` takes the ownership of its
-            operand, also within a branch if every one of its regions frees or yields it.\
+            Runs on bufferized IR. Control flow is modelled by the interfaces `RegionBranch`,
+            `RegionBranchTerminator` and, between the blocks of a region, `Branch`: the branches of
+            `cf`, the loops and branches of `scf` and `affine`, `memref.alloca_scope`, and
+            operations of other dialects that forward their last operands and results. Operations
+            with regions that forward no memref need no interface. A `memref.dealloc` or
+            `memref.realloc` takes ownership of its operand, also inside a branch if each of its
+            regions frees or yields the buffer.\
             """)
         .options(
             ALLOW_TENSORS,

@@ -25,20 +25,20 @@ public final class DeallocationAnnotationPass implements Pass {
       PassOption.bool(
           "precise-restrict",
           false,
-          "leave arguments marked `deallocation.restrict` out of the sets of other arguments");
+          "omit arguments with `deallocation.restrict` from the sets of other arguments");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
       PassInfo.of("deallocation-annotation", DeallocationAnnotationPass::new)
           .aliases("hlo-deallocation-annotation")
           .anchor("builtin.module")
-          .summary("Annotate values with the memory that may be behind them")
+          .summary("Annotate values with the allocations that may back them")
           .description(
               """
               Adds `deallocation.region_args_backing_memory` to operations with regions and
               `deallocation.result_backing_memory` to operations with results: for each value the
-              names of the arguments and allocations that it may be a part of, as the module was
-              printed before. Changes nothing else.\
+              names of the arguments and allocations that it may alias, as in the module printed
+              before the pass. Changes nothing else.\
               """)
           .options(PRECISE_RESTRICT)
           .build();

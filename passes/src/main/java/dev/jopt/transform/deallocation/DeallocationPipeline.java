@@ -29,14 +29,13 @@ final class DeallocationPipeline {
   private static final PassOption<Long> MAX_INLINE_RETAIN =
       PassOption.longInteger("max-inline-retain", 0, "the option of deallocation-to-scf");
   private static final PassOption<Boolean> TO_LLVM =
-      PassOption.bool(
-          "to-llvm", false, "turn ownership into pointers in the end, in all types too");
+      PassOption.bool("to-llvm", false, "lower indicators to pointers at the end, also in types");
 
   static final PipelineInfo INFO =
       new PipelineInfo(
           "deallocation-pipeline",
           List.of("hlo-deallocation-pipeline"),
-          "Free every allocation of a bufferized module once, and reuse buffers",
+          "Free every allocation of a bufferized module exactly once and reuse buffers",
           List.of(
               EARLY_FREE,
               KEEP_PUBLIC_SIGNATURES,

@@ -27,16 +27,16 @@ public final class DeallocationSimplificationPass implements Pass {
       PassInfo.of("deallocation-simplification", options -> new DeallocationSimplificationPass())
           .aliases("hlo-deallocation-simplification")
           .anchor(FunctionLike.class)
-          .summary("Replace retains whose outcome is known")
+          .summary("Simplify retains whose outcome is known")
           .description(
               """
-              Follows indicators through structured control flow. A `deallocation.retain` of
-              nothing but null becomes `deallocation.null`; one that keeps nothing and frees
-              exactly one allocation, which is there on every path, becomes `memref.dealloc`. An
-              indicator that is only carried around becomes null as well.
+              Tracks indicators through structured control flow. A `deallocation.retain` of null
+              indicators becomes `deallocation.null`; one without memrefs that frees exactly one
+              allocation, non-null on every path, becomes `memref.dealloc`. A loop-carried indicator without
+              other uses becomes null as well.
 
-              Runs after `deallocate`, and again after `buffer-reuse`, which wants to see
-              deallocs.""")
+              Runs after `deallocate`, because `buffer-reuse` needs `memref.dealloc`s, and again
+              after `buffer-reuse`.""")
           .statistics(DEALLOCS, NULLS)
           .build();
 

@@ -12,12 +12,12 @@ import dev.jopt.pass.PassRun;
 public final class DeallocationToLlvmPass implements Pass {
   private static final PassOption<Long> INDEX_WIDTH =
       PassOption.longInteger(
-          "index-bitwidth", 64, "the number of bits of an index, in descriptors and counts");
+          "index-bitwidth", 64, "width of an index in bits, in descriptors and counts");
   private static final PassOption<Boolean> ALL_TYPES =
       PassOption.bool(
           "all-types",
           false,
-          "also let functions, calls and control flow carry !llvm.ptr for indicators, so that"
+          "also convert the indicator type in functions, calls and control flow to !llvm.ptr, so that"
               + " nothing of the dialect is left");
 
   /** What there is to know about the pass. */
@@ -25,11 +25,11 @@ public final class DeallocationToLlvmPass implements Pass {
       PassInfo.of("convert-deallocation-ops-to-llvm", DeallocationToLlvmPass::new)
           .aliases("hlo-convert-deallocation-ops-to-llvm")
           .anchor(FunctionLike.class)
-          .summary("Turn ownership into pointers")
+          .summary("Lower indicators to LLVM pointers")
           .description(
               """
-              An indicator becomes the allocated pointer of its buffer, or null; freeing one is a
-              call of `free`. Retains that are still there become a call of
+              An indicator becomes the allocated pointer of its buffer, or null; freeing it is a
+              call of `free`. The remaining retains become calls of
 
               ```c
               void retainBuffers(int64_t allocCount, void **allocs,
@@ -37,12 +37,12 @@ public final class DeallocationToLlvmPass implements Pass {
               ```
 
               which replaces each entry of `memrefs` by the non-null entry of `allocs` that equals
-              it and was not handed out before, or by null, and frees the entries of `allocs` that
-              are left. Both functions are declared where they are called.
+              it and was not used before, or by null, and frees the remaining entries of `allocs`.
+              Both functions are declared in the modules that call them.
 
-              What was not part of the dialect stays as it is, joined by
-              `builtin.unrealized_conversion_cast`; with `all-types`, indicators that are carried
-              around change their type as well, in signatures too.""")
+              Other operations keep their types, connected by
+              `builtin.unrealized_conversion_cast`; with `all-types`, the type of indicators is
+              converted in control flow, calls and signatures, too.""")
           .options(INDEX_WIDTH, ALL_TYPES)
           .build();
 

@@ -16,8 +16,7 @@ public final class DeallocationToScfPass implements Pass {
       PassOption.longInteger(
           "max-inline-retain",
           0,
-          "also decide retains of several memrefs and several allocs in place, as long as there"
-              + " are at most so many pairs of them");
+          "also expand retains of several memrefs and several allocs with at most this many pairs");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
@@ -25,16 +24,16 @@ public final class DeallocationToScfPass implements Pass {
           .aliases("hlo-deallocation-to-scf")
           .anchor(FunctionLike.class)
           .displayName("DeallocationToScf")
-          .summary("Decide small retains with comparisons of addresses")
+          .summary("Lower small retains to comparisons of addresses")
           .description(
               """
-              Replaces each `deallocation.retain` that has one memref or one alloc: every memref is
-              compared with every alloc, and what was not handed out and is not null is freed. The
-              code grows with the product of the two numbers; other retains stay, for
-              `convert-deallocation-ops-to-llvm` to make library calls of them, unless
+              Expands each `deallocation.retain` with one memref or one alloc: it compares every
+              memref with every alloc, and frees the allocs that match no memref and are not null.
+              Because the code grows with the product of the two numbers, larger retains are left
+              for `convert-deallocation-ops-to-llvm`, which makes them library calls, unless
               `max-inline-retain` allows more. A retain without allocs becomes null.
 
-              The function is folded and freed from dead code on the way.""")
+              The pass also folds and removes dead code.""")
           .options(MAX_INLINE)
           .build();
 

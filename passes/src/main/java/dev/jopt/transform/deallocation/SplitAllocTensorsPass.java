@@ -13,20 +13,20 @@ import dev.jopt.pass.PassStatistic;
 /** Gives each use of a {@code bufferization.alloc_tensor} one of its own. */
 public final class SplitAllocTensorsPass implements Pass {
   private static final PassStatistic CLONED =
-      new PassStatistic("num-cloned", "Number of uses that got an alloc_tensor of their own");
+      new PassStatistic("num-cloned", "Number of uses given an alloc_tensor of their own");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
       PassInfo.of("split-alloc-tensors", options -> new SplitAllocTensorsPass())
           .aliases("hlo-split-alloc-tensors")
           .anchor(FunctionLike.class)
-          .summary("Give each use of an alloc_tensor one of its own")
+          .summary("Give each use of an alloc_tensor a copy of its own")
           .description(
               """
-              Runs before bufferization, which would otherwise make one buffer of all uses of a
-              `bufferization.alloc_tensor`, live from the first to the last. Each use gets a copy
-              of the `alloc_tensor` just before the operation that uses it; what is then unused
-              goes.""")
+              Runs before bufferization, which would otherwise allocate one buffer for all uses of
+              a `bufferization.alloc_tensor`, live from the first to the last. Each use gets a copy
+              of the `alloc_tensor` right before its operation; the original is erased when it
+              has no uses left.""")
           .statistics(CLONED)
           .build();
 

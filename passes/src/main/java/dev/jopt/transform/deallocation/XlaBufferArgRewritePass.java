@@ -26,13 +26,13 @@ public final class XlaBufferArgRewritePass implements Pass {
       PassInfo.of("xla-buffer-arg-rewrite", options -> new XlaBufferArgRewritePass())
           .aliases("hlo-xla-buffer-arg-rewrite")
           .anchor(FunctionLike.class)
-          .summary("Mark arguments for results that share memory with no other argument")
+          .summary("Mark result arguments that alias no other argument")
           .description(
               """
               Reads the `xla_framework` attributes of an entry point, which say which buffer each
-              argument is. An argument that takes a result and is no input buffer as well gets
+              argument is. An argument that receives a result and is not an input buffer gets
               `deallocation.restrict = true`; `buffer-reuse` may then compute the result in place.
-              Functions without `xla_framework.result_mapping` stay as they are.""")
+              Functions without `xla_framework.result_mapping` are not changed.""")
           .build();
 
   private XlaBufferArgRewritePass() {}

@@ -74,7 +74,7 @@ public final class MergeAllocPass implements Pass {
       PassOption.longInteger(
           "max-hoisted-bytes",
           Long.MAX_VALUE,
-          "a buffer moves out of parallel loops only as far as its slices take no more than this");
+          "hoist a buffer out of parallel loops only while its slices take at most this many bytes");
   private static final PassOption<Boolean> ARENA_ARGUMENT =
       PassOption.bool(
           "arena-argument",
@@ -83,7 +83,7 @@ public final class MergeAllocPass implements Pass {
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
-          "files to draw the plans of all functions in: JSON if the name ends with .json, otherwise"
+          "files to write the plans of all functions to: JSON if the name ends with .json, otherwise"
               + " an HTML page");
 
   private static final PassStatistic MERGED =
@@ -120,12 +120,12 @@ public final class MergeAllocPass implements Pass {
   private static PassInfo describe(String name, Function<PassOptions, Pass> factory) {
     return PassInfo.of(name, factory)
         .anchor(FunctionLike.class)
-        .summary("Merge allocs into one buffer for each scope, by lifetime")
+        .summary("Merge allocs with disjoint lifetimes into one buffer per scope")
         .description(
             """
-            Replaces `memref.alloc`s of static shape by views of one byte buffer for each
-            allocation scope and memory space, at offsets fixed at compile time. Buffers that are
-            not live at the same time may share bytes.
+            Replaces `memref.alloc`s of static shape by views of one byte buffer per allocation
+            scope and memory space, at constant offsets. Buffers with disjoint lifetimes may share
+            bytes.
 
             An alloc is merged if its shape is static (or with `dynamic-sizes`), its layout row-major, its element type of
             known size, its `alignment` attribute (if any) a divisor of the option, and if it does
@@ -137,8 +137,8 @@ public final class MergeAllocPass implements Pass {
             former plans by the cost model, and the latter takes a lower plan if a search of so many
             steps for each buffer finds one.
 
-            Runs on the functions of every dialect. In a pipeline for `any` operation, which the flag
-            `--merge-alloc` makes, it warns of allocs in operations of unregistered dialects.
+            Runs on the functions of every dialect. In a pipeline for `any` operation, as the flag
+            `--merge-alloc` builds, it warns about allocs in operations of unregistered dialects.
 
             Runs after bufferization and before structured control flow is lowered.\
             """)

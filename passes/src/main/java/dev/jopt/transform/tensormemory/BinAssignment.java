@@ -8,7 +8,7 @@ import java.util.Map;
  * else, if it becomes part of a concat, that of the concat; else the default.
  */
 final class BinAssignment {
-  /** Bins wander through concats of parts of concats; further than this nobody looks. */
+  /** Bins propagate through concats of parts of concats, up to this many steps. */
   private static final int MOST_ROUNDS = 10;
 
   private final TensorGraph graph;

@@ -6,7 +6,7 @@ import dev.jopt.dialect.graph.TensorSizes;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.type.RankedTensorType;
 
-/** A tensor as {@link MemoryChecker} sees it: what the annotated program says. */
+/** A tensor with its annotations, for {@link MemoryChecker}. */
 final class CheckedTensor {
   final String id;
   final Operation where;

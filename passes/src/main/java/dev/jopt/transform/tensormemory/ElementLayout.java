@@ -39,7 +39,7 @@ final class ElementLayout {
     return dimensions.equals(other.dimensions);
   }
 
-  /** How far the last element is from the first. */
+  /** The distance of the last element from the first. */
   long span() {
     long span = 0;
     for (Dimension dimension : dimensions) {

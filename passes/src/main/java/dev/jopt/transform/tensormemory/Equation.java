@@ -3,9 +3,9 @@ package dev.jopt.transform.tensormemory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What makes an operand or result zero-copy: {@code address(inner) = address(outer) + offset}. The
- * bytes of the inner tensor are among those of the outer one, and have the same values; but for a
- * gather, whose result overwrites its data.
+ * An equation that makes an operand or result zero-copy: {@code address(inner) = address(outer) +
+ * offset}. The bytes of the inner tensor are among those of the outer one, and have the same
+ * values; but for a gather, whose result overwrites its data.
  */
 final class Equation {
   final GraphStep step;

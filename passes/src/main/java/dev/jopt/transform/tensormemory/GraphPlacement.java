@@ -42,7 +42,7 @@ final class GraphPlacement {
     ids = TensorIds.of(function);
   }
 
-  /** Reads the attributes of a function; null after reporting what is wrong. */
+  /** Reads the attributes of a function; null after reporting an error. */
   static @Nullable GraphPlacement of(FunctionLike function) {
     if (!function.bodyRegion().hasOneBlock()) {
       function
@@ -217,7 +217,7 @@ final class GraphPlacement {
     return true;
   }
 
-  /** The bytes from the first to behind the last element, padding included; -1 for nonsense. */
+  /** The bytes from the first to the end of the last element, padding included; -1 for nonsense. */
   private long bytesNeeded(RankedTensorType type, MemoryAssignment assignment) {
     ImmutableLongArray strides = assignment.strides();
     if (strides == null) {

@@ -23,7 +23,7 @@ final class GraphStep {
 
   int position;
 
-  /** What would be zero-copy. */
+  /** The equations that would make operands or results zero-copy. */
   final List<Equation> equations = new ArrayList<>();
 
   /** Which precondition of sharing it violates; null if none. */

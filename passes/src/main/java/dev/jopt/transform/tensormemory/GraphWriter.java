@@ -34,7 +34,7 @@ final class GraphWriter {
     options = schedule.options();
   }
 
-  /** Adds copies and attributes; what an earlier run wrote is overwritten. */
+  /** Adds copies and attributes, replacing those of an earlier run. */
   static void write(FunctionLike function, Schedule schedule) {
     GraphWriter writer = new GraphWriter(function, schedule);
     writer.writeSteps();

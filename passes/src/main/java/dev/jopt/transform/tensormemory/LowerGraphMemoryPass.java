@@ -23,11 +23,11 @@ import java.util.Map;
 
 /** Turns scheduled graphs into operations on buffers. */
 public final class LowerGraphMemoryPass implements Pass {
-  /** How a lowered function gets its arguments and gives its results. */
+  /** How a lowered function passes arguments and results. */
   public enum Abi {
     /** In buffers of their own, copied from and to arenas that the function allocates. */
     COPY,
-    /** In the arenas, which the caller hands over. */
+    /** In the arenas, which the caller passes. */
     ARENA
   }
 
@@ -35,19 +35,19 @@ public final class LowerGraphMemoryPass implements Pass {
       PassOption.choice(
           "abi",
           Abi.COPY,
-          "arguments and results in buffers of their own, or in the arenas of the caller");
+          "pass arguments and results in buffers of their own, or in arenas that the caller allocates");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("lower-graph-memory", LowerGraphMemoryPass::new)
-          .summary("Turn scheduled graphs into operations on buffers")
+          .summary("Lower scheduled graphs to operations on buffers")
           .description(
               """
-              Needs the memory that `schedule-tensor-memory` has given to every tensor. Each bin
-              becomes one buffer of bytes, an arena; each tensor a view of it. What shares memory
-              with its operands emits nothing but views, other data is moved by `memref.copy`, and
-              what computes becomes a `graph.kernel`. Runs on functions or on a module; functions
-              without operations of a graph stay as they are. See `docs/tensor-memory.md`.""")
+              Needs the memory assignments of `schedule-tensor-memory`. Each bin becomes one byte
+              buffer, the arena, and each tensor a view of it. Operations whose results share
+              memory with their operands become views, other data is moved by `memref.copy`, and
+              computations become `graph.kernel`s. Runs on functions or on a module; functions
+              without graph operations are not changed. See `docs/tensor-memory.md`.""")
           .options(ABI)
           .build();
 

@@ -34,8 +34,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges the places that an annotated function gives its tensors, from the annotations alone: runs
- * through the program, keeps count of the bytes that live tensors cover, and lets an operation
+ * Checks the addresses that an annotated function gives its tensors, from the annotations alone:
+ * runs through the program, keeps count of the bytes that live tensors cover, and lets an operation
  * write only where there are none. A result writes what is not a view of an operand at the very
  * bytes.
  */
@@ -368,7 +368,7 @@ final class MemoryChecker {
     }
   }
 
-  /** What is to have a block of its own must share no byte while it is needed. */
+  /** A tensor with a block of its own must share no byte while it is live. */
   private void checkAlone(CheckedTensor tensor) {
     boolean shares =
         isAlone(tensor)

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a schedule needs and saves, in bytes.
+ * The bytes that a schedule uses and saves.
  *
  * @param tensors arguments and results of operations, without inserted copies
  * @param blocks all
@@ -35,7 +35,7 @@ record MemoryStatistics(
     List<BinStatistics> bins) {
 
   /**
-   * What is in a bin.
+   * The contents of a bin.
    *
    * @param bin the bin
    * @param tensors without inserted copies

@@ -134,7 +134,7 @@ final class OfflinePlanner {
   /**
    * The blocks as buffers, in their order, and then the bytes of fixed blocks. Those are reserved
    * from first to last, and may overlap each other: as many buffers as there are ranges; the fixed
-   * blocks themselves are buffers of one byte that are in nobody's way.
+   * blocks themselves are buffers of one byte after the end, which overlap no other.
    */
   private PlanProblem problemOf(MemoryBin bin, List<TensorBlock> mine) {
     long origin = origin(bin);

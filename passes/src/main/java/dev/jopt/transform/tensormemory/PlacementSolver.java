@@ -55,7 +55,7 @@ final class PlacementSolver {
     return found;
   }
 
-  /** What prefers sharing comes before all others. */
+  /** Steps that prefer sharing come before all others. */
   private void preferred() {
     for (GraphStep step : graph.steps()) {
       if (step.preferred) {

@@ -3,10 +3,10 @@ package dev.jopt.transform.tensormemory;
 import java.util.List;
 
 /**
- * What was decided for a function.
+ * The schedule of a function.
  *
  * @param graph with the copies that were put in
- * @param options what was asked
+ * @param options the options
  * @param blocks in the order of their numbers
  * @param remarks in program order
  * @param problems why it did not work; empty if it did

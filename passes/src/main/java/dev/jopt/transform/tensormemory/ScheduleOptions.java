@@ -5,12 +5,12 @@ import dev.jopt.tensormemory.MemoryBin;
 import dev.jopt.tensormemory.PlacementPolicy;
 
 /**
- * What {@link ScheduleTensorMemoryPass} is told.
+ * The options of {@link ScheduleTensorMemoryPass}.
  *
  * @param noops whether noops may be views
  * @param runtime whether gathers, slices, concats and splits may share memory
  * @param alignment of the start of each block
- * @param channelMultiple what the last dimension is rounded up to
+ * @param channelMultiple the multiple that the last dimension is padded to
  * @param bins where tensors may be; the first is the default
  * @param spill whether a block that does not fit may go to another bin
  * @param copyOnViolation whether a violated precondition is a copy rather than an error
@@ -40,7 +40,7 @@ record ScheduleOptions(
     Plan plan,
     Statistics statistics) {
 
-  /** How the blocks are placed. */
+  /** The placement of blocks. */
   enum Plan {
     /** One after another, as the program needs them. */
     ONLINE,
@@ -50,7 +50,7 @@ record ScheduleOptions(
     AUTO
   }
 
-  /** How the report is written. */
+  /** The format of the report. */
   enum Statistics {
     NONE,
     TEXT,

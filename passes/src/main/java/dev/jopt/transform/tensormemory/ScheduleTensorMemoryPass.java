@@ -42,19 +42,21 @@ public final class ScheduleTensorMemoryPass implements Pass {
           "alignment", "64", "alignment of the start of each block in bytes, a power of two");
   private static final PassOption<String> CHANNEL_MULTIPLE =
       PassOption.string(
-          "channel-multiple", "64", "what the last dimension of a tensor is rounded up to");
+          "channel-multiple",
+          "64",
+          "the multiple that the last dimension of a tensor is padded to");
   private static final PassOption<List<String>> BINS =
       PassOption.strings(
           "bins",
           "memory bins as name:size[@base], the default bin first; a size is a number, with KiB, MiB"
               + " or GiB, or unlimited (ddr:unlimited@0 unless given)");
   private static final PassOption<Boolean> SPILL =
-      PassOption.bool("spill", false, "put a block that does not fit into another bin");
+      PassOption.bool("spill", false, "move a block that does not fit to another bin");
   private static final PassOption<String> ALIAS_FAILURE =
       PassOption.string(
           "alias-failure",
           "error",
-          "what a violated precondition of sharing is: error, or copy for a remark and a copy");
+          "on a violated precondition of sharing: error, or copy to emit a remark and move the data");
   private static final PassOption<Boolean> RELAX_GATHER =
       PassOption.bool("relax-gather", false, "let the result of a gather be larger than its data");
   private static final PassOption<Boolean> RELAX_LEADING_DIMS =
@@ -70,50 +72,50 @@ public final class ScheduleTensorMemoryPass implements Pass {
       PassOption.bool(
           "require-aligned-views",
           false,
-          "copy what would be a view at an address that is no multiple of the alignment");
+          "move the data of views whose address would not be a multiple of the alignment");
   private static final PassOption<Boolean> REUSE_INPUTS =
       PassOption.bool(
           "reuse-inputs",
           false,
-          "use the memory of arguments without given addresses after they are read last");
+          "reuse the memory of arguments without fixed address after their last read");
   private static final PassOption<String> POLICY =
-      PassOption.string("policy", "best-fit", "where a new block goes: best-fit or first-fit");
+      PassOption.string(
+          "policy", "best-fit", "placement policy of new blocks: best-fit or first-fit");
   private static final PassOption<String> PLAN =
       PassOption.string(
           "plan",
           "online",
-          "how blocks are placed: online as the program needs them, by-size also with the largest"
-              + " first, auto also by the best planner; the lowest is taken");
+          "block placement: online in program order, by-size also largest first, auto also by the"
+              + " best planner; the lowest plan is taken");
   private static final PassOption<String> PRINT_STATS =
-      PassOption.string(
-          "print-stats", "none", "report what is needed and saved: none, text or json");
+      PassOption.string("print-stats", "none", "print statistics: none, text or json");
 
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
-          "files to draw the bins of a run in: a page, or JSON if the name ends with .json");
+          "files to draw the bins to: JSON if the name ends with .json, otherwise an HTML page");
 
   private static final PassStatistic BLOCKS =
       new PassStatistic("num-blocks", "Number of blocks of tensor memory");
   private static final PassStatistic COPIES =
-      new PassStatistic("num-copies", "Number of results that are made by moving data");
+      new PassStatistic("num-copies", "Number of results that move data");
   private static final PassStatistic SAVED =
-      new PassStatistic("saved-bytes", "Bytes of tensors that need no block of their own");
+      new PassStatistic("saved-bytes", "Bytes of tensors without a block of their own");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of(NAME, given -> new ScheduleTensorMemoryPass(read(given), given.get(REPORT)))
-          .summary("Give the tensors of a graph places in memory bins")
+          .summary("Assign the tensors of a graph to addresses in memory bins")
           .description(
               """
-              Writes to each operation of the `graph` dialect, and to each argument, where its
-              tensors are: `graph.mem` with bin, address, size and block. Tensors that differ only
-              in shape share bytes, parts lie inside of the whole, and blocks that are not needed at
-              the same time may have the same addresses. Where that is impossible data is copied,
-              and a remark says why; `graph.copy` operations are added for inputs of concats and for
+              Annotates each operation of the `graph` dialect, and each argument, with the memory
+              of its tensors: `graph.mem` with bin, address, size and block. Tensors that differ
+              only in shape share bytes, slices and parts lie inside their operand, and blocks with
+              disjoint lifetimes may have the same addresses. Otherwise data is moved, and a remark
+              states the reason; `graph.copy` operations are inserted for inputs of concats and for
               results.
 
-              Runs on functions of one block. Schedules anew what was scheduled before. See
+              Runs on functions of one block and replaces an earlier schedule. See
               `docs/tensor-memory.md`.\
               """)
           .options(

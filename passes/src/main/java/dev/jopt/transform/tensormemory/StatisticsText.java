@@ -45,7 +45,7 @@ final class StatisticsText {
     text.append(" fragmentation=").append(bin.peak() - bin.lowerBound()).append('\n');
   }
 
-  /** How far each plan is from what no plan can go below. */
+  /** The distance of each plan from the lower bound. */
   private static void append(StringBuilder text, BinPlans plans, BinStatistics bin) {
     text.append("plans ").append(bin.bin().name()).append(':');
     for (Map.Entry<String, Long> plan : plans.peaks().entrySet()) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A tensor of a {@link TensorGraph}: what the program says about it, and what was decided. */
+/** A tensor of a {@link TensorGraph}: its properties in the program, and the decisions made. */
 final class Tensor {
   /** The {@link #address} of a tensor that may go anywhere. */
   static final long FLOATING = -1;
@@ -15,7 +15,7 @@ final class Tensor {
   final ImmutableLongArray shape;
   final long elementSize;
 
-  /** What it takes in its own layout. */
+  /** Its size in its own layout. */
   final long plainSize;
 
   /** Null for the result of a copy that is not in the program yet. */
@@ -52,7 +52,7 @@ final class Tensor {
   /** Distances between neighbours in elements; null if they are those of the shape. */
   @Nullable ImmutableLongArray strides;
 
-  /** What it takes in its layout. */
+  /** Its size in its layout. */
   long size;
 
   /** The equations that it is part of. */
@@ -63,7 +63,7 @@ final class Tensor {
   @Nullable OverlayLayer world;
   long offset;
 
-  /** Where the group went in the end. */
+  /** The final block of the group. */
   @Nullable TensorBlock block;
 
   Tensor(String id, ImmutableLongArray shape, long elementSize, long plainSize) {

@@ -26,7 +26,7 @@ final class TensorBlock {
   /** When the last of its tensors is needed. */
   int last = -1;
 
-  /** Where the block begins in the group. */
+  /** The start of the block in the group. */
   private final long low;
 
   TensorBlock(int number, TensorGroup group) {

@@ -18,9 +18,9 @@ public final class VerifyNoopsPass implements Pass {
       PassOption.longInteger(
           "max-atoms",
           DEFAULT_ATOMS,
-          "how many pieces of memory to simulate at most; each takes some 16 bytes");
+          "limit of the atoms of simulated memory; each takes about 16 bytes");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("verify-noops", options -> new VerifyNoopsPass(options.get(MAX_ATOMS)))
           .anchor(FunctionLike.class)
@@ -28,13 +28,14 @@ public final class VerifyNoopsPass implements Pass {
           .description(
               """
               Runs each function that `schedule-tensor-memory` has annotated on simulated memory
-              whose bytes hold symbols such as "element 5 of x", and compares all that operations
-              read with what they would read if every tensor had memory of its own. An operation
-              that writes is assumed to spoil all of its results, padding included, before it reads
-              its operands; a gather that overlays its data reads as its `overlay` says.
+              whose bytes hold symbols such as "element 5 of x", and compares each element that an
+              operation reads with the one that it would read if every tensor had memory of its
+              own. An operation that writes is assumed to clobber all of its results, padding
+              included, before it reads its operands; a gather that overlays its data reads as its
+              `overlay` states.
 
-              Memory is simulated in the largest pieces that no operation takes apart, often rows,
-              so that large tensors need not be slow.\
+              Memory is simulated in atoms, the largest units that no operation splits, often rows,
+              so large tensors are not necessarily slow.\
               """)
           .options(MAX_ATOMS)
           .build();

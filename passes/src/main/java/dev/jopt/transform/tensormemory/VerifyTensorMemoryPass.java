@@ -14,16 +14,16 @@ import java.util.List;
  * program.
  */
 public final class VerifyTensorMemoryPass implements Pass {
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("verify-tensor-memory", unused -> new VerifyTensorMemoryPass())
-          .summary("Check the places of the tensors of a graph")
+          .summary("Check the addresses of the tensors of a graph")
           .description(
               """
-              Recomputes from the attributes that `schedule-tensor-memory` wrote what is live where,
-              and reports tensors outside of their bins or blocks, given addresses that were not
-              kept, and tensors that overlap while both are needed without being views of each
-              other.\
+              Recomputes the live tensors at each byte from the attributes that
+              `schedule-tensor-memory` wrote, and reports tensors outside of their bins or blocks,
+              fixed addresses that were not kept, and live tensors that overlap without being views
+              of each other.\
               """)
           .build();
 

@@ -1,7 +1,7 @@
 /**
  * Passes that give the tensors of a graph their memory, check it, and lower the graph to operations
- * on buffers. The allocator behind them is {@code dev.jopt.tensormemory}, which knows no IR. See
- * {@code docs/tensor-memory.md}.
+ * on buffers. They use the allocator {@code dev.jopt.tensormemory}, which knows no IR. See {@code
+ * docs/tensor-memory.md}.
  *
  * <p>{@link dev.jopt.transform.tensormemory.ScheduleTensorMemoryPass} reads a function into a
  * {@code TensorGraph}, finds the bins ({@code BinAssignment}) and layouts ({@code Layouts}), states

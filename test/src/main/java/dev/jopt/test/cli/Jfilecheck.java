@@ -24,7 +24,8 @@ public final class Jfilecheck {
    */
   public static void main(String[] args) throws IOException {
     int exit;
-    // Buffered, for a bare FileInputStream asks a pipe for its length before it reads all of it,
+    // Buffered, because a bare FileInputStream asks a pipe for its length before it reads all of
+    // it,
     // and fails.
     try (InputStream in = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
         OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out));

@@ -28,7 +28,7 @@ final class LitRun {
   private @Nullable String stopped;
 
   /**
-   * What became of a test.
+   * The outcome of a test.
    *
    * @param elapsed in seconds
    */

@@ -87,7 +87,7 @@ final class OptionReader {
   }
 
   /**
-   * Reads a command line and returns what are no options.
+   * Reads a command line and returns the arguments that are not options.
    *
    * @throws UsageException if it makes no sense, also from the actions
    */

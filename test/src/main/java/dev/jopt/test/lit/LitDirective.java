@@ -3,15 +3,15 @@ package dev.jopt.test.lit;
 /**
  * A line of a test file that makes up its script, with the lines that continue it.
  *
- * @param kind what it says
+ * @param kind the kind of directive
  * @param firstLine where it begins; the first line of the file is 1
  * @param lastLine where it ends
- * @param text the command, or what a substitution stands for
+ * @param text the command, or the value of a substitution
  * @param name the substitution, such as <code>%{run}</code>; empty for a command
  */
 public record LitDirective(Kind kind, int firstLine, int lastLine, String text, String name) {
 
-  /** What a directive says. */
+  /** The kinds of directives. */
   public enum Kind {
     /** Run a command. */
     RUN("RUN:"),

@@ -38,7 +38,7 @@ public final class LitFile {
     /**
      * Takes a key.
      *
-     * @param value what it is set to, with the parameters
+     * @param value its value, with the parameters
      * @throws LitFileException if there is no such key, or the value makes no sense
      */
     void set(String key, String value) throws LitFileException;
@@ -47,8 +47,8 @@ public final class LitFile {
   /**
    * Reads a file.
    *
-   * @param parameters what it may ask for
-   * @param keys gets its keys in their order, for that of substitutions matters
+   * @param parameters the parameters that it may use
+   * @param keys gets its keys in their order, because the order of substitutions matters
    * @throws LitFileException if the file is wrong
    * @throws IOException if it cannot be read
    */

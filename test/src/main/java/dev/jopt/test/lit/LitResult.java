@@ -1,7 +1,7 @@
 package dev.jopt.test.lit;
 
 /**
- * What became of a test.
+ * The outcome of a test.
  *
  * @param status how it ended
  * @param report for the user: commands, exit codes, error output; the reason if it did not run
@@ -12,7 +12,7 @@ package dev.jopt.test.lit;
 public record LitResult(
     Status status, String report, String failure, int attempts, int allowedAttempts) {
 
-  /** What became of a test that had one attempt. */
+  /** The outcome of a test with one attempt. */
   public LitResult(Status status, String report, String failure) {
     this(status, report, failure, 1, 1);
   }

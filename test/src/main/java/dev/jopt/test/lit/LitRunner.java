@@ -32,7 +32,7 @@ public final class LitRunner {
   private final String suite;
   private final @Nullable Path execRoot;
 
-  /** What became of a script, written by the thread that runs it. */
+  /** The outcome of a script, written by the thread that runs it. */
   private static final class Progress {
     private final Trace trace = new Trace();
     private final Processes processes = new Processes();
@@ -141,7 +141,7 @@ public final class LitRunner {
     }
   }
 
-  /** Deletes a test's folder; what a program that outlived its test still holds may stay behind. */
+  /** Deletes a test's folder; what a program that outlived its test still holds may be left. */
   private static void deleteTree(Path folder) {
     try {
       ShellBuiltins.deleteTree(folder);

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a test file says about itself.
+ * The directives of a test file.
  *
  * @param file the file
  * @param name the path below the suite's folder, with slashes

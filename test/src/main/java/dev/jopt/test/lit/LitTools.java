@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What the commands of a suite's tests may be.
+ * The commands that a suite's tests may run.
  *
  * @param commands those that run in this JVM
  * @param programs installed programs by the names that tests call them

@@ -7,10 +7,10 @@ package dev.jopt.test.lit;
  */
 final class PathQuoting {
 
-  /** What means something to a shell outside of quotes. */
+  /** The characters that are special to a shell outside of quotes. */
   private static final String SPECIAL = " \t\r\n\f|&;<>()$`\\\"'*?[]";
 
-  /** What a backslash escapes between double quotes. */
+  /** The characters that a backslash escapes between double quotes. */
   private static final String SPECIAL_IN_DOUBLE_QUOTES = "\"\\$";
 
   private PathQuoting() {}

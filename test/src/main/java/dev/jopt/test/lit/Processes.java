@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs installed programs for one test, and can stop them from another thread. */
 final class Processes {
 
-  /** What Java adds to the number of the signal that ended a process. */
+  /** The offset that Java adds to the number of the signal that ended a process. */
   private static final int SIGNALLED = 128;
 
   private static final int LAST_SIGNAL = 31;

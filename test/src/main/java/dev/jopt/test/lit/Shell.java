@@ -54,7 +54,7 @@ final class Shell {
   private record Unwrapped(
       List<String> words, ShellEnvironment environment, List<Negation> negations) {}
 
-  /** Where a command reads and writes. */
+  /** The streams of a command. */
   record Streams(byte[] in, OutputStream out, OutputStream err) {}
 
   private record Opened(String name, Path path, OutputStream stream) {}

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a script changes as it runs: the working directory and the environment variables. */
+/** The mutable state of a script: the working directory and the environment variables. */
 final class ShellEnvironment {
 
-  /** What of this process's environment tests get to see, so that they do not depend on more. */
+  /**
+   * The variables of this process's environment that tests see, so that they depend on no others.
+   */
   private static final List<String> PASSED_ON =
       List.of(
           "LIBRARY_PATH",

@@ -27,7 +27,7 @@ final class ShellParser {
   private List<Redirection> redirections = new ArrayList<>();
   private String joint = ";";
 
-  /** What the line ends with while something must still follow. */
+  /** The last operator that still needs a command after it. */
   private @Nullable String pending = "";
 
   ShellParser(String line) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * ||} and {@code ;}. The joints have one precedence and bind to the left.
  *
  * @param steps pipelines and how each depends on the one before it
- * @param warnings what is odd about the line although it has a meaning
+ * @param warnings suspicious parts of the line that are valid nevertheless
  */
 record ShellScript(List<Step> steps, List<String> warnings) {
 

@@ -21,13 +21,13 @@ final class Substitutions {
   /** Stands for {@code %%} until the end. */
   private static final String PERCENT = "\uFDD0%\uFDD1";
 
-  /** What the value of a substitution is. */
+  /** The kind of value of a substitution. */
   private enum Form {
     /** A part of a command. */
     TEXT,
     /** A path, or a part of one. */
     PATH,
-    /** A path that is made real only where a command mentions it, for that costs. */
+    /** A path that is made real only where a command mentions it, because that is slow. */
     REAL_PATH
   }
 
@@ -94,7 +94,7 @@ final class Substitutions {
   }
 
   /**
-   * Lets a directive of the test change what comes after it.
+   * Applies a directive of the test to the lines after it.
    *
    * @throws IllegalArgumentException if it defines what is defined, or the other way round
    */

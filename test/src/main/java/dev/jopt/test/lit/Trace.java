@@ -6,7 +6,7 @@ import com.google.common.base.Splitter;
 import com.google.common.base.Strings;
 import java.util.List;
 
-/** The record of a script's run: what was executed, what it wrote, how it ended. */
+/** The record of a script's run: its commands, their output and exit codes. */
 final class Trace {
 
   private static final int WIDTH = 30;

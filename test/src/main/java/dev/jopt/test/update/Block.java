@@ -23,7 +23,7 @@ record Block(
     lines = ImmutableList.copyOf(lines);
   }
 
-  /** Returns what is the same for what another command makes of the same function. */
+  /** Returns the part that the outputs of other commands for the same function share. */
   String key() {
     return ":" + section + ":" + operation + ":" + symbol + ":" + number;
   }

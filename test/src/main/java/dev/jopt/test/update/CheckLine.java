@@ -3,7 +3,7 @@ package dev.jopt.test.update;
 /**
  * A check.
  *
- * @param suffix behind the prefix: empty, {@code -LABEL}, {@code -SAME}, {@code -NEXT} or {@code
+ * @param suffix after the prefix: empty, {@code -LABEL}, {@code -SAME}, {@code -NEXT} or {@code
  *     -EMPTY}
  * @param pattern what FileCheck is to find
  */

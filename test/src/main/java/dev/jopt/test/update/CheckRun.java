@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a command line gave FileCheck to compare with the test file.
+ * The input that a command line gave FileCheck to compare with the test file.
  *
  * @param prefixes those it looks for, the first first
  * @param exact whether blanks, or the ends of lines, count
- * @param text what is compared with the checks
+ * @param text the text that is compared with the checks
  */
 record CheckRun(List<String> prefixes, boolean exact, String text) {
 

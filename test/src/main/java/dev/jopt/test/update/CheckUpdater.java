@@ -37,7 +37,7 @@ public final class CheckUpdater {
   private final List<CheckRun> runs = new ArrayList<>();
   private @Nullable Path file;
 
-  /** What was done, or is to be done, about a test. */
+  /** The action for a test. */
   public enum Outcome {
     /** The checks are as they would be written. */
     UP_TO_DATE,
@@ -45,14 +45,14 @@ public final class CheckUpdater {
     UPDATED,
     /** They are to be written anew. */
     STALE,
-    /** Somebody wrote the checks by hand, or the test has no use for any. */
+    /** The checks are hand-written, or the test needs none. */
     LEFT_ALONE,
     /** The test fails before there is anything to check, or after all. */
     FAILED
   }
 
   /**
-   * What was done about a test.
+   * The outcome for a test.
    *
    * @param reason for the user, why; empty if there is nothing to say
    */
@@ -63,7 +63,7 @@ public final class CheckUpdater {
   /**
    * Creates an updater of the tests of a suite.
    *
-   * @param force whether to write also what was written by hand
+   * @param force whether to overwrite hand-written checks
    */
   public CheckUpdater(LitConfig config, boolean force) {
     this.config = config;

@@ -32,7 +32,7 @@ final class CheckWriter {
   private @Nullable String symbol;
   private int section;
 
-  /** How far all of the block is indented, which is left out. */
+  /** The common indentation of the block, which is removed. */
   private int margin;
 
   private boolean adjacent;
@@ -133,7 +133,7 @@ final class CheckWriter {
     }
   }
 
-  /** Cuts behind the comma before each argument that has a name. */
+  /** Cuts after the comma before each argument that has a name. */
   private static List<String> arguments(String text) {
     List<String> parts = new ArrayList<>();
     int start = 0;
@@ -187,7 +187,7 @@ final class CheckWriter {
     operation = null;
     symbol = null;
     margin = 0;
-    // The block may be far from the next in the file, where nobody would see what is next to what.
+    // The block may be far from the next in the file, where the neighbours are hard to see.
     adjacent = false;
   }
 }

@@ -24,7 +24,7 @@ final class PatternMaker {
 
   private static final Pattern RESULTS = Pattern.compile("^\\s*%[^=]*? = \"?([\\w$.]+)");
 
-  /** What shows that a value is defined here, behind its name. */
+  /** The text after the name of a value that marks its definition. */
   private static final Pattern DEFINED =
       Pattern.compile("^(?::\\d+)?(?:, %[\\w$.:-]+)*\\)? = (?!=)");
 

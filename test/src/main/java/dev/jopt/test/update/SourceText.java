@@ -77,8 +77,8 @@ final class SourceText {
   }
 
   /**
-   * Puts in the checks of a command, each block before the definition of its symbol; or behind what
-   * it must come after, for the order of checks is that of the output.
+   * Puts in the checks of a command, each block before the definition of its symbol; or after what
+   * it must come after, because the order of checks is that of the output.
    *
    * @param prefixes those of the blocks; empty for one that is not to be put in
    */
@@ -113,7 +113,7 @@ final class SourceText {
     return line.substring(0, line.length() - line.stripLeading().length());
   }
 
-  /** Returns the first line of each part of the file and the line behind it. */
+  /** Returns the first line of each part of the file and the line after it. */
   private List<int[]> sections(List<Block> blocks) {
     List<int[]> sections = new ArrayList<>();
     int start = 0;

@@ -58,7 +58,7 @@ final class ElementTypes {
     return named == null ? null : named.type;
   }
 
-  /** What ONNX calls an element type. */
+  /** The ONNX name of an element type. */
   static String name(int number) {
     Named named = ALL.get(number);
     return named == null ? "number " + number : named.name;

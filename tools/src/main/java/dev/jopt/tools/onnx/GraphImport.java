@@ -123,7 +123,7 @@ final class GraphImport {
     dropUnread(mapper);
   }
 
-  /** Drops what computes what is known, unless something reads it from memory. */
+  /** Drops nodes whose results are constants, unless they are read from memory. */
   private void dropUnread(NodeMapper mapper) {
     Set<String> read = new HashSet<>();
     graph.outputs().forEach(output -> read.add(output.name()));

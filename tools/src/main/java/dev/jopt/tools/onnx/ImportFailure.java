@@ -1,6 +1,6 @@
 package dev.jopt.tools.onnx;
 
-/** A model cannot be imported; the message says why to whoever has it. */
+/** A model cannot be imported; the message states the reason for its user. */
 final class ImportFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ final class ImportFailure extends Exception {
     super(message, null, false, false);
   }
 
-  /** What the message is, for one who reports it. */
+  /** The message. */
   String text() {
     return String.valueOf(getMessage());
   }

@@ -33,7 +33,7 @@ final class KnownValues {
     this.constants = constants;
   }
 
-  /** Notes what a node gives. */
+  /** Records the results of a node. */
   void put(String name, Integers value) {
     computed.put(name, value);
   }

@@ -39,7 +39,7 @@ final class NodeMapper {
   /**
    * Creates a mapper.
    *
-   * @param types what is known of the operands
+   * @param types the types of the operands
    * @param constants the initializers and constants, by name
    * @param version of the operators of ONNX
    * @param taken the names of all tensors; names that are made up join them
@@ -133,7 +133,7 @@ final class NodeMapper {
     return hasInput(node, index) && constant(node, index) == null;
   }
 
-  /** What older versions have as an attribute and later ones as an input. */
+  /** A value that older versions have as an attribute and later ones as an input. */
   private @Nullable List<Long> parameter(Node node, String name, int index) {
     List<Long> attribute = integers(node, name);
     return attribute != null ? attribute : constant(node, index);

@@ -21,7 +21,7 @@ final class NodeOrder {
     this.nodes = nodes;
   }
 
-  /** What a node reads, graphs in its attributes included. */
+  /** The tensors that a node reads, also in the graphs of its attributes. */
   static Set<String> reads(Node node) {
     Set<String> reads = new LinkedHashSet<>(node.inputs());
     for (NodeAttribute attribute : node.attributes().values()) {
@@ -38,7 +38,7 @@ final class NodeOrder {
    *
    * @param given the tensors that are there before the first node
    * @return the names of all tensors
-   * @throws ImportFailure that says what is wrong
+   * @throws ImportFailure if there is no order
    */
   static Set<String> check(List<Node> nodes, Set<String> given) throws ImportFailure {
     return new NodeOrder(nodes).check(given);

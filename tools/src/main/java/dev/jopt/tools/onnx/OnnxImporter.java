@@ -23,7 +23,7 @@ import java.util.Optional;
  * the {@code graph} dialect, tensors under the names that they have in the model.
  *
  * <p>Inputs of the model are the first arguments of the function; initializers and constants that
- * an operation reads follow, for an accelerator is given its weights like other inputs. What only
+ * an operation reads follow, because an accelerator gets its weights like other inputs. What only
  * tells a shape, axes or bounds becomes an attribute instead. Operations that move data without
  * computing become those of the dialect, all others {@code graph.compute}.
  */

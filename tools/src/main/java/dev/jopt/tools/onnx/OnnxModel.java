@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model file says, as far as it matters here.
+ * The parts of a model file that are imported.
  *
  * @param operatorSets the version of each set of operators in use, by domain; the domain of ONNX
  *     itself is empty
@@ -19,8 +19,8 @@ record OnnxModel(ImmutableMap<String, Long> operatorSets, @Nullable Graph graph)
    * @param name its name, may be empty
    * @param nodes in file order
    * @param initializers the constants, weights among them
-   * @param inputs what the caller gives; older models list the initializers here too
-   * @param outputs what the caller gets
+   * @param inputs the inputs; older models list the initializers here too
+   * @param outputs the outputs
    * @param values types of further tensors
    */
   record Graph(
@@ -38,7 +38,7 @@ record OnnxModel(ImmutableMap<String, Long> operatorSets, @Nullable Graph graph)
    * @param operator the kind, such as {@code Conv}
    * @param domain who defines the operator, empty for ONNX itself
    * @param inputs names of tensors, empty for one that is left out
-   * @param outputs names of tensors, empty for one that nobody wants
+   * @param outputs names of tensors, empty for an omitted one
    * @param attributes by name
    */
   record Node(
@@ -49,7 +49,7 @@ record OnnxModel(ImmutableMap<String, Long> operatorSets, @Nullable Graph graph)
       ImmutableList<String> outputs,
       ImmutableMap<String, NodeAttribute> attributes) {
 
-    /** What diagnostics call it. */
+    /** The name in diagnostics. */
     String label() {
       if (!name.isEmpty()) {
         return "node '" + name + "' (" + operator + ")";

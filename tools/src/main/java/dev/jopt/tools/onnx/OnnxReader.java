@@ -76,7 +76,7 @@ final class OnnxReader {
     void read() throws IOException;
   }
 
-  /** Reads a list whose elements stand one behind the other. */
+  /** Reads a packed list. */
   private void packed(Element element) throws IOException {
     int outer = in.pushLimit(in.readUInt32());
     while (!in.isAtEnd()) {

@@ -7,7 +7,7 @@ import dev.jopt.tools.onnx.OnnxModel.NodeAttribute;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of what a node is given. */
+/** The known types and values of the operands of a node. */
 record Operands(Node node, TensorTypes types, KnownValues values) {
   /** Whether an input is there; one without elements is not. */
   boolean has(int index) {

@@ -7,7 +7,7 @@ import dev.jopt.tools.onnx.OnnxModel.Node;
 /**
  * One operation to be made.
  *
- * @param node what it comes from
+ * @param node the node that it is mapped from
  * @param name the name of the operation, such as {@code graph.reshape}
  * @param operands names of tensors
  * @param results names of tensors

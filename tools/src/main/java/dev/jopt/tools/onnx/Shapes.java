@@ -51,7 +51,7 @@ final class Shapes {
   }
 
   /**
-   * Resolves what a {@code Reshape} asks for.
+   * Resolves the target shape of a {@code Reshape}.
    *
    * @param keepsZero whether 0 means 0, and not the extent of the operand there
    */
@@ -115,7 +115,7 @@ final class Shapes {
   }
 
   /**
-   * What is left without extents of 1.
+   * The shape without extents of 1.
    *
    * @param axes which to drop; all if missing
    */
@@ -150,7 +150,7 @@ final class Shapes {
     return shape;
   }
 
-  /** What a {@code Slice} leaves; an extent may be 0. */
+  /** The result shape of a {@code Slice}; an extent may be 0. */
   static List<Long> slice(
       List<Long> from,
       List<Long> starts,

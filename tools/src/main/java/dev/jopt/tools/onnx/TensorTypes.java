@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the types of the tensors of a graph: what the file says, and what follows. */
+/** The types of the tensors of a graph, declared and inferred. */
 final class TensorTypes {
   private final ImmutableMap<String, Long> extents;
   private final Map<String, Tensor> constants;
@@ -25,7 +25,7 @@ final class TensorTypes {
   /**
    * Reads the declarations of a graph.
    *
-   * @param extents the numbers behind names of extents
+   * @param extents the values of symbolic extents
    * @param constants those that need no definition
    */
   TensorTypes(Graph graph, ImmutableMap<String, Long> extents, Map<String, Tensor> constants) {

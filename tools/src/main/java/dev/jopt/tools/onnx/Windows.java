@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The extents behind a window that moves over others: convolutions and pools. */
+/** Result extents of operators that move a window: convolutions and pools. */
 final class Windows {
   private final Operands in;
   private final List<Long> from;
@@ -43,7 +43,7 @@ final class Windows {
   }
 
   /**
-   * What a window leaves.
+   * The result extents of a window.
    *
    * @param from the extents that it moves over
    * @param kernel its own
@@ -54,7 +54,7 @@ final class Windows {
     return windows.fits() ? windows.moved() : null;
   }
 
-  /** What a transposed convolution makes of extents; nothing if that is not clear. */
+  /** The result extents of a transposed convolution, if they can be inferred. */
   static @Nullable List<Long> transposed(Operands in, List<Long> from, List<Long> kernel) {
     Windows windows = new Windows(in, from, kernel);
     return windows.fits() ? windows.transposed() : null;
@@ -77,7 +77,7 @@ final class Windows {
         return null;
       }
       long steps = ceil ? (space + stride - 1) / stride : space / stride;
-      // Versions differ on windows that begin behind the tensor.
+      // Versions differ on windows that begin after the tensor.
       if (ceil && steps * stride >= from.get(i) + before) {
         return null;
       }

@@ -10,23 +10,23 @@ public enum Refinement {
    * them uses may lie where another one's buffers do.
    */
   EXCLUSIVE_BRANCHES(
-      "exclusive-branches", "let buffers of branches of which only one runs share bytes"),
+      "exclusive-branches", "let buffers in mutually exclusive regions of a branch share bytes"),
 
   /** A buffer that is overwritten as a whole is another one from there on. */
   SPLIT_LIFETIMES(
       "split-lifetimes",
-      "where an operation overwrites all of a buffer, let it move, and others have its bytes"
-          + " meanwhile"),
+      "start a new lifetime where an operation overwrites all of a buffer; other buffers may use"
+          + " its bytes in between"),
 
   /** The condition of a loop accesses the buffers that it hands on. */
-  CONDITION_ACCESS("condition-access", "count what scf.condition hands on as an access"),
+  CONDITION_ACCESS("condition-access", "count operands of scf.condition as accessed"),
 
   /** Lifetimes in functions of several blocks follow the branches; they do so always. */
   CFG_LIVENESS(
       "cfg-liveness", "no effect: functions of several blocks are always merged by liveness"),
 
   /** What nothing accesses is left to those that erase dead code. */
-  SKIP_UNUSED("skip-unused", "leave allocs alone that nothing accesses"),
+  SKIP_UNUSED("skip-unused", "do not merge allocs without accesses"),
 
   /** Offsets are multiples of what each buffer needs, not of one number for all. */
   OWN_ALIGNMENT(
@@ -36,10 +36,10 @@ public enum Refinement {
   /** A buffer moves out of a parallel loop also if inner ones use only views of it. */
   HOIST_THROUGH_VIEWS(
       "hoist-through-views",
-      "move buffers out of parallel loops also when inner ones use them through views only"),
+      "hoist buffers out of parallel loops also if inner loops use them through views only"),
 
   /** Sizes may be unknown numbers, as long as they are known multiples of each other. */
-  DYNAMIC_SIZES("dynamic-sizes", "merge dynamically shaped allocs that have extents in common");
+  DYNAMIC_SIZES("dynamic-sizes", "merge dynamically shaped allocs with the same dynamic extents");
 
   private final String option;
   private final String description;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Box(long[] shape, long[] strides, long base) {
 
-  /** What is done with each run of atoms along the last dimension. */
+  /** Visits each run of atoms along the last dimension. */
   @FunctionalInterface
   interface Run {
     /**
@@ -22,7 +22,7 @@ record Box(long[] shape, long[] strides, long base) {
      * @param stride the distance to the next one
      * @param index the number of the first atom in row-major order
      * @param length how many there are
-     * @return whether to go on
+     * @return whether to continue
      */
     boolean visit(long position, long stride, int index, int length);
   }

@@ -29,7 +29,7 @@ final class Contents {
     this.atom = atom;
   }
 
-  /** What a tensor holds. */
+  /** The contents of a tensor. */
   long[] of(Value tensor) {
     long[] contents = known.get(tensor);
     if (contents == null) {
@@ -56,8 +56,8 @@ final class Contents {
   /**
    * Defines the results of an operation.
    *
-   * @param operands the tensors behind the operands
-   * @param results the tensors behind the results
+   * @param operands the tensors of the operands
+   * @param results the tensors of the results
    */
   void define(GraphOp op, List<SimulatedTensor> operands, List<SimulatedTensor> results) {
     if (op instanceof TransposeOp transpose) {
@@ -83,7 +83,7 @@ final class Contents {
     known.put(op.result(0), contents);
   }
 
-  /** What the first operand holds at the positions of a box. */
+  /** The contents of the first operand at the positions of a box. */
   private long[] pick(GraphOp op, Box from) {
     return pick(of(op.operand(0)), from);
   }

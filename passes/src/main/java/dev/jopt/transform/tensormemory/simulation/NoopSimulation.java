@@ -94,7 +94,7 @@ public final class NoopSimulation {
     return tensors;
   }
 
-  /** Does what an operation does; what is wrong with it, or nothing. */
+  /** Simulates an operation; returns the error, or null. */
   private @Nullable String run(GraphOp op) {
     List<SimulatedTensor> operands = tensors(op.operands());
     List<SimulatedTensor> results = tensors(op.results());
@@ -215,7 +215,7 @@ public final class NoopSimulation {
     return null;
   }
 
-  /** Fills a tensor with what means nothing; which symbol that is. */
+  /** Fills a tensor with a symbol that no element has; returns the symbol. */
   private long spoil(SimulatedTensor tensor) {
     long scratch = symbols.padding(tensor.id);
     tensor.memory.fill(tensor.start, tensor.size, scratch);
@@ -234,9 +234,9 @@ public final class NoopSimulation {
   }
 
   /**
-   * Compares what memory holds with what it should hold.
+   * Compares the contents of memory with the expected contents.
    *
-   * @param scratch what the operation itself has spoiled
+   * @param scratch the symbols of results that the operation has clobbered
    */
   private @Nullable String read(
       Value value, SimulatedTensor tensor, Map<Long, SimulatedTensor> scratch, boolean isNoop) {

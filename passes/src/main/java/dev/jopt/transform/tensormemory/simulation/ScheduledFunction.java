@@ -217,12 +217,12 @@ final class ScheduledFunction {
     return atom;
   }
 
-  /** The tensor behind a value; null if it is none. */
+  /** The tensor of a value; null if it is not a tensor. */
   @Nullable SimulatedTensor tensor(Value value) {
     return tensors.get(value);
   }
 
-  /** The tensor behind an operand or a result of an operation of a graph. */
+  /** The tensor of an operand or a result of a graph operation. */
   SimulatedTensor known(Value value) {
     SimulatedTensor tensor = tensors.get(value);
     if (tensor == null) {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One bin: what each atom of it holds. What was never written holds {@link #NOTHING}. */
+/** One bin: the symbol of each atom, {@link #NOTHING} where none was written. */
 final class SimulatedMemory {
   static final long NOTHING = 0;
 

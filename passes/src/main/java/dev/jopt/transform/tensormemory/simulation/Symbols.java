@@ -26,7 +26,7 @@ final class Symbols {
     return add(new Origin(tensor, 1, 1, true));
   }
 
-  /** What a symbol is called in diagnostics. */
+  /** The name of a symbol in diagnostics. */
   String describe(long symbol) {
     if (symbol == SimulatedMemory.NOTHING) {
       return "nothing";
