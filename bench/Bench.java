@@ -1,59 +1,74 @@
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Runs {@code jopt} and {@code mlir-opt-22} on the same files in turns and prints the medians and
- * their ratio: start-up; parse + verify + print, as a process of its own with its peak memory, and
- * warm in a process that has done it twice before; canonicalize and cse, with the time that the
- * tools themselves say the pass took.
+ * Runs {@code jopt} and {@code mlir-opt-22} on the same files in turns and prints medians and
+ * ratios, the worst first: start-up; reading, verifying and printing texts of several kinds, as a
+ * process of its own and warm in a process that has done it twice before; canonicalize and cse,
+ * with the time that the tools themselves say the pass took.
  *
- * <p>{@code bench/run [--runs N] [OPERATIONS…]}; without {@code mlir-opt-22} on the path only
- * {@code jopt} is measured.
+ * <p>{@code bench/run [--runs N] [--processors 1|2] [--real FOLDER] [OPERATIONS…]}; FOLDER holds
+ * files to make a text of by repeating them, those that both tools read. Without {@code
+ * mlir-opt-22} on the path only {@code jopt} is measured.
  */
 public final class Bench {
-  /** Longest time that one run may take, in milliseconds. */
+  private static final String PEER = "mlir-opt-22";
+
+  /** Longest time that a warm process may take, in milliseconds. */
   private static final long PATIENCE_MS = 300_000;
 
   /** A virtual machine has compiled what matters in the rounds before this one. */
   private static final int WARM_ROUND = 3;
 
+  private static final int STARTS = 21;
+
   private final Path home;
   private final String jopt;
-  private final String peer;
+  private final boolean compared = Measured.isInstalled(PEER);
   private final Path folder;
+  private final List<Row> rows = new ArrayList<>();
   private int runs = 5;
+  private List<String> pinned = List.of();
+  private Path real;
 
-  private Bench(Path home, String peer, Path folder) {
+  private Bench(Path home, Path folder) {
     this.home = home;
     this.jopt = home.resolve("jopt").toString();
-    this.peer = peer;
     this.folder = folder;
   }
 
-  /** One finished run: wall time, greatest resident size, what it said of pass times. */
-  private record Run(double wallMs, long peakKb, double passMs) {}
+  /** A line of the table; the second figure is NaN where there is no peer. */
+  private record Row(String label, double ours, double theirs) {
+    double ratio() {
+      return ours / theirs;
+    }
+  }
 
   public static void main(String[] args) throws Exception {
-    Path home = Path.of(args[0]);
-    String peer = findOnPath("mlir-opt-22");
     Path folder = Files.createTempDirectory("jopt-bench");
-    Bench bench = new Bench(home, peer, folder);
+    Bench bench = new Bench(Path.of(args[0]), folder);
     List<Integer> sizes = new ArrayList<>();
     for (int i = 1; i < args.length; i++) {
-      if (args[i].equals("--runs")) {
-        bench.runs = Integer.parseInt(args[++i]);
-      } else {
-        sizes.add(Integer.parseInt(args[i]));
+      switch (args[i]) {
+        case "--runs" -> bench.runs = Integer.parseInt(args[++i]);
+        case "--processors" ->
+            bench.pinned =
+                args[++i].equals("1")
+                    ? List.of("taskset", "-c", "0")
+                    : List.of("taskset", "-c", "0,1");
+        case "--real" -> bench.real = Path.of(args[++i]);
+        default -> sizes.add(Integer.parseInt(args[i]));
       }
     }
     if (sizes.isEmpty()) {
@@ -61,8 +76,9 @@ public final class Bench {
     }
     try {
       bench.run(sizes);
+      bench.print();
     } finally {
-      try (var files = Files.list(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
         for (Path file : files.toList()) {
           Files.delete(file);
         }
@@ -71,36 +87,91 @@ public final class Bench {
     }
   }
 
-  private void run(List<Integer> sizes) throws Exception {
-    System.out.printf(
-        "%-34s %12s %12s %8s%n", "median of " + runs, "jopt", "mlir-opt-22", "ratio");
+  private void run(List<Integer> sizes) throws IOException, InterruptedException {
     startUp();
     for (int size : sizes) {
-      Path file = folder.resolve("ops-" + size + ".mlir");
+      Path file = folder.resolve("text.mlir");
       GenerateModule.main(new String[] {Integer.toString(size), file.toString()});
-      compare(size + " ops", file, List.of(), false);
-      warm(size + " ops", file);
-      compare(size + " ops --canonicalize", file, List.of("--canonicalize"), true);
-      compare(size + " ops --cse", file, List.of("--cse"), true);
+      String label = size + " ops, alike";
+      compare(label, file, List.of());
+      warm(label, file);
+      passes(label, file);
+      for (String kind : GenerateText.KINDS) {
+        GenerateText.write(kind, size, file);
+        compare(size + " ops, " + kind, file, List.of());
+        if (kind.equals("varied") || kind.equals("one-function")) {
+          passes(size + " ops, " + kind, file);
+        }
+        if (kind.equals("varied")) {
+          warm(size + " ops, varied", file);
+          Path generic = folder.resolve("generic.mlir");
+          Measured.run(
+              List.of(jopt, "--mlir-print-op-generic", file.toString(), "-o", generic.toString()));
+          compare(size + " ops, generic form", generic, List.of());
+        }
+        if (kind.equals("located")) {
+          compare(size + " ops, locations printed", file, List.of("--mlir-print-debuginfo"));
+        }
+      }
+      if (real != null) {
+        RealText.write(jopt, real, size, file);
+        compare(size + " ops, real", file, List.of());
+        passes(size + " ops, real", file);
+      }
     }
   }
 
-  private void startUp() throws Exception {
+  private void print() {
+    rows.sort(Comparator.comparingDouble(Row::ratio).reversed());
+    System.out.printf("%-44s %12s %12s %8s%n", "median of " + runs, "jopt", PEER, "ratio");
+    for (Row row : rows) {
+      if (compared) {
+        System.out.printf(
+            Locale.ROOT,
+            "%-44s %12.1f %12.1f %8.2f%n",
+            row.label(),
+            row.ours(),
+            row.theirs(),
+            row.ratio());
+      } else {
+        System.out.printf(Locale.ROOT, "%-44s %12.1f%n", row.label(), row.ours());
+      }
+    }
+  }
+
+  private void startUp() throws IOException, InterruptedException {
     Path file = folder.resolve("small.mlir");
     GenerateModule.main(new String[] {"150", file.toString()});
     int usual = runs;
-    runs = Math.max(runs, 21);
-    compare("start-up, " + Files.size(file) / 1024 + " KB", file, List.of(), false);
+    runs = Math.max(runs, STARTS);
+    compare("start-up, " + Files.size(file) / 1024 + " KB", file, List.of());
     runs = usual;
   }
 
-  private void compare(String label, Path file, List<String> flags, boolean passTime)
-      throws Exception {
-    List<Run> ours = new ArrayList<>();
-    List<Run> theirs = new ArrayList<>();
+  private void compare(String label, Path file, List<String> flags)
+      throws IOException, InterruptedException {
+    List<List<Measured>> turns = turns(file, flags);
+    add(label + ", wall ms", turns, Measured::wallMs);
+    add(label + ", CPU ms", turns, Measured::cpuMs);
+    add(label + ", peak MB", turns, Measured::peakMb);
+  }
+
+  private void passes(String label, Path file) throws IOException, InterruptedException {
+    for (String pass : List.of("--canonicalize", "--cse")) {
+      List<List<Measured>> turns = turns(file, List.of(pass, "--mlir-timing"));
+      add(label + " " + pass + ", wall ms", turns, Measured::wallMs);
+      add(label + " " + pass + ", pass ms", turns, Bench::passMs);
+    }
+  }
+
+  /** Runs of both tools, one after the other, the first of each not counted. */
+  private List<List<Measured>> turns(Path file, List<String> flags)
+      throws IOException, InterruptedException {
+    List<Measured> ours = new ArrayList<>();
+    List<Measured> theirs = new ArrayList<>();
     for (int i = -1; i < runs; i++) {
-      Run our = measure(jopt, file, flags, passTime);
-      Run their = peer == null ? null : measure(peer, file, flags, passTime);
+      Measured our = Measured.run(command(jopt, file, flags));
+      Measured their = compared ? Measured.run(command(PEER, file, flags)) : null;
       if (i >= 0) {
         ours.add(our);
         if (their != null) {
@@ -108,24 +179,40 @@ public final class Bench {
         }
       }
     }
-    print(label + ", wall ms", column(ours, 0), column(theirs, 0));
-    print(label + ", peak MB", column(ours, 1), column(theirs, 1));
-    if (passTime) {
-      print(label + ", pass ms", column(ours, 2), column(theirs, 2));
-    }
+    return List.of(ours, theirs);
+  }
+
+  private List<String> command(String tool, Path file, List<String> flags) {
+    List<String> command = new ArrayList<>(pinned);
+    command.addAll(List.of(tool, "--allow-unregistered-dialect"));
+    command.addAll(flags);
+    command.addAll(List.of(file.toString(), "-o", "/dev/null"));
+    return command;
+  }
+
+  private void add(String label, List<List<Measured>> turns, ToDoubleFunction<Measured> figure) {
+    add(
+        label,
+        Measured.median(turns.get(0), figure),
+        compared ? Measured.median(turns.get(1), figure) : Double.NaN);
+  }
+
+  private void add(String label, double ours, double theirs) {
+    rows.add(new Row(label, ours, theirs));
+    System.err.printf(Locale.ROOT, "%s: %.1f, %.1f%n", label, ours, theirs);
   }
 
   /** One virtual machine for each turn, for how well it compiles differs from one to the next. */
-  private void warm(String label, Path file) throws Exception {
-    List<Double> ours = new ArrayList<>();
-    List<Double> theirs = new ArrayList<>();
+  private void warm(String label, Path file) throws IOException, InterruptedException {
+    List<Measured> ours = new ArrayList<>();
+    List<Measured> theirs = new ArrayList<>();
     for (int i = 0; i < runs; i++) {
-      ours.add(warmMs(file));
-      if (peer != null) {
-        theirs.add(measure(peer, file, List.of(), false).wallMs());
+      ours.add(new Measured(warmMs(file), Double.NaN, 0, ""));
+      if (compared) {
+        theirs.add(Measured.run(command(PEER, file, List.of())));
       }
     }
-    print(label + ", warm in process ms", ours, theirs);
+    add(label + ", warm in process ms", List.of(ours, theirs), Measured::wallMs);
   }
 
   private double warmMs(Path file) throws IOException, InterruptedException {
@@ -156,102 +243,16 @@ public final class Bench {
     return Double.parseDouble(Files.readAllLines(times).get(WARM_ROUND - 1));
   }
 
-  private static List<Double> column(List<Run> runs, int which) {
-    List<Double> values = new ArrayList<>();
-    for (Run run : runs) {
-      values.add(which == 0 ? run.wallMs() : which == 1 ? run.peakKb() / 1024.0 : run.passMs());
-    }
-    return values;
-  }
-
-  private static void print(String label, List<Double> ours, List<Double> theirs) {
-    double our = median(ours);
-    if (theirs.isEmpty()) {
-      System.out.printf(Locale.ROOT, "%-34s %12.1f%n", label, our);
-    } else {
-      double their = median(theirs);
-      System.out.printf(Locale.ROOT, "%-34s %12.1f %12.1f %8.2f%n", label, our, their, our / their);
-    }
-  }
-
-  private static double median(List<Double> values) {
-    Collections.sort(values);
-    return values.get(values.size() / 2);
-  }
-
-  private Run measure(String tool, Path file, List<String> flags, boolean passTime)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(tool);
-    command.add("--allow-unregistered-dialect");
-    command.addAll(flags);
-    if (passTime) {
-      command.add("--mlir-timing");
-    }
-    command.add(file.toString());
-    command.add("-o");
-    command.add("/dev/null");
-    Path messages = folder.resolve("messages.txt");
-    long start = System.nanoTime();
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(messages.toFile())
-            .start();
-    Path status = Path.of("/proc/" + process.pid() + "/status");
-    long peak = 0;
-    long end;
-    while (true) {
-      boolean ended = process.waitFor(2, TimeUnit.MILLISECONDS);
-      end = System.nanoTime();
-      if (ended) {
-        break;
-      }
-      peak = Math.max(peak, peakOf(status));
-      if ((end - start) / 1_000_000 > PATIENCE_MS) {
-        process.destroyForcibly();
-        throw new IOException("gave up on " + command);
-      }
-    }
-    String text = Files.readString(messages, StandardCharsets.UTF_8);
-    if (process.exitValue() != 0) {
-      throw new IOException(command + " failed: " + text);
-    }
-    return new Run((end - start) / 1e6, peak, passTime ? passTime(text) : 0);
-  }
-
-  /** The greatest resident size so far, in kilobytes; 0 where the system does not tell. */
-  private static long peakOf(Path status) {
-    try {
-      for (String line : Files.readAllLines(status)) {
-        if (line.startsWith("VmHWM:")) {
-          return Long.parseLong(line.replaceAll("[^0-9]", ""));
-        }
-      }
-    } catch (IOException ended) {
-      return 0;
-    }
-    return 0;
-  }
-
   /** Sums the wall times of the pass lines of a timing report, in milliseconds. */
-  private static double passTime(String report) {
+  private static double passMs(Measured run) {
     Matcher line =
-        Pattern.compile("(?m)([0-9.]+) \\( *[0-9.]+%\\)\\s+(?:\\(?'[^']*'[^\\n]*\\s)?(Canonicalizer|CSE)")
-            .matcher(report);
+        Pattern.compile(
+                "(?m)([0-9.]+) \\( *[0-9.]+%\\)\\s+(?:\\(?'[^']*'[^\\n]*\\s)?(Canonicalizer|CSE)")
+            .matcher(run.said());
     double sum = 0;
     while (line.find()) {
       sum += 1000 * Double.parseDouble(line.group(1));
     }
     return sum;
-  }
-
-  private static String findOnPath(String tool) {
-    for (String folder : System.getenv("PATH").split(File.pathSeparator)) {
-      if (Files.isExecutable(Path.of(folder, tool))) {
-        return tool;
-      }
-    }
-    return null;
   }
 }

@@ -95,8 +95,7 @@ public final class DeallocationBench {
       } catch (IOException missing) {
         return null;
       }
-      String messages =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String messages = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
         throw new IOException(command + " failed: " + messages);
       }

@@ -53,14 +53,17 @@ final class GenerateGraph {
     Tensor from = recent();
     Tensor other = recent();
     switch (random.nextInt(10)) {
-      case 0, 1 ->
-          line(add(from.rows), "graph.identity " + from.name + " : " + from.type());
+      case 0, 1 -> line(add(from.rows), "graph.identity " + from.name + " : " + from.type());
       case 2 -> {
         if (from.rows > 1) {
           Tensor part = add(from.rows / 2);
           line(
               part,
-              "graph.slice " + from.name + " starts = [0] ends = [" + part.rows + "] : "
+              "graph.slice "
+                  + from.name
+                  + " starts = [0] ends = ["
+                  + part.rows
+                  + "] : "
                   + from.type());
         }
       }
@@ -68,15 +71,29 @@ final class GenerateGraph {
         if (from.rows + other.rows <= 4096) {
           line(
               add(from.rows + other.rows),
-              "graph.concat " + from.name + ", " + other.name + " axis = 0 : (" + from.type()
-                  + ", " + other.type() + ")");
+              "graph.concat "
+                  + from.name
+                  + ", "
+                  + other.name
+                  + " axis = 0 : ("
+                  + from.type()
+                  + ", "
+                  + other.type()
+                  + ")");
         }
       }
       default ->
           line(
               add(1 + random.nextInt(64)),
-              "graph.compute \"f\" (" + from.name + ", " + other.name + ") : (" + from.type()
-                  + ", " + other.type() + ")");
+              "graph.compute \"f\" ("
+                  + from.name
+                  + ", "
+                  + other.name
+                  + ") : ("
+                  + from.type()
+                  + ", "
+                  + other.type()
+                  + ")");
     }
   }
 }

@@ -77,8 +77,11 @@ public final class GenerateModule {
     line(2, "%a = memref.alloc() : " + memref);
     line(2, "%b = memref.alloc() : " + memref);
     loopNest(memref, "%arg0", "%a", 2 + random.nextInt(3));
-    line(2, "%v = memref.subview %a[0, 0] [4, 64] [1, 1] : " + memref
-        + " to memref<4x64xf32, strided<[64, 1]>>");
+    line(
+        2,
+        "%v = memref.subview %a[0, 0] [4, 64] [1, 1] : "
+            + memref
+            + " to memref<4x64xf32, strided<[64, 1]>>");
     loopNest(memref, "%a", "%b", 1 + random.nextInt(4));
     String sum = reduction(memref);
     String folded = fresh();
@@ -136,8 +139,7 @@ public final class GenerateModule {
   private String reduction(String memref) {
     String sum = fresh();
     String i = fresh();
-    line(2, sum + " = scf.for " + i
-        + " = %c0 to %size step %c1 iter_args(%acc = %cst) -> (f32) {");
+    line(2, sum + " = scf.for " + i + " = %c0 to %size step %c1 iter_args(%acc = %cst) -> (f32) {");
     String value = fresh();
     line(3, value + " = memref.load %b[" + i + ", %c0] : " + memref);
     String added = fresh();

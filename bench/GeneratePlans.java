@@ -30,11 +30,11 @@ final class GeneratePlans {
   private long[] buffer(String family, int i) {
     long start = random.nextInt(count);
     return switch (family) {
-      // Lives and sizes of all magnitudes.
+        // Lives and sizes of all magnitudes.
       case "rand" -> new long[] {start, magnitude(0, Math.log(count / 4.0)), magnitude(5, 13)};
-      // Short lives.
+        // Short lives.
       case "uni" -> new long[] {start, 1 + random.nextInt(200), 128 * (1 + random.nextInt(1000))};
-      // Activations kept for the way back, and temporaries.
+        // Activations kept for the way back, and temporaries.
       case "train" -> {
         int half = count / 2;
         start = i / 2 % half;
@@ -42,19 +42,19 @@ final class GeneratePlans {
         yield new long[] {start, length, 64 * (1 + magnitude(4, 10))};
       }
       case "step" -> trainingStep(i);
-      // One in a hundred lives for most of the time, the others for a moment.
+        // One in a hundred lives for most of the time, the others for a moment.
       case "mixed" ->
           i % 100 == 0
               ? new long[] {start / 4, count / 2 + random.nextInt(count / 2 + 1), magnitude(10, 8)}
               : new long[] {start, 1 + random.nextInt(8), magnitude(6, 12)};
-      // Each begins a little later and ends a little later than the one before.
+        // Each begins a little later and ends a little later than the one before.
       case "stairs" -> new long[] {i, 20 + random.nextInt(60), 64 * (1 + random.nextInt(4000))};
-      // Pairs of brackets, 200 deep.
+        // Pairs of brackets, 200 deep.
       case "nested" -> {
         long depth = i % 200;
         yield new long[] {i / 200 * 500 + depth, 420 - 2 * depth, magnitude(6, 10)};
       }
-      // Fifty at once, joined to the next fifty by a few.
+        // Fifty at once, joined to the next fifty by a few.
       default -> {
         long clique = i / 50;
         yield i % 50 < 4

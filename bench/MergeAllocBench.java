@@ -35,8 +35,7 @@ public final class MergeAllocBench {
           Context context = Context.withAllDialects();
           ModuleOp module = IrParser.parse(context, Path.of(file));
           PassManager manager =
-              PassManager.parse(
-                  context, "builtin.module(func.func(merge-alloc{" + options + "}))");
+              PassManager.parse(context, "builtin.module(func.func(merge-alloc{" + options + "}))");
           System.gc();
           long before = system.getProcessCpuTime();
           manager.run(module);

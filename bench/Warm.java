@@ -1,7 +1,7 @@
 import dev.jopt.ir.Context;
-import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -211,3 +211,33 @@ func.func @unreachable() {
   "app.never"() : () -> ()
   cf.br ^never
 }
+
+// The argument of ^head may be %a after a loop has handed it on, so ^done must not give %a to a loop that frees it.
+// CHECK-LABEL: func.func @received_later(
+// CHECK:         %[[A:.*]] = memref.alloc()
+// CHECK-NEXT:    %[[OWN:.*]] = deallocation.own %[[A]]
+// CHECK:       ^{{.*}}(%[[X:.*]]: memref<4xf32>, %{{.*}}: !deallocation.ownership):
+// CHECK:         %[[NONE:.*]] = deallocation.null
+// CHECK-NEXT:    scf.for {{.*}} iter_args(%{{.*}} = %[[A]], %{{.*}} = %[[NONE]])
+// CHECK:         "app.use"(%[[X]])
+// CHECK:         deallocation.retain() of(%[[OWN]])
+// CHECK:         return
+func.func @received_later(%c: i1, %n: index) {
+  %a = memref.alloc() : memref<4xf32>
+  %b = "app.global"() : () -> memref<4xf32>
+  cf.br ^head(%b : memref<4xf32>)
+^head(%x: memref<4xf32>):
+  cf.cond_br %c, ^done, ^again
+^done:
+  %s = scf.for %i = %n to %n step %n iter_args(%p = %a) -> (memref<4xf32>) {
+    %new = memref.alloc() : memref<4xf32>
+    scf.yield %new : memref<4xf32>
+  }
+  "app.use"(%x) : (memref<4xf32>) -> ()
+  return
+^again:
+  %r = scf.for %i = %n to %n step %n iter_args(%p = %a) -> (memref<4xf32>) {
+    scf.yield %p : memref<4xf32>
+  }
+  cf.br ^head(%r : memref<4xf32>)
+}

@@ -314,3 +314,72 @@ func.func @freed_in_one_case(%n: index) {
   }
   return
 }
+
+// -----
+
+// Every view of a released buffer is followed, whatever operation makes it.
+func.func @use_of_a_reshaped_buffer(%shape: memref<1xindex>) {
+  %a = memref.alloc() : memref<4xi8>
+  %v = memref.reshape %a(%shape) : (memref<4xi8>, memref<1xindex>) -> memref<?xi8>
+  // expected-note@+1 {{released here}}
+  memref.dealloc %a : memref<4xi8>
+  // expected-error@+1 {{use of a memref after its ownership was released}}
+  "app.use"(%v) : (memref<?xi8>) -> ()
+  return
+}
+
+// -----
+
+// The inner loop frees what the outer one is given, which is used again in the next turn.
+func.func @freed_in_an_inner_loop(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{'scf.for' op released memref may be owned elsewhere}}
+  %r = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (memref<4xi8>) {
+    %s = scf.for %j = %n to %n step %n iter_args(%y = %x) -> (memref<4xi8>) {
+      %b = memref.realloc %y : memref<4xi8> to memref<4xi8>
+      scf.yield %b : memref<4xi8>
+    }
+    "app.use"(%s) : (memref<4xi8>) -> ()
+    scf.yield %a : memref<4xi8>
+  }
+  return
+}
+
+// -----
+
+// The same with what the inner loop hands on and the outer one frees.
+func.func @freed_after_an_inner_loop(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  // expected-error@+1 {{'scf.for' op released memref may be owned elsewhere}}
+  %r = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (memref<4xi8>) {
+    %s = scf.for %j = %n to %n step %n iter_args(%y = %x) -> (memref<4xi8>) {
+      scf.yield %y : memref<4xi8>
+    }
+    memref.dealloc %s : memref<4xi8>
+    %b = memref.alloc() : memref<4xi8>
+    scf.yield %b : memref<4xi8>
+  }
+  "app.use"(%a) : (memref<4xi8>) -> ()
+  return
+}
+
+// -----
+
+// What a block receives may be a buffer that goes through a loop before, and that the function frees in the end.
+func.func @freed_argument_of_a_block(%c: i1, %n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  %b = memref.alloc() : memref<4xi8>
+  cf.br ^head(%b : memref<4xi8>)
+^head(%x: memref<4xi8>):
+  cf.cond_br %c, ^done, ^again
+^done:
+  // expected-error@+1 {{'memref.dealloc' op released memref may be owned elsewhere}}
+  memref.dealloc %x : memref<4xi8>
+  "app.use"(%a) : (memref<4xi8>) -> ()
+  return
+^again:
+  %r = scf.for %i = %n to %n step %n iter_args(%p = %a) -> (memref<4xi8>) {
+    scf.yield %p : memref<4xi8>
+  }
+  cf.br ^head(%r : memref<4xi8>)
+}

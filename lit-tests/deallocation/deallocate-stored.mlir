@@ -60,3 +60,25 @@ func.func @loaded(%t: memref<2xmemref<4xi8>>, %i: index, %j: index) -> memref<4x
   %y = memref.load %t[%j] : memref<2xmemref<4xi8>>
   return %y : memref<4xi8>
 }
+
+// -----
+
+// What is loaded from a buffer is no part of it: to store it elsewhere does not let that buffer escape.
+// CHECK-LABEL: func.func @moved(
+// CHECK:         %[[T:.*]] = memref.alloc() : memref<1xmemref<4xi8>>
+// CHECK-NEXT:    %[[TOWN:.*]] = deallocation.own %[[T]]
+// CHECK:         %[[U:.*]] = memref.alloc() : memref<1xmemref<4xi8>>
+// CHECK-NEXT:    %[[UOWN:.*]] = deallocation.own %[[U]]
+// CHECK:         deallocation.retain() of(%[[TOWN]])
+// CHECK-NEXT:    deallocation.retain() of(%[[UOWN]])
+// CHECK-NEXT:    return
+func.func @moved(%x: memref<4xi8>, %i: index) {
+  %t = memref.alloc() : memref<1xmemref<4xi8>>
+  // expected-remark@+1 {{the stored buffer is not freed here}}
+  memref.store %x, %t[%i] : memref<1xmemref<4xi8>>
+  %u = memref.alloc() : memref<1xmemref<4xi8>>
+  %y = memref.load %t[%i] : memref<1xmemref<4xi8>>
+  // expected-remark@+1 {{the stored buffer is not freed here}}
+  memref.store %y, %u[%i] : memref<1xmemref<4xi8>>
+  return
+}

@@ -1,5 +1,6 @@
 // Buffers are reused within each block; those of the first block go to the stack if every way out frees them.
 // RUN: jopt %s -allow-unregistered-dialect --buffer-reuse | FileCheck %s
+// RUN: jopt %s -allow-unregistered-dialect --buffer-reuse="nested-copies max-stack-bytes=0" | FileCheck %s --check-prefix=NESTED
 
 // CHECK-LABEL: func.func @freed_on_all_ways(
 // CHECK-NEXT:    %[[A:.*]] = memref.alloca() : memref<4xi8>
@@ -64,6 +65,24 @@ func.func @copy(%r: memref<4xi8> {deallocation.restrict = true}) {
   %a = memref.alloc() : memref<4xi8>
   "app.make"(%a) : (memref<4xi8>) -> ()
   memref.copy %a, %r : memref<4xi8> to memref<4xi8>
+  memref.dealloc %a : memref<4xi8>
+  return
+}
+
+// What a later block does with the source comes after the copy, so the source cannot be the target from the start.
+// NESTED-LABEL: func.func @source_used_in_another_block(
+// NESTED:         %[[A:.*]] = memref.alloc() : memref<4xi8>
+// NESTED:         memref.copy %[[A]],
+// NESTED:         "app.use"(%[[A]])
+// NESTED-NEXT:    memref.dealloc %[[A]]
+func.func @source_used_in_another_block(%r: memref<4xi8> {deallocation.restrict = true}) {
+  %a = memref.alloc() : memref<4xi8>
+  "app.make"(%a) : (memref<4xi8>) -> ()
+  memref.copy %a, %r : memref<4xi8> to memref<4xi8>
+  cf.br ^next
+^next:
+  "app.change"(%a) : (memref<4xi8>) -> ()
+  "app.use"(%a) : (memref<4xi8>) -> ()
   memref.dealloc %a : memref<4xi8>
   return
 }

@@ -22,7 +22,7 @@
 // CHECK:           "name": "@chain",
 // CHECK-NEXT:      "facts": {
 // CHECK-NEXT:        "function": "@chain",
-// CHECK-NEXT:        "planner": "cost-model"
+// CHECK-NEXT:        "planner": "lowest"
 // CHECK-NEXT:      },
 // CHECK-NEXT:      "timeUnit": "ticks",
 // CHECK-NEXT:      "alignment": 64,

@@ -97,3 +97,21 @@ func.func @wait(%tag: memref<1xi32>, %i: index, %n: index) {
   memref.dma_wait %tag[%i], %n : memref<1xi32>
   return
 }
+
+// Blocks need not stand in the order in which control comes to them: the dead operation uses a value of a later block.
+// CHECK-LABEL: func.func @dead_blocks_out_of_order(
+// CHECK-NEXT:    return
+func.func @dead_blocks_out_of_order(%c: i1, %a: i32) {
+  %0 = scf.execute_region -> i32 {
+    cf.br ^bb2
+  ^bb1:
+    %y = arith.muli %x, %x : i32
+    scf.yield %y : i32
+  ^bb2:
+    %x = arith.addi %a, %a : i32
+    cf.cond_br %c, ^bb1, ^bb3
+  ^bb3:
+    scf.yield %a : i32
+  }
+  return
+}

@@ -402,3 +402,51 @@ func.func @trunci_changes_scalability(%x: vector<[4]xi32>) {
   %0 = arith.trunci %x : vector<[4]xi32> to vector<4xi8>
   return
 }
+
+// -----
+
+func.func @element_types_come_first(%a: tensor<4xi32>) {
+  // expected-error@+1 {{'arith.addi' op requires the same type for all operands and results}}
+  %0 = "arith.addi"(%a, %a) : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @encodings(%a: tensor<4xi32>) {
+  // expected-error@+1 {{'arith.addi' op requires the same encoding for all operands and results}}
+  %0 = "arith.addi"(%a, %a) : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi32, "e">
+  return
+}
+
+// -----
+
+func.func @size_less_known(%a: tensor<4xi32>) {
+  // expected-error@+1 {{'arith.addi' op inferred type(s) 'tensor<4xi32>' are incompatible with return type(s) of operation 'tensor<?xi32>'}}
+  %0 = "arith.addi"(%a, %a) : (tensor<4xi32>, tensor<4xi32>) -> tensor<?xi32>
+  return
+}
+
+// -----
+
+func.func @base_type(%a: tensor<4xi32>) {
+  // expected-error@+1 {{'arith.addi' op all non-scalar operands/results must have the same shape and base type}}
+  %0 = "arith.addi"(%a, %a) : (tensor<4xi32>, tensor<4xi32>) -> vector<4xi32>
+  return
+}
+
+// -----
+
+func.func @tensor_from_scalar(%a: i8) {
+  // expected-error@+1 {{'arith.extsi' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = arith.extsi %a : i8 to tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @scaled_vector_from_scalar(%a: f4E2M1FN, %s: f8E8M0FNU) {
+  // expected-error@+1 {{'arith.scaling_extf' op operand types 'f4E2M1FN', 'f8E8M0FNU' and result type 'vector<4xf32>' are cast incompatible}}
+  %0 = arith.scaling_extf %a, %s : f4E2M1FN, f8E8M0FNU to vector<4xf32>
+  return
+}

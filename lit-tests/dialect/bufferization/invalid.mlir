@@ -229,3 +229,19 @@ func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<
 ^a:
   return
 }
+
+// -----
+
+func.func @no_buffer(%t: tensor<4xf32>) {
+  // expected-error@+1 {{'bufferization.to_tensor' op operand #0 must be BufferLikeType instance, but got 'tensor<4xf32>'}}
+  %0 = "bufferization.to_tensor"(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @no_tensor(%m: memref<4xf32>) {
+  // expected-error@+1 {{'bufferization.to_buffer' op operand #0 must be TensorLikeType instance, but got 'memref<4xf32>'}}
+  %0 = "bufferization.to_buffer"(%m) : (memref<4xf32>) -> memref<4xf32>
+  return
+}

@@ -289,3 +289,21 @@ func.func @f(%x: i64) {
   %0 = func.call @h(%x) : (i64) -> i32
   return
 }
+
+// -----
+
+// Of functions, the last one is looked at first, and of regions in a function too.
+func.func @first() {
+  call @nothing() : () -> ()
+  return
+}
+
+func.func @last(%c: i1) {
+  scf.if %c {
+    func.call @nothing() : () -> ()
+  } else {
+    // expected-error@+1 {{'func.call' op 'missing' does not reference a valid function}}
+    func.call @missing() : () -> ()
+  }
+  return
+}

@@ -137,3 +137,14 @@ func.func @distribution_3(%lane: index) {
   }
   return
 }
+
+// -----
+
+func.func @waits_for_a_number(%n: index) {
+  // expected-error@+1 {{'gpu.launch' op operand #0 must be variadic of async token type, but got 'index'}}
+  "gpu.launch"(%n, %n, %n, %n, %n, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({
+  ^bb0(%a: index, %b: index, %c: index, %d: index, %e: index, %f: index, %g: index, %h: index, %i: index, %j: index, %k: index, %l: index):
+    gpu.terminator
+  }) : (index, index, index, index, index, index, index) -> ()
+  return
+}

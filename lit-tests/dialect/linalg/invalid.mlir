@@ -1435,3 +1435,39 @@ func.func @f(%m: memref<4xf32>, %b: memref<8xi8>, %t: tensor<4xf32>, %s: memref<
 ^a:
   return
 }
+
+// -----
+
+func.func @fill_with_another_type(%v: f64, %m: memref<4xf32>) {
+  // expected-error@+1 {{'linalg.fill' op expected fill value type ('f64') to match output element type ('f32')}}
+  "linalg.fill"(%v, %m) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%a: f64, %b: f32):
+    %0 = arith.truncf %a : f64 to f32
+    linalg.yield %0 : f32
+  }) : (f64, memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @fill_with_a_tensor(%v: tensor<4xf32>, %t: tensor<5xf32>) {
+  // expected-error@+1 {{expected op with scalar input}}
+  %0 = "linalg.fill"(%v, %t) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%a: f32, %b: f32):
+    linalg.yield %a : f32
+  }) : (tensor<4xf32>, tensor<5xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @vectors_have_no_dimensions_here(%v: vector<4xf32>, %m: memref<4xf32>, %r: memref<f32>) {
+  // expected-error@+1 {{'linalg.dot' op expected operand #0 rank (0) to match the result rank of indexing_map (1)}}
+  "linalg.dot"(%v, %m, %r) <{operandSegmentSizes = array<i32: 2, 1>}> ({
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %c, %0 : f32
+    linalg.yield %1 : f32
+  }) : (vector<4xf32>, memref<4xf32>, memref<f32>) -> ()
+  return
+}

@@ -1286,3 +1286,43 @@ func.func @no_size_for_open_dimension(%m: memref<?xf32>) {
   %0 = "memref.expand_shape"(%m) <{reassociation = [[0, 1]], static_output_shape = array<i64: -9223372036854775808, 4>}> : (memref<?xf32>) -> memref<?x4xf32>
   return
 }
+
+// -----
+
+func.func @elements_before_shapes(%a: memref<i1>, %b: memref<4xf32>) {
+  // expected-error@+1 {{'memref.copy' op requires the same element type for all operands}}
+  memref.copy %a, %b : memref<i1> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @alignment_keeps_the_layout(%a: memref<4xf32, strided<[1]>>) {
+  // expected-error@+1 {{'memref.assume_alignment' op inferred type(s) 'memref<4xf32, strided<[1]>>' are incompatible with return type(s) of operation 'memref<4xf32>'}}
+  %0 = "memref.assume_alignment"(%a) <{alignment = 8 : i32}> : (memref<4xf32, strided<[1]>>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @more_offsets_than_sizes(%a: memref<?xf32>) {
+  // expected-error@+1 {{expected mixed offsets rank to match mixed sizes rank (2 vs 1) so the rank of the result type is well-formed.}}
+  %0 = "memref.subview"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (memref<?xf32>) -> memref<4xf32, strided<[1]>>
+  return
+}
+
+// -----
+
+func.func @more_sizes_than_strides(%a: memref<?x?xf32>) {
+  // expected-error@+1 {{expected mixed sizes rank to match mixed strides rank (2 vs 1) so the rank of the result type is well-formed.}}
+  %0 = "memref.subview"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1>}> : (memref<?x?xf32>) -> memref<4x4xf32, strided<[?, 1]>>
+  return
+}
+
+// -----
+
+func.func @sizes_before_elements(%a: memref<4xf32>) {
+  // expected-error@+1 {{expected result type to be 'memref<2xf32, strided<[1]>>' or a rank-reduced version. (mismatch of result sizes), but got 'memref<3xi8>'}}
+  %0 = "memref.subview"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<3xi8>
+  return
+}

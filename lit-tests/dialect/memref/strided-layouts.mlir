@@ -40,3 +40,11 @@ func.func @transpose(%a: memref<f32>, %b: memref<4xf32>, %c: memref<2x1xf32>, %d
   %3 = memref.transpose %d (d0, d1) -> (d0, d1) : memref<0x4xf32> to memref<0x4xf32>
   return
 }
+
+// A type may say less of the sizes than the operation does.
+// CHECK-LABEL: func.func @expanded_to_a_size_unsaid
+func.func @expanded_to_a_size_unsaid(%a: memref<?xf32>) {
+  // CHECK-NEXT: memref.expand_shape %arg0 {{\[\[}}0, 1]] output_shape [2, 3] : memref<?xf32> into memref<?x3xf32>
+  %0 = memref.expand_shape %a [[0, 1]] output_shape [2, 3] : memref<?xf32> into memref<?x3xf32>
+  return
+}

@@ -905,3 +905,19 @@ func.func @pad_with_missing_value(%t: tensor<3xf32>, %v: f32) {
   }) : (tensor<3xf32>) -> tensor<?xf32>
   return
 }
+
+// -----
+
+func.func @counts_before_the_place(%t: tensor<4xf32>) {
+  // expected-error@+1 {{expected mixed offsets rank to match mixed sizes rank (2 vs 1) so the rank of the result type is well-formed.}}
+  "tensor.parallel_insert_slice"(%t, %t) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (tensor<4xf32>, tensor<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @sizes_before_elements(%t: tensor<4xf32>) {
+  // expected-error@+1 {{expected type to be 'tensor<2xf32>' or a rank-reduced version. (size mismatch)}}
+  %0 = "tensor.extract_slice"(%t) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 2>, static_strides = array<i64: 1>}> : (tensor<4xf32>) -> tensor<3xi8>
+  return
+}

@@ -12,6 +12,9 @@ module dev.jopt.passes {
   exports dev.jopt.transform;
   exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.mergealloc;
+  exports dev.jopt.transform.mergealloc.lifetime;
+  exports dev.jopt.transform.mergealloc.plan;
+  exports dev.jopt.transform.mergealloc.rewrite;
   exports dev.jopt.transform.tensormemory;
 
   uses dev.jopt.pass.PassProvider;

@@ -36,6 +36,8 @@ import org.objectweb.asm.tree.MethodNode;
  * without {@code invokedynamic} would. Run by the build on what the launcher starts:
  *
  * <pre>java -cp asm.jar:asm-tree.jar DynamicCallRewriter.java jopt.jar</pre>
+ *
+ * <p>A second argument names where the result goes, if not in place of the jar.
  */
 final class DynamicCallRewriter {
   private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
@@ -59,7 +61,7 @@ final class DynamicCallRewriter {
       }
     }
     rewriter.admitNestMembers();
-    rewriter.write(jar);
+    rewriter.write(arguments.length > 1 ? Path.of(arguments[1]) : jar);
   }
 
   private void read(Path jar) throws IOException {
@@ -80,6 +82,7 @@ final class DynamicCallRewriter {
         out.write(entry.getValue());
       }
     }
+    Files.createDirectories(jar.toAbsolutePath().getParent());
     Path beside = jar.resolveSibling(jar.getFileName() + ".new");
     Files.write(beside, bytes.toByteArray());
     Files.move(beside, jar, StandardCopyOption.REPLACE_EXISTING);

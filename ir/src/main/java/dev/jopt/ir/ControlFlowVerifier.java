@@ -83,8 +83,9 @@ final class ControlFlowVerifier {
           return false;
         }
       }
-      if (i < results.size()
-          && !verifyCarried(op, i, "region iter_arg", argument, "loop result", results.get(i))) {
+    }
+    for (int i = 0; i < results.size() && i < carried.size(); i++) {
+      if (!verifyCarried(op, i, "region iter_arg", carried.get(i), "loop result", results.get(i))) {
         return false;
       }
     }

@@ -17,6 +17,7 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -324,6 +325,12 @@ final class DeclaredVerifier {
     for (CompiledRule compiled : definition.compiledRules()) {
       if (!holds(op, definition, compiled)) {
         return op.emitOpError("failed to verify that " + compiled.rule().description());
+      }
+    }
+    List<Predicate<Operation>> invariants = definition.invariants();
+    for (int i = 0; i < invariants.size(); i++) {
+      if (!invariants.get(i).test(op)) {
+        return false;
       }
     }
     return true;

@@ -7,6 +7,8 @@ import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +34,32 @@ public abstract class Dialect {
     return name;
   }
 
+  /**
+   * The operations of the dialect, each stated once:
+   *
+   * <pre>{@code
+   * if (name.is("convert")) {
+   *   return ConvertOp.DEFINITION;
+   * }
+   * }</pre>
+   *
+   * <p>Only the class of the operation asked for is loaded. A dialect whose operations are not
+   * known before it runs overrides {@link #operationNames} and {@link #operation(String)} instead.
+   *
+   * @return null when the dialect has no such operation
+   */
+  protected @Nullable OpDefinition operation(OperationName name) {
+    return null;
+  }
+
   /** The names of all operations without the dialect's prefix, sorted. */
-  public abstract List<String> operationNames();
+  public List<String> operationNames() {
+    OperationName every = OperationName.equalToNone();
+    operation(every);
+    List<String> names = new ArrayList<>(every.compared());
+    Collections.sort(names);
+    return names;
+  }
 
   /**
    * The definition of an operation.
@@ -41,7 +67,9 @@ public abstract class Dialect {
    * @param localName the name without the dialect's prefix
    * @return null when the dialect has no such operation
    */
-  public abstract @Nullable OpDefinition operation(String localName);
+  public @Nullable OpDefinition operation(String localName) {
+    return operation(OperationName.of(localName));
+  }
 
   /**
    * Whether an operation, type or attribute that this dialect does not define is a legal part of it

@@ -48,7 +48,11 @@ public final class DialectChecks {
     List<String> problems = new ArrayList<>();
     String previous = null;
     for (String localName : dialect.operationNames()) {
-      if (previous != null && previous.compareTo(localName) >= 0) {
+      if (localName.equals(previous)) {
+        problems.add(dialect + " lists '" + localName + "' twice");
+        continue;
+      }
+      if (previous != null && previous.compareTo(localName) > 0) {
         problems.add(dialect + " lists '" + localName + "' after '" + previous + "', not sorted");
       }
       previous = localName;

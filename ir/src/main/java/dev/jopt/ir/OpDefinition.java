@@ -19,6 +19,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -168,6 +169,7 @@ public final class OpDefinition {
   private final List<TypeRule> typeRules;
   private final CompiledRule[] compiledRules;
   private final List<SameTypes> sameTypes;
+  private final List<Predicate<Operation>> invariants;
   private final @Nullable ResultInference inference;
   private final @Nullable String formatText;
   private final Map<String, AssemblyFormat.Directive> directives;
@@ -208,6 +210,7 @@ public final class OpDefinition {
     typeRules = List.copyOf(builder.typeRules);
     compiledRules = compile(typeRules);
     sameTypes = List.copyOf(builder.sameTypes);
+    invariants = List.copyOf(builder.invariants);
     inference = builder.inference;
     formatText = builder.formatText;
     directives = builder.directives;
@@ -377,6 +380,10 @@ public final class OpDefinition {
 
   CompiledRule[] compiledRules() {
     return compiledRules;
+  }
+
+  List<Predicate<Operation>> invariants() {
+    return invariants;
   }
 
   /** The value of a group of a {@link CompiledRule}. */

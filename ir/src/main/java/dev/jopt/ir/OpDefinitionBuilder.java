@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,7 @@ public final class OpDefinitionBuilder {
   long traitBits;
   final List<TypeRule> typeRules = new ArrayList<>();
   final List<SameTypes> sameTypes = new ArrayList<>();
+  final List<Predicate<Operation>> invariants = new ArrayList<>();
   final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
   @Nullable ResultInference inference;
   @Nullable String formatText;
@@ -191,7 +193,18 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** Sets the inference of result types. */
+  /**
+   * Demands something of operands, results and attributes together. It is asked when each alone is
+   * as its constraint demands, and before the traits; {@link Operation#verify} is asked after them.
+   *
+   * @param verifies whether an operation is valid; emits an error if not
+   */
+  public OpDefinitionBuilder invariant(Predicate<Operation> verifies) {
+    invariants.add(verifies);
+    return this;
+  }
+
+  /** How the result types follow from the rest. */
   public OpDefinitionBuilder infer(ResultInference resultInference) {
     inference = resultInference;
     return this;

@@ -15,12 +15,12 @@ public enum OpTrait {
   SAME_TYPE_OPERANDS,
   /** All operands and results have one type. */
   SAME_OPERANDS_AND_RESULT_TYPE,
+  /** All operands have one element type. */
+  SAME_OPERANDS_ELEMENT_TYPE,
   /** All operands have compatible shapes. */
   SAME_OPERANDS_SHAPE,
   /** All operands and results have compatible shapes. */
   SAME_OPERANDS_AND_RESULT_SHAPE,
-  /** All operands have one element type. */
-  SAME_OPERANDS_ELEMENT_TYPE,
   /** All operands and results have one element type. */
   SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE,
   /** Applied to vectors or tensors the operation acts on each element. */

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by one thread at a time.
  */
 public final class OperationWorklist {
+  /** The place of an operation that no stack takes any more. */
+  private static final int DISCARDED = -1;
+
   private @Nullable Operation[] stack = new @Nullable Operation[64];
   private int size;
 
@@ -20,12 +23,12 @@ public final class OperationWorklist {
   /** Whether the operation is anywhere on the stack. */
   public boolean contains(Operation op) {
     int place = op.worklistPlace;
-    return place < size && stack[place] == op;
+    return place != DISCARDED && place < size && stack[place] == op;
   }
 
-  /** Puts an operation on top unless it is anywhere on the stack. */
+  /** Puts an operation on top unless it is anywhere on the stack or was discarded. */
   public void push(Operation op) {
-    if (contains(op)) {
+    if (op.worklistPlace == DISCARDED || contains(op)) {
       return;
     }
     if (size == stack.length) {
@@ -52,6 +55,12 @@ public final class OperationWorklist {
     if (contains(op)) {
       stack[op.worklistPlace] = null;
     }
+  }
+
+  /** Takes an operation off that is erased: no stack takes it from now on. */
+  public void discard(Operation op) {
+    remove(op);
+    op.worklistPlace = DISCARDED;
   }
 
   /** Turns the stack upside down. */

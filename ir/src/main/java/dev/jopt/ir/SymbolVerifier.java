@@ -4,11 +4,15 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.SymbolUser;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Checks that the names in each symbol table are unique, and that references to them are right. */
 final class SymbolVerifier {
@@ -65,15 +69,94 @@ final class SymbolVerifier {
     if (symbolTables.isEmpty()) {
       return true;
     }
-    boolean valid = true;
-    for (Operation table : symbolTables) {
-      valid &= namesAreUnique(table);
+    Map<Operation, Table> noted = new IdentityHashMap<>();
+    Table all = new Table(null);
+    symbolTables.forEach(op -> noted.put(op, new Table(op)));
+    for (Operation op : symbolTables) {
+      Operation parent = op.parentOp();
+      while (parent != null && !noted.containsKey(parent)) {
+        parent = parent.parentOp();
+      }
+      (parent == null ? all : noted.get(parent)).nested.add(noted.get(op));
     }
-    SymbolTables tables = new SymbolTables();
-    for (int i = 0; i < users.size() && valid; i++) {
-      valid = ((SymbolUser) users.get(i)).verifySymbolUses(tables);
+    Map<Region, Scope> scopes = new IdentityHashMap<>();
+    for (Operation user : users) {
+      note(user, scopes, noted);
     }
-    return valid;
+    return all.verify(new SymbolTables());
+  }
+
+  /** Puts a user into the scope of its region, and the scopes around it into one another. */
+  private static void note(
+      Operation user, Map<Region, Scope> scopes, Map<Operation, Table> tables) {
+    Scope inner = null;
+    for (Operation op = user; ; op = op.parentOp()) {
+      Region region = op.parentRegion();
+      if (region == null) {
+        return; // No symbol table is around it that is being verified.
+      }
+      Scope known = scopes.get(region);
+      Scope scope = known == null ? new Scope() : known;
+      if (inner == null) {
+        scope.users.add((SymbolUser) user);
+      } else {
+        scope.nested.add(inner);
+      }
+      if (known != null) {
+        return;
+      }
+      scopes.put(region, scope);
+      Table table = tables.get(region.parentOp());
+      if (table != null) {
+        table.scopes.add(scope);
+        return;
+      }
+      inner = scope;
+    }
+  }
+
+  /**
+   * A symbol table, those in it, and the scopes of its regions; the root of all is no operation.
+   */
+  private static final class Table {
+    final @Nullable Operation op;
+    final List<Table> nested = new ArrayList<>();
+    final List<Scope> scopes = new ArrayList<>();
+
+    Table(@Nullable Operation op) {
+      this.op = op;
+    }
+
+    /** Checks those in it first, and itself if they are valid. */
+    boolean verify(SymbolTables tables) {
+      boolean valid = true;
+      for (Table table : nested) {
+        valid &= table.verify(tables);
+      }
+      return valid && (op == null || namesAreUnique(op)) && usesAreValid(tables);
+    }
+
+    /** Stops at the first error; of scopes in one scope, the last one comes first. */
+    private boolean usesAreValid(SymbolTables tables) {
+      Deque<Scope> waiting = new ArrayDeque<>();
+      scopes.forEach(waiting::push);
+      while (!waiting.isEmpty()) {
+        Scope scope = waiting.pop();
+        for (SymbolUser user : scope.users) {
+          if (!user.verifySymbolUses(tables)) {
+            return false;
+          }
+        }
+        scope.nested.forEach(waiting::push);
+      }
+      return true;
+    }
+  }
+
+  /** The users directly in a region, and the scopes of regions of its operations. */
+  private static final class Scope {
+    final List<SymbolUser> users = new ArrayList<>();
+    final List<Scope> nested = new ArrayList<>();
   }
 
   private static boolean namesAreUnique(Operation table) {

@@ -6,7 +6,9 @@ import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ final class TraitVerifier {
         return false;
       }
     }
-    return true;
+    return !op.definition().hasTrait(OpTrait.SAME_OPERANDS_AND_RESULT_TYPE) || verifyInferred(op);
   }
 
   // Regions.
@@ -81,11 +83,9 @@ final class TraitVerifier {
   private static boolean verify(Operation op, OpTrait trait) {
     switch (trait) {
       case SAME_TYPE_OPERANDS:
-        return sameTypes(op, false)
-            || op.emitOpError("requires all operands to have the same type");
+        return sameTypes(op) || op.emitOpError("requires all operands to have the same type");
       case SAME_OPERANDS_AND_RESULT_TYPE:
-        return sameTypes(op, true)
-            || op.emitOpError("requires the same type for all operands and results");
+        return verifySameTypes(op);
       case SAME_OPERANDS_SHAPE:
         return sameShapes(op, false) || op.emitOpError("requires the same shape for all operands");
       case SAME_OPERANDS_AND_RESULT_SHAPE:
@@ -122,33 +122,57 @@ final class TraitVerifier {
     return index < operands ? op.operand(index).type() : op.result(index - operands).type();
   }
 
-  /** Whether the types are equal but for sizes unknown in one of them, as MLIR has it. */
-  private static boolean sameTypes(Operation op, boolean withResults) {
-    int count = count(op, withResults);
-    for (int i = 1; i < count; i++) {
-      Type first = type(op, 0);
-      Type other = type(op, i);
-      if (first == other) {
-        continue;
-      }
-      boolean same =
-          withResults
-              ? elementType(first).equals(elementType(other))
-                  && compatibleSizes(first, other)
-                  && first.getClass() == other.getClass()
-                  && sameEncoding(first, other)
-              : first.equals(other);
-      if (!same) {
+  private static boolean sameTypes(Operation op) {
+    for (int i = 1; i < op.operandCount(); i++) {
+      if (!type(op, 0).equals(type(op, i))) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean sameEncoding(Type first, Type other) {
-    return !(first instanceof dev.jopt.ir.type.RankedTensorType tensor)
-        || !(other instanceof dev.jopt.ir.type.RankedTensorType second)
-        || java.util.Objects.equals(tensor.encoding(), second.encoding());
+  /**
+   * Checks that the types are those of the first result, but for sizes unknown in one of them, and
+   * have its encoding if it has one. {@link #verifyInferred} demands more, after the other traits.
+   */
+  private static boolean verifySameTypes(Operation op) {
+    if (op.resultCount() == 0) {
+      return true;
+    }
+    Type first = op.result(0).type();
+    for (int i = 0; i < count(op, true); i++) {
+      Type other = type(op, i);
+      if (first == other) {
+        continue;
+      }
+      if (!elementType(first).equals(elementType(other)) || !compatibleSizes(first, other)) {
+        return op.emitOpError("requires the same type for all operands and results");
+      }
+      if (first instanceof RankedTensorType tensor
+          && tensor.encoding() != null
+          && other instanceof RankedTensorType second
+          && !tensor.encoding().equals(second.encoding())) {
+        return op.emitOpError("requires the same encoding for all operands and results");
+      }
+    }
+    return true;
+  }
+
+  /** Checks that the result has the type of the first operand, which it takes when left out. */
+  private static boolean verifyInferred(Operation op) {
+    if (op.resultCount() != 1 || op.operandCount() == 0) {
+      return true;
+    }
+    Type inferred = op.operand(0).type();
+    Type found = op.result(0).type();
+    return inferred == found
+        || inferred.equals(found)
+        || op.emitOpError(
+            "inferred type(s) '"
+                + inferred
+                + "' are incompatible with return type(s) of operation '"
+                + found
+                + "'");
   }
 
   private static boolean sameElementTypes(Operation op, boolean withResults) {
@@ -226,13 +250,13 @@ final class TraitVerifier {
           "if a result is non-scalar, then at least one operand must be non-scalar");
     }
     for (int i = op.operandCount(); i < count(op, true); i++) {
-      if (!(type(op, i) instanceof ShapedType)) {
+      if (!isMappable(type(op, i))) {
         return op.emitOpError("if an operand is non-scalar, then all results must be non-scalar");
       }
     }
     for (int i = 0; i < count(op, true); i++) {
       Type type = type(op, i);
-      if (type instanceof ShapedType
+      if (isMappable(type)
           && (type.getClass() != shapedResult.getClass()
               || !compatibleShapes(type, shapedResult))) {
         return op.emitOpError(
@@ -242,13 +266,16 @@ final class TraitVerifier {
     return true;
   }
 
+  /** Whether an elementwise operation acts on the elements of what has this type. */
+  private static boolean isMappable(Type type) {
+    return type instanceof VectorType || type instanceof TensorType;
+  }
+
   private static @Nullable Type firstShaped(Operation op, int from, int to) {
     for (int i = from; i < to; i++) {
       Type type = type(op, i);
       // First the classes of most types: to find that one implements no interface takes long.
-      if (!(type instanceof FloatType)
-          && !(type instanceof IntegerType)
-          && type instanceof ShapedType) {
+      if (!(type instanceof FloatType) && !(type instanceof IntegerType) && isMappable(type)) {
         return type;
       }
     }

@@ -171,4 +171,34 @@ class DialectChecksTest {
       }
     }
   }
+
+  /** States its operations once. */
+  private static final class Plain extends Dialect {
+    Plain() {
+      super("t");
+    }
+
+    @Override
+    protected @Nullable OpDefinition operation(OperationName name) {
+      if (name.isOneOf("b", "a")) {
+        return OpDefinition.of("t." + name.text(), Anything.class, Anything::new).build();
+      }
+      if (name.is("twice")) {
+        return OpDefinition.of("t.twice", Anything.class, Anything::new).build();
+      }
+      if (name.is("twice")) {
+        throw new AssertionError("never asked for");
+      }
+      return null;
+    }
+  }
+
+  @Test
+  void operationsStatedOnceAreListedAndFound() {
+    Dialect dialect = new Plain();
+    assertThat(dialect.operationNames()).containsExactly("a", "b", "twice", "twice").inOrder();
+    assertThat(dialect.operation("b").name()).isEqualTo("t.b");
+    assertThat(dialect.operation("c")).isNull();
+    assertThat(DialectChecks.problems(dialect)).containsExactly("dialect 't' lists 'twice' twice");
+  }
 }

@@ -48,4 +48,17 @@ class OperationWorklistTest {
     worklist.clear();
     assertThat(worklist.pop()).isNull();
   }
+
+  @Test
+  void takesNothingThatWasDiscarded() {
+    Context context = Ir.context();
+    Operation op = Ir.op(context, "test.op", List.of(), 0);
+    OperationWorklist worklist = new OperationWorklist();
+    worklist.push(op);
+    worklist.discard(op);
+    assertThat(worklist.contains(op)).isFalse();
+    worklist.push(op);
+    assertThat(worklist.contains(op)).isFalse();
+    assertThat(worklist.pop()).isNull();
+  }
 }

@@ -7,6 +7,9 @@ import java.util.Random;
  * first.
  */
 final class BranchOrder {
+  /** Of no buffers. */
+  static final BranchOrder NONE = new BranchOrder(new double[0]);
+
   private final double[] score;
 
   private BranchOrder(double[] score) {

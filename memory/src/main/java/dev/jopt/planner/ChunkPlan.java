@@ -11,7 +11,7 @@ import com.google.common.collect.ImmutableMap;
  * @param inplaceSelection for each buffer that took the place of dying ones: those buffers, in
  *     address order
  */
-public record ChunkPlan(
+record ChunkPlan(
     long total,
     ImmutableMap<Long, Long> offsets,
     ImmutableMap<Long, ImmutableList<Long>> inplaceSelection) {

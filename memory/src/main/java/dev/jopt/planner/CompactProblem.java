@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A problem as the searches see it: in units instead of bytes and in sections instead of ticks.
@@ -13,7 +14,10 @@ import java.util.TreeSet;
  * <p>The <em>unit</em> is the largest number of bytes that divides every alignment and fixed
  * offset, so that offsets are whole units and sizes may be rounded up to them. A <em>section</em>
  * is a moment at which a largest set of buffers is live: two buffers meet at a tick if and only if
- * they meet in a section, and there are never more sections than buffers.
+ * they meet in a section, and there are never more sections than live ranges.
+ *
+ * <p>Each buffer spans the sections from its first to its last; where the problem has gaps, {@link
+ * #gaps} knows in which of them it is not live.
  */
 final class CompactProblem {
   /** Offsets stay below this, so that a sum of two never overflows. */
@@ -47,10 +51,13 @@ final class CompactProblem {
 
   final int sections;
 
-  /** Units that the highest plan anybody might make would need. */
+  /** Where buffers are not live between their first section and their last; null without any. */
+  final @Nullable SectionGaps gaps;
+
+  /** Units that no sensible plan exceeds: all buffers on top of each other. */
   private long highestPlan;
 
-  /** Sum of the sizes in each section. */
+  /** Sum of the sizes live in each section. */
   final long[] load;
 
   /** A tick in each section. */
@@ -87,6 +94,7 @@ final class CompactProblem {
     last = new int[count];
     tick = sections(buffers);
     sections = tick.length;
+    gaps = problem.hasGaps() ? new SectionGaps(buffers, tick) : null;
     load = load();
     byFirst = new int[count];
     startIndex = new int[sections + 1];
@@ -114,7 +122,7 @@ final class CompactProblem {
           aligned.add(buffer.alignedTo(alignment));
         }
       }
-      bound = Math.max(bound, new CompactProblem(PlanProblem.of(aligned)).lowerBound);
+      bound = Math.max(bound, new CompactProblem(PlanProblem.ofChecked(aligned)).lowerBound);
       looked++;
     }
     return bound;
@@ -133,21 +141,29 @@ final class CompactProblem {
 
   /** Fills in the sections of each buffer, and returns a tick of each section. */
   private long[] sections(List<PlanBuffer> buffers) {
-    long[] starts = new long[count];
-    long[] ends = new long[count];
-    for (int i = 0; i < count; i++) {
-      starts[i] = buffers.get(i).start();
-      ends[i] = buffers.get(i).end();
+    int ranges = 0;
+    for (PlanBuffer buffer : buffers) {
+      ranges += buffer.live().size();
+    }
+    long[] starts = new long[ranges];
+    long[] ends = new long[ranges];
+    int next = 0;
+    for (PlanBuffer buffer : buffers) {
+      for (LiveRange range : buffer.live()) {
+        starts[next] = range.start();
+        ends[next] = range.end();
+        next++;
+      }
     }
     Arrays.sort(starts);
     Arrays.sort(ends);
     // The live set is largest just before an end that follows a start.
-    long[] ticks = new long[count];
+    long[] ticks = new long[ranges];
     int found = 0;
     int started = 0;
-    for (int ended = 0; ended < count; ) {
+    for (int ended = 0; ended < ranges; ) {
       int before = started;
-      while (started < count && starts[started] < ends[ended]) {
+      while (started < ranges && starts[started] < ends[ended]) {
         started++;
       }
       if (started > before) {
@@ -155,8 +171,8 @@ final class CompactProblem {
         found++;
       }
       // To the first end after the next start.
-      long next = started < count ? starts[started] : Long.MAX_VALUE;
-      while (ended < count && ends[ended] <= next) {
+      long nextStart = started < ranges ? starts[started] : Long.MAX_VALUE;
+      while (ended < ranges && ends[ended] <= nextStart) {
         ended++;
       }
     }
@@ -169,7 +185,7 @@ final class CompactProblem {
   }
 
   /** Returns the index of the first element not below a key. */
-  private static int insertionPoint(long[] sorted, long key) {
+  static int insertionPoint(long[] sorted, long key) {
     int index = Arrays.binarySearch(sorted, key);
     return index < 0 ? -index - 1 : index;
   }
@@ -181,6 +197,12 @@ final class CompactProblem {
     for (int i = 0; i < count; i++) {
       change[first[i]] += size[i];
       change[last[i]] -= size[i];
+      if (gaps != null) {
+        for (int g = gaps.begin(i); g < gaps.end(i); g++) {
+          change[gaps.from(g)] -= size[i];
+          change[gaps.to(g)] += size[i];
+        }
+      }
       total = LongMath.saturatedAdd(total, LongMath.saturatedAdd(size[i], alignment[i] - 1));
       if (fixed[i] >= 0) {
         highest = Math.max(highest, fixed[i] + size[i]);
@@ -254,10 +276,21 @@ final class CompactProblem {
     }
     for (int i : order) {
       long value = size[i] * unit - buffers.get(i).size();
-      for (int s = find(next, first[i]); s < last[i]; s = find(next, s)) {
-        slack[s] = value;
-        next[s] = s + 1;
+      int from = first[i];
+      if (gaps != null) {
+        for (int g = gaps.begin(i); g < gaps.end(i); g++) {
+          fill(slack, next, value, from, gaps.from(g));
+          from = gaps.to(g);
+        }
       }
+      fill(slack, next, value, from, last[i]);
+    }
+  }
+
+  private static void fill(long[] slack, int[] next, long value, int from, int to) {
+    for (int s = find(next, from); s < to; s = find(next, s)) {
+      slack[s] = value;
+      next[s] = s + 1;
     }
   }
 
@@ -268,6 +301,19 @@ final class CompactProblem {
       root = next[root];
     }
     return root;
+  }
+
+  /** Returns this problem's plan that a plan of the problem {@link PlanProblem#withoutGaps} is. */
+  PlanSolution adopt(PlanSolution plan) {
+    return new PlanSolution(
+        problem, plan.offsets().subArray(0, count), plan.height(), lowerBound, plan.nodes());
+  }
+
+  /** Returns whether two buffers are live in a common section. */
+  boolean meet(int left, int right) {
+    return first[left] < last[right]
+        && first[right] < last[left]
+        && (gaps == null || gaps.meet(left, right, this));
   }
 
   /** Returns the solution with these offsets, in units. */

@@ -3,10 +3,10 @@ package dev.jopt.planner;
 import java.util.Arrays;
 
 /**
- * Finds the placed buffers that meet a buffer in time, and sorts them by where they lie; takes
- * little more time than their number. Buffers have numbers of their own here, by first section, so
- * that those that start in one stretch of time are a range; those that start before it and live on
- * are found in a tree of the latest ends.
+ * Finds the placed buffers that are live together with a buffer, and sorts them by where they lie;
+ * takes little more time than their number. Buffers have numbers of their own here, by first
+ * section, so that those that start in one stretch of time are a range; those that start before it
+ * and live on are found in a tree of the latest ends.
  */
 final class ConflictIndex {
   /** Buffers in a leaf of the tree. */
@@ -36,6 +36,7 @@ final class ConflictIndex {
   /** The same buffers from the lowest top to the highest, after {@link #sortByTop}. */
   int[] byTop = new int[1024];
 
+  private final CompactProblem compact;
   private final int[] startIndex;
   private final int leaves;
 
@@ -62,6 +63,7 @@ final class ConflictIndex {
   private int[] bucketEnd = new int[1024];
 
   ConflictIndex(CompactProblem compact) {
+    this.compact = compact;
     count = compact.count;
     startIndex = compact.startIndex;
     numberBits = 32 - Integer.numberOfLeadingZeros(count);
@@ -92,7 +94,7 @@ final class ConflictIndex {
     }
   }
 
-  /** Returns how many buffers a buffer meets on average. */
+  /** Returns how many buffers a buffer meets on average, gaps left out of account. */
   static double meanConflicts(CompactProblem compact) {
     int[] ended = new int[compact.sections + 1];
     for (int last : compact.last) {
@@ -121,6 +123,9 @@ final class ConflictIndex {
       }
     }
     visit(1, 0, leaves * LEAF, begin, first[buffer]);
+    if (compact.gaps != null) {
+      leaveOutThoseInGaps(compact.byFirst[buffer]);
+    }
     for (int i = 0; i < found; i++) {
       keys[i] = key(offset[conflicts[i]], conflicts[i]);
     }
@@ -128,6 +133,17 @@ final class ConflictIndex {
     if (coarseness > 0) {
       sortFinely(conflicts, false);
     }
+  }
+
+  private void leaveOutThoseInGaps(int buffer) {
+    int kept = 0;
+    for (int i = 0; i < found; i++) {
+      if (compact.meet(buffer, compact.byFirst[conflicts[i]])) {
+        conflicts[kept] = conflicts[i];
+        kept++;
+      }
+    }
+    found = kept;
   }
 
   /** Fills in {@link #byTop}. */

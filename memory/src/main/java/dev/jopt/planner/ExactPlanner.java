@@ -6,7 +6,8 @@ package dev.jopt.planner;
  * exhausts its branches raises the lower bound, so that the answer may come with a proof. Finds
  * optimal plans for hundreds of buffers, often for thousands.
  *
- * <p>See {@link SkylineSearch} for one search.
+ * <p>Gaps in the lives of buffers are made use of by eviction, which proves nothing; the exact
+ * search takes buffers to be live in them. See {@link ProofSearch} for one search.
  */
 public final class ExactPlanner extends PlainPlanner {
 
@@ -25,9 +26,14 @@ public final class ExactPlanner extends PlainPlanner {
 
   /** Returns the best plan found, at worst the known one, of a problem without replacing. */
   static PlanSolution improve(PlanSolution known, CompactProblem compact, PlanBudget budget) {
-    HeightSearch search = new HeightSearch(known, compact, budget);
+    if (compact.gaps != null) {
+      return GapSearch.improve(known, compact, budget, ExactPlanner::improve);
+    }
+    Incumbent incumbent = new Incumbent(known, compact, budget);
+    SearchPortfolio search = new SearchPortfolio(incumbent);
+    search.add(new ProofRounds(incumbent), 1);
     search.run();
-    return search.best();
+    return incumbent.solution();
   }
 
   /**
@@ -39,7 +45,7 @@ public final class ExactPlanner extends PlainPlanner {
    *     answer is found
    */
   public CapacityAnswer fit(PlanProblem problem, long capacity, PlanBudget budget) {
-    boolean searches = problem.inplace().isEmpty();
+    boolean searches = problem.inplace().isEmpty() && !problem.hasGaps();
     CompactProblem compact = new CompactProblem(problem);
     PlanSolution known = searches ? Heuristics.best(compact, budget) : plan(problem, budget);
     if (known.height() <= capacity) {
@@ -49,7 +55,7 @@ public final class ExactPlanner extends PlainPlanner {
       return CapacityAnswer.doesNotFit(known);
     }
     return searches
-        ? new HeightSearch(known, compact, budget).fit(capacity)
+        ? ProofRounds.fit(new Incumbent(known, compact, budget), capacity)
         : CapacityAnswer.unknown(known);
   }
 }

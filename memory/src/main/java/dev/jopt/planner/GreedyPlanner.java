@@ -19,7 +19,7 @@ abstract class GreedyPlanner extends PlainPlanner {
     GreedyPlacement placement = new GreedyPlacement(compact);
     if (!placement.placeAll(order(compact), prefersLowest(), Long.MAX_VALUE, budget)) {
       if (!compact.anyFixed) {
-        return new BestFitPlanner().planPlain(compact, budget);
+        return Planners.BEST_FIT.planPlain(compact, budget);
       }
       placement.stackTheRest();
     }

@@ -1,13 +1,14 @@
 package dev.jopt.planner;
 
 /**
- * An operand that dies at the operation which allocates a new buffer, so that the new buffer may
- * take its place.
+ * A buffer that dies at the operation which first writes another one, so that the other may take
+ * its bytes: the last tick of the one is the first tick of the other, and at that tick they may
+ * share bytes.
  *
- * @param bufferId the dying buffer
+ * @param bufferId the {@linkplain PlanBuffer#id name} of the dying buffer
  * @param kind where in it the new buffer may start
  */
-public record InplaceCandidate(long bufferId, Kind kind) {
+public record InplaceCandidate(String bufferId, Kind kind) {
 
   /** Where a new buffer may start inside the buffer it replaces. */
   public enum Kind {

@@ -1,5 +1,6 @@
 package dev.jopt.planner;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,19 +56,30 @@ final class InplaceMerging {
         for (int before = follows[i]; before >= 0; before = follows[before]) {
           PlanBuffer buffer = buffers.get(before);
           place[before] = merged.size();
-          whole =
-              new PlanBuffer(
-                  whole.id(),
-                  Math.max(whole.size(), buffer.size()),
-                  whole.alignment(),
-                  buffer.start(),
-                  whole.end(),
-                  whole.fixedOffset());
+          whole = joined(buffer, whole);
         }
         merged.add(whole);
       }
     }
-    return new InplaceMerging(problem, PlanProblem.of(merged), place);
+    return new InplaceMerging(problem, PlanProblem.ofChecked(merged), place);
+  }
+
+  /** Returns one buffer for two, the first of which ends with the first tick of the second. */
+  private static PlanBuffer joined(PlanBuffer before, PlanBuffer after) {
+    int last = before.live().size() - 1;
+    ImmutableList<LiveRange> live =
+        ImmutableList.<LiveRange>builder()
+            .addAll(before.live().subList(0, last))
+            .add(new LiveRange(before.live().get(last).start(), after.live().get(0).end()))
+            .addAll(after.live().subList(1, after.live().size()))
+            .build();
+    return new PlanBuffer(
+        after.id(),
+        Math.max(before.size(), after.size()),
+        after.alignment(),
+        live,
+        after.fixedOffset(),
+        ImmutableList.of());
   }
 
   private static boolean areAlike(PlanBuffer left, PlanBuffer right) {

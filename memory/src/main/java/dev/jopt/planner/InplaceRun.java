@@ -14,12 +14,12 @@ record InplaceRun(List<Chunk> chunks, long size) {
    * Collects chunks from {@code first} to the right until {@code wanted} bytes are found or a chunk
    * is taken.
    */
-  static InplaceRun from(Chunk first, long wanted, Map<Chunk, InplaceCandidate> dying) {
+  static InplaceRun from(Chunk first, long wanted, Map<Chunk, DyingBuffer> dying) {
     List<Chunk> chunks = new ArrayList<>();
     chunks.add(first);
     long size = first.size;
     for (Chunk next = first.next; size < wanted && next != null; next = next.next) {
-      InplaceCandidate candidate = dying.get(next);
+      DyingBuffer candidate = dying.get(next);
       boolean joins =
           next.free || (candidate != null && candidate.kind() == InplaceCandidate.Kind.FREE);
       if (!joins) {

@@ -139,13 +139,12 @@ final class LayeredSearch {
   /** Places buffers above the height, as low as it goes. */
   private void grow(List<Integer> part) {
     CompactProblem sub = subProblem(part);
-    SkylineSearch search = new SkylineSearch(sub, budget);
+    SkylineDive search = new SkylineDive(sub, budget);
     long best = Long.MAX_VALUE;
     for (int i = 0; i < DIVES && !gaveUp; i++) {
-      SkylineSearch.Outcome outcome =
-          search.dive(height, BranchOrder.of(sub, i), nodeLimit - spent);
+      ValleySearch.Outcome outcome = search.dive(height, BranchOrder.of(sub, i), nodeLimit - spent);
       spent += search.nodes();
-      gaveUp = outcome != SkylineSearch.Outcome.FITS || spent >= nodeLimit;
+      gaveUp = outcome != ValleySearch.Outcome.FITS || spent >= nodeLimit;
       long needed = gaveUp ? best : sub.solution(search.offsets(), 0, 0).height();
       if (needed < best) {
         best = needed;
@@ -165,28 +164,28 @@ final class LayeredSearch {
       return false;
     }
     CompactProblem sub = subProblem(free);
-    SkylineSearch search = new SkylineSearch(sub, budget);
+    ProofSearch search = new ProofSearch(sub, budget);
     int attempts = free.size() > MOST_FOR_ALL_ATTEMPTS ? 1 : ATTEMPTS;
     for (int i = 0; i < attempts && !gaveUp; i++) {
-      SkylineSearch.Outcome outcome =
+      ValleySearch.Outcome outcome =
           search.search(
               height,
               BranchOrder.of(sub, firstAttempt + i),
-              Math.min((3L * free.size() + 2000) * (i + 1), nodeLimit - spent));
+              Math.min((12L * free.size() + 4000) * (i + 1), nodeLimit - spent));
       spent += search.nodes();
       gaveUp = spent >= nodeLimit || budget.isStopped();
-      if (outcome == SkylineSearch.Outcome.FITS) {
+      if (outcome == ValleySearch.Outcome.FITS) {
         accept(sub, free, search);
         return true;
       }
-      if (outcome == SkylineSearch.Outcome.DOES_NOT_FIT) {
+      if (outcome == ValleySearch.Outcome.DOES_NOT_FIT) {
         return false;
       }
     }
     return false;
   }
 
-  private void accept(CompactProblem sub, List<Integer> free, SkylineSearch search) {
+  private void accept(CompactProblem sub, List<Integer> free, ValleySearch search) {
     long[] found = search.offsets();
     for (int k = 0; k < free.size(); k++) {
       offsets[free.get(k)] = found[k] * sub.unit / compact.unit;
@@ -220,6 +219,6 @@ final class LayeredSearch {
                 .fixedAt(offsets[i] * compact.unit));
       }
     }
-    return new CompactProblem(PlanProblem.of(buffers));
+    return new CompactProblem(PlanProblem.ofChecked(buffers));
   }
 }

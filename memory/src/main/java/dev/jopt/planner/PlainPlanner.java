@@ -1,7 +1,5 @@
 package dev.jopt.planner;
 
-import com.google.common.collect.ImmutableListMultimap;
-
 /**
  * A planner that knows nothing of replacing buffers in place, and yet makes something of it: it
  * plans the problem both without that and with buffers of like size made one, and keeps the lower
@@ -13,8 +11,7 @@ abstract class PlainPlanner implements OffsetPlanner {
     if (problem.inplace().isEmpty()) {
       return planPlain(new CompactProblem(problem), budget);
     }
-    PlanProblem plain = new PlanProblem(problem.buffers(), ImmutableListMultimap.of());
-    PlanSolution separate = planPlain(new CompactProblem(plain), budget);
+    PlanSolution separate = planPlain(new CompactProblem(problem.withoutInplace()), budget);
     InplaceMerging merging = InplaceMerging.of(problem);
     PlanSolution merged = merging.expand(planPlain(new CompactProblem(merging.merged()), budget));
     PlanSolution best = merged.height() < separate.height() ? merged : separate;

@@ -1,9 +1,10 @@
 package dev.jopt.planner;
 
 import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.ListMultimap;
 import com.google.common.primitives.ImmutableLongArray;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,22 +70,29 @@ public final class PlanChecker {
    */
   private static Optional<String> wrongSharing(PlanProblem problem, ImmutableLongArray offsets) {
     List<PlanBuffer> buffers = problem.buffers();
-    ListMultimap<Long, Integer> byStart = ArrayListMultimap.create();
-    if (!problem.inplace().isEmpty()) {
-      for (int i = 0; i < buffers.size(); i++) {
-        byStart.put(buffers.get(i).start(), i);
-      }
-    }
     Set<Integer> replaceable = new LinkedHashSet<>();
-    for (InplaceCandidate candidate : problem.inplace().values()) {
+    for (DyingBuffer candidate : problem.inplace().values()) {
       replaceable.add((int) candidate.bufferId());
+    }
+    ListMultimap<Long, Integer> byStart = ArrayListMultimap.create();
+    List<Integer> all = new ArrayList<>();
+    for (int i = 0; i < buffers.size() && !replaceable.isEmpty(); i++) {
+      all.add(i);
+      for (LiveRange range : buffers.get(i).live()) {
+        byStart.put(range.start(), i);
+      }
     }
     for (int replaced : replaceable) {
       PlanBuffer below = buffers.get(replaced);
-      for (int by : byStart.get(below.end() - 1)) {
+      LiveRange last = below.live().get(below.live().size() - 1);
+      LiveRange lastTick = new LiveRange(last.end() - 1, last.end());
+      // What was live before that tick is not in the way; but before it there may be a gap.
+      for (int by : last.equals(lastTick) ? all : byStart.get(lastTick.start())) {
         long begin = Math.max(offsets.get(replaced), offsets.get(by));
-        if (begin < offsets.get(replaced) + below.size()
+        if (by != replaced
+            && begin < offsets.get(replaced) + below.size()
             && begin < offsets.get(by) + buffers.get(by).size()
+            && Iterables.any(buffers.get(by).live(), lastTick::overlaps)
             && !problem.mayShare(by, offsets.get(by), replaced, offsets.get(replaced))) {
           return Optional.of(overlapMessage(below, buffers.get(by), begin));
         }
@@ -104,29 +112,36 @@ public final class PlanChecker {
   }
 
   private static Optional<String> overlap(List<PlanBuffer> buffers, ImmutableLongArray offsets) {
-    Integer[] byStart = new Integer[buffers.size()];
-    Arrays.setAll(byStart, i -> i);
-    Integer[] byEnd = byStart.clone();
-    Arrays.sort(byStart, Comparator.comparingLong(i -> buffers.get(i).start()));
-    Arrays.sort(byEnd, Comparator.comparingLong(i -> buffers.get(i).end()));
+    List<Piece> byStart = new ArrayList<>();
+    for (int i = 0; i < buffers.size(); i++) {
+      for (LiveRange range : buffers.get(i).live()) {
+        byStart.add(new Piece(i, range));
+      }
+    }
+    List<Piece> byEnd = new ArrayList<>(byStart);
+    byStart.sort(Comparator.comparingLong(piece -> piece.range.start()));
+    byEnd.sort(Comparator.comparingLong(piece -> piece.range.end()));
     // Those live at the start of the one looked at, by offset; they do not overlap each other.
     TreeMap<Long, Integer> live = new TreeMap<>();
     int ended = 0;
-    for (int i : byStart) {
-      PlanBuffer buffer = buffers.get(i);
-      while (buffers.get(byEnd[ended]).end() <= buffer.start()) {
-        live.remove(offsets.get(byEnd[ended]));
+    for (Piece piece : byStart) {
+      while (byEnd.get(ended).range.end() <= piece.range.start()) {
+        live.remove(offsets.get(byEnd.get(ended).buffer));
         ended++;
       }
-      long offset = offsets.get(i);
+      PlanBuffer buffer = buffers.get(piece.buffer);
+      long offset = offsets.get(piece.buffer);
       Map.Entry<Long, Integer> below = live.lowerEntry(offset + buffer.size());
       if (below != null && below.getKey() + buffers.get(below.getValue()).size() > offset) {
         return Optional.of(
             overlapMessage(
                 buffers.get(below.getValue()), buffer, Math.max(offset, below.getKey())));
       }
-      live.put(offset, i);
+      live.put(offset, piece.buffer);
     }
     return Optional.empty();
   }
+
+  /** A live range of the buffer with that index. */
+  private record Piece(int buffer, LiveRange range) {}
 }

@@ -11,16 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Problems as comma-separated values, one buffer a line. The first line names the columns: {@code
  * id,lower,upper,size} in any order, where a buffer lives from {@code lower} up to but not
- * including {@code upper}; {@code alignment} and {@code fixed}, an offset, may be absent or empty;
- * others are ignored. Solutions have a column {@code offset} more.
+ * including {@code upper}; {@code alignment}, {@code fixed}, an offset, and {@code gaps} may be
+ * absent or empty; others are ignored. Gaps are pairs of ticks such as {@code 4-7 9-12}, from each
+ * of which on up to the other the buffer is not live. Solutions have a column {@code offset} more.
  */
 public final class PlanCsv {
   private static final Splitter COMMA = Splitter.on(',').trimResults();
+
+  private static final Splitter BLANK = Splitter.on(' ').omitEmptyStrings();
+
+  private static final Pattern GAP = Pattern.compile("(-?[0-9]+)-(-?[0-9]+)");
 
   private static final List<String> REQUIRED = List.of("id", "lower", "upper", "size");
 
@@ -64,8 +71,10 @@ public final class PlanCsv {
     List<PlanBuffer> buffers = solution.problem().buffers();
     boolean aligned = buffers.stream().anyMatch(buffer -> buffer.alignment() != 1);
     boolean fixed = buffers.stream().anyMatch(buffer -> buffer.fixedOffset().isPresent());
+    boolean gaps = buffers.stream().anyMatch(PlanBuffer::hasGaps);
     StringBuilder out = new StringBuilder("id,lower,upper,size");
-    out.append(aligned ? ",alignment" : "").append(fixed ? ",fixed" : "").append(",offset\n");
+    out.append(aligned ? ",alignment" : "").append(fixed ? ",fixed" : "");
+    out.append(gaps ? ",gaps" : "").append(",offset\n");
     for (int i = 0; i < buffers.size(); i++) {
       PlanBuffer buffer = buffers.get(i);
       out.append(buffer.id()).append(',').append(buffer.start()).append(',');
@@ -77,9 +86,20 @@ public final class PlanCsv {
         out.append(',');
         buffer.fixedOffset().ifPresent(out::append);
       }
+      if (gaps) {
+        out.append(',').append(gapsOf(buffer));
+      }
       out.append(',').append(solution.offsets().get(i)).append('\n');
     }
     return out.toString();
+  }
+
+  private static String gapsOf(PlanBuffer buffer) {
+    List<String> gaps = new ArrayList<>();
+    for (int i = 1; i < buffer.live().size(); i++) {
+      gaps.add(buffer.live().get(i - 1).end() + "-" + buffer.live().get(i).start());
+    }
+    return String.join(" ", gaps);
   }
 
   /** Takes lines until one is wrong. */
@@ -137,10 +157,46 @@ public final class PlanCsv {
         return;
       }
       try {
-        buffers.add(new PlanBuffer(id, size, alignment, lower, upper, fixed));
+        PlanBuffer buffer = PlanBuffer.of(id, size, lower, upper).alignedTo(alignment);
+        if (has(fields, "gaps")) {
+          buffer = buffer.liveIn(between(gaps(fields), lower, upper));
+        }
+        buffers.add(fixed.isPresent() ? buffer.fixedAt(fixed.getAsLong()) : buffer);
       } catch (IllegalArgumentException wrong) {
         fail(String.valueOf(wrong.getMessage()));
       }
+    }
+
+    private List<LiveRange> gaps(List<String> fields) {
+      List<LiveRange> gaps = new ArrayList<>();
+      for (String gap : BLANK.split(fields.get(columns.getOrDefault("gaps", 0)))) {
+        Matcher matcher = GAP.matcher(gap);
+        Long from = matcher.matches() ? Longs.tryParse(matcher.group(1)) : null;
+        Long to = from == null ? null : Longs.tryParse(matcher.group(2));
+        if (from == null || to == null) {
+          throw new IllegalArgumentException("'" + gap + "' in column 'gaps' is no pair of ticks");
+        }
+        if (to <= from) {
+          throw new IllegalArgumentException("the gap " + gap + " is empty");
+        }
+        gaps.add(new LiveRange(from, to));
+      }
+      return gaps;
+    }
+
+    private static List<LiveRange> between(List<LiveRange> gaps, long lower, long upper) {
+      List<LiveRange> live = new ArrayList<>();
+      long from = lower;
+      for (LiveRange gap : gaps) {
+        if (gap.start() <= from || gap.end() >= upper) {
+          throw new IllegalArgumentException(
+              "the gap from " + gap.start() + " to " + gap.end() + " is not between live ticks");
+        }
+        live.add(new LiveRange(from, gap.start()));
+        from = gap.end();
+      }
+      live.add(new LiveRange(from, upper));
+      return live;
     }
 
     private boolean has(List<String> fields, String column) {

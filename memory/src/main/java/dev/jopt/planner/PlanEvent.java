@@ -9,7 +9,7 @@ package dev.jopt.planner;
  * @param bufferId the buffer; any number, 0 included
  * @param size bytes to allocate, or 0 to free the buffer
  */
-public record PlanEvent(long bufferId, long size) {
+record PlanEvent(long bufferId, long size) {
 
   /**
    * Checks what is given.

@@ -17,7 +17,8 @@ public final class PlanJson {
 
   /**
    * Returns a plan as a JSON object: {@code height}, {@code lowerBound}, {@code optimal}, {@code
-   * nodes}, and {@code buffers} with their properties and offsets, in the order of the problem.
+   * nodes}, and {@code buffers} with their properties and offsets, in the order of the problem;
+   * those with gaps have {@code live}, a list of pairs.
    *
    * @param solution the plan
    */
@@ -51,6 +52,13 @@ public final class PlanJson {
       json.name("alignment").value(buffer.alignment());
       if (buffer.fixedOffset().isPresent()) {
         json.name("fixed").value(buffer.fixedOffset().getAsLong());
+      }
+      if (buffer.hasGaps()) {
+        json.name("live").beginArray();
+        for (LiveRange range : buffer.live()) {
+          json.beginArray().value(range.start()).value(range.end()).endArray();
+        }
+        json.endArray();
       }
       json.name("offset").value(solution.offsets().get(i));
       json.endObject();

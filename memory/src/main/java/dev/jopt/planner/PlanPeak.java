@@ -1,6 +1,7 @@
 package dev.jopt.planner;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -19,23 +20,28 @@ public record PlanPeak(long tick, long bytes) {
    */
   public static PlanPeak of(PlanProblem problem) {
     List<PlanBuffer> buffers = problem.buffers();
-    PlanBuffer[] byStart = buffers.toArray(new PlanBuffer[0]);
-    PlanBuffer[] byEnd = byStart.clone();
-    Arrays.sort(byStart, (left, right) -> Long.compare(left.start(), right.start()));
-    Arrays.sort(byEnd, (left, right) -> Long.compare(left.end(), right.end()));
+    List<Piece> byStart = new ArrayList<>(buffers.size());
+    for (PlanBuffer buffer : buffers) {
+      buffer.live().forEach(range -> byStart.add(new Piece(range, buffer.size())));
+    }
+    List<Piece> byEnd = new ArrayList<>(byStart);
+    byStart.sort(Comparator.comparingLong(piece -> piece.range.start()));
+    byEnd.sort(Comparator.comparingLong(piece -> piece.range.end()));
     PlanPeak peak = new PlanPeak(0, 0);
     long live = 0;
     int ended = 0;
-    for (PlanBuffer buffer : byStart) {
-      while (byEnd[ended].end() <= buffer.start()) {
-        live -= byEnd[ended].size();
+    for (Piece piece : byStart) {
+      while (byEnd.get(ended).range.end() <= piece.range.start()) {
+        live -= byEnd.get(ended).size;
         ended++;
       }
-      live = Math.addExact(live, buffer.size());
+      live = Math.addExact(live, piece.size);
       if (live > peak.bytes) {
-        peak = new PlanPeak(buffer.start(), live);
+        peak = new PlanPeak(piece.range.start(), live);
       }
     }
     return peak;
   }
+
+  private record Piece(LiveRange range, long size) {}
 }

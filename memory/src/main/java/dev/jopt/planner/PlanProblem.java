@@ -2,12 +2,12 @@ package dev.jopt.planner;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.Iterables;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -15,46 +15,87 @@ import java.util.TreeMap;
  * buffers live at one tick do not overlap, and the arena is small. NP-hard.
  *
  * <p>A buffer may be allowed to take the place of others that are read for the last time by the
- * operation which writes it first. Their lives overlap by that one tick, and at that tick they may
- * share bytes: if the kind of the candidate is {@code ZERO_OFFSET}, only when both begin at the
- * same byte.
+ * operation which writes it first: see {@link InplaceCandidate}.
  *
- * @param buffers in the order in which solutions list them
- * @param inplace for the index of a buffer: those that it may replace, by index, best first
+ * <p>Immutable; solutions list offsets in the order of the buffers.
  */
-public record PlanProblem(
-    ImmutableList<PlanBuffer> buffers, ImmutableListMultimap<Integer, InplaceCandidate> inplace) {
+public final class PlanProblem {
+  private final ImmutableList<PlanBuffer> buffers;
+  private final ImmutableListMultimap<Integer, DyingBuffer> inplace;
+  private final boolean gaps;
 
-  /**
-   * Checks what is given.
-   *
-   * @throws IllegalArgumentException for two buffers of one name, fixed ones that are in each
-   *     other's way, and the replacing of one that lives on
-   */
-  public PlanProblem {
-    Set<String> ids = new HashSet<>();
-    for (PlanBuffer buffer : buffers) {
-      if (!ids.add(buffer.id())) {
-        throw new IllegalArgumentException("two buffers are called " + buffer.id());
-      }
-    }
-    checkFixed(buffers);
-    inplace.forEach((successor, candidate) -> checkInplace(buffers, successor, candidate));
+  private PlanProblem(ImmutableList<PlanBuffer> buffers) {
+    this.buffers = buffers;
+    inplace = inplace(buffers);
+    gaps = Iterables.any(buffers, PlanBuffer::hasGaps);
   }
 
   /**
    * Returns the problem of placing these buffers.
    *
    * @param buffers at most 2^31 - 1
-   * @throws IllegalArgumentException if two have one name, or fixed ones overlap
+   * @throws IllegalArgumentException for two buffers of one name, fixed ones that are in each
+   *     other's way, and the replacing of one that is unknown or lives on
    */
   public static PlanProblem of(List<PlanBuffer> buffers) {
-    return new PlanProblem(ImmutableList.copyOf(buffers), ImmutableListMultimap.of());
+    Map<String, PlanBuffer> byId = new HashMap<>();
+    for (PlanBuffer buffer : buffers) {
+      if (byId.put(buffer.id(), buffer) != null) {
+        throw new IllegalArgumentException("two buffers are called " + buffer.id());
+      }
+    }
+    for (PlanBuffer buffer : buffers) {
+      for (InplaceCandidate candidate : buffer.inplace()) {
+        checkInplace(buffer, candidate, byId);
+      }
+    }
+    checkFixed(buffers);
+    return new PlanProblem(ImmutableList.copyOf(buffers));
+  }
+
+  /** Returns a problem of buffers that are known to be in order. */
+  static PlanProblem ofChecked(List<PlanBuffer> buffers) {
+    return new PlanProblem(ImmutableList.copyOf(buffers));
+  }
+
+  private static ImmutableListMultimap<Integer, DyingBuffer> inplace(List<PlanBuffer> buffers) {
+    if (!Iterables.any(buffers, buffer -> !buffer.inplace().isEmpty())) {
+      return ImmutableListMultimap.of();
+    }
+    Map<String, Integer> indices = new HashMap<>();
+    for (PlanBuffer buffer : buffers) {
+      indices.put(buffer.id(), indices.size());
+    }
+    ImmutableListMultimap.Builder<Integer, DyingBuffer> inplace = ImmutableListMultimap.builder();
+    for (int i = 0; i < buffers.size(); i++) {
+      for (InplaceCandidate candidate : buffers.get(i).inplace()) {
+        Integer index = indices.get(candidate.bufferId());
+        if (index != null) {
+          inplace.put(i, new DyingBuffer(index, candidate.kind()));
+        }
+      }
+    }
+    return inplace.build();
+  }
+
+  /** Returns the buffers. */
+  public ImmutableList<PlanBuffer> buffers() {
+    return buffers;
+  }
+
+  /** Returns, for the index of a buffer, those that it may replace, best first. */
+  ImmutableListMultimap<Integer, DyingBuffer> inplace() {
+    return inplace;
+  }
+
+  /** Returns whether some buffer has several live ranges. */
+  boolean hasGaps() {
+    return gaps;
   }
 
   /** Returns whether a buffer may overlap, at its first tick, one that it replaces. */
   boolean mayShare(int successor, long successorOffset, int replaced, long replacedOffset) {
-    for (InplaceCandidate candidate : inplace.get(successor)) {
+    for (DyingBuffer candidate : inplace.get(successor)) {
       if (candidate.bufferId() == replaced
           && (candidate.kind() == InplaceCandidate.Kind.FREE
               || successorOffset == replacedOffset)) {
@@ -62,6 +103,41 @@ public record PlanProblem(
       }
     }
     return false;
+  }
+
+  /** Returns the problem in which no buffer may replace another: its plans are plans of this. */
+  PlanProblem withoutInplace() {
+    if (inplace.isEmpty()) {
+      return this;
+    }
+    List<PlanBuffer> plain = new ArrayList<>();
+    buffers.forEach(buffer -> plain.add(buffer.withInplace(ImmutableList.of())));
+    return ofChecked(plain);
+  }
+
+  /**
+   * Returns the problem in which buffers free to move are live in their gaps too. Its plans are
+   * plans of this. It may have more buffers: a fixed one with gaps becomes several, of which the
+   * first stands in its place and the others at the end.
+   */
+  PlanProblem withoutGaps() {
+    if (!gaps) {
+      return this;
+    }
+    List<PlanBuffer> whole = new ArrayList<>();
+    List<PlanBuffer> more = new ArrayList<>();
+    for (PlanBuffer buffer : buffers) {
+      if (buffer.fixedOffset().isEmpty()) {
+        whole.add(buffer.withoutGaps());
+      } else {
+        whole.add(buffer.liveIn(buffer.live().subList(0, 1)));
+        for (int i = 1; i < buffer.live().size(); i++) {
+          more.add(buffer.liveIn(buffer.live().subList(i, i + 1)));
+        }
+      }
+    }
+    whole.addAll(more);
+    return ofChecked(whole);
   }
 
   /**
@@ -72,34 +148,27 @@ public record PlanProblem(
     if (inplace.isEmpty()) {
       return this;
     }
-    List<PlanBuffer> shorter = new ArrayList<>(buffers);
-    for (InplaceCandidate candidate : inplace.values()) {
+    List<PlanBuffer> shorter = new ArrayList<>(withoutInplace().buffers);
+    for (DyingBuffer candidate : inplace.values()) {
       int index = (int) candidate.bufferId();
       PlanBuffer buffer = buffers.get(index);
-      shorter.set(
-          index,
-          new PlanBuffer(
-              buffer.id(),
-              buffer.size(),
-              buffer.alignment(),
-              buffer.start(),
-              buffer.end() - 1,
-              buffer.fixedOffset()));
+      List<LiveRange> live = new ArrayList<>(buffer.live());
+      LiveRange last = live.remove(live.size() - 1);
+      if (last.end() - 1 > last.start()) {
+        live.add(new LiveRange(last.start(), last.end() - 1));
+      }
+      shorter.set(index, shorter.get(index).liveIn(live));
     }
-    return of(shorter);
+    return ofChecked(shorter);
   }
 
   private static void checkInplace(
-      List<PlanBuffer> buffers, int successor, InplaceCandidate candidate) {
-    if (successor < 0
-        || successor >= buffers.size()
-        || candidate.bufferId() < 0
-        || candidate.bufferId() >= buffers.size()) {
+      PlanBuffer by, InplaceCandidate candidate, Map<String, PlanBuffer> byId) {
+    PlanBuffer replaced = byId.get(candidate.bufferId());
+    if (replaced == null) {
       throw new IllegalArgumentException(
-          "there is no buffer " + successor + " or none " + candidate.bufferId());
+          "buffer " + by.id() + " may replace " + candidate.bufferId() + ", which does not exist");
     }
-    PlanBuffer replaced = buffers.get((int) candidate.bufferId());
-    PlanBuffer by = buffers.get(successor);
     if (replaced.start() >= by.start() || replaced.end() - 1 != by.start()) {
       throw new IllegalArgumentException(
           "buffer " + by.id() + " does not begin at the last tick of buffer " + replaced.id());
@@ -107,24 +176,25 @@ public record PlanProblem(
   }
 
   private static void checkFixed(List<PlanBuffer> buffers) {
-    List<PlanBuffer> fixed = new ArrayList<>();
+    List<Piece> byStart = new ArrayList<>();
     for (PlanBuffer buffer : buffers) {
       if (buffer.fixedOffset().isPresent()) {
-        fixed.add(buffer);
+        buffer.live().forEach(range -> byStart.add(new Piece(buffer, range)));
       }
     }
-    fixed.sort(Comparator.comparingLong(PlanBuffer::start));
-    List<PlanBuffer> byEnd = new ArrayList<>(fixed);
-    byEnd.sort(Comparator.comparingLong(PlanBuffer::end));
+    byStart.sort(Comparator.comparingLong(piece -> piece.range.start()));
+    List<Piece> byEnd = new ArrayList<>(byStart);
+    byEnd.sort(Comparator.comparingLong(piece -> piece.range.end()));
     // The fixed buffers live at the start of the one looked at; they do not overlap each other.
     TreeMap<Long, PlanBuffer> live = new TreeMap<>();
     int ended = 0;
-    for (PlanBuffer buffer : fixed) {
-      while (byEnd.get(ended).end() <= buffer.start()) {
-        live.remove(byEnd.get(ended).fixedOffset().getAsLong());
+    for (Piece piece : byStart) {
+      while (byEnd.get(ended).range.end() <= piece.range.start()) {
+        live.remove(byEnd.get(ended).offset());
         ended++;
       }
-      long offset = buffer.fixedOffset().getAsLong();
+      PlanBuffer buffer = piece.buffer;
+      long offset = piece.offset();
       Map.Entry<Long, PlanBuffer> below = live.lowerEntry(offset + buffer.size());
       if (below != null && below.getKey() + below.getValue().size() > offset) {
         throw new IllegalArgumentException(
@@ -136,5 +206,27 @@ public record PlanProblem(
       }
       live.put(offset, buffer);
     }
+  }
+
+  /** A live range of a fixed buffer. */
+  private record Piece(PlanBuffer buffer, LiveRange range) {
+    long offset() {
+      return buffer.fixedOffset().orElseThrow();
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PlanProblem problem && buffers.equals(problem.buffers);
+  }
+
+  @Override
+  public int hashCode() {
+    return buffers.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "PlanProblem" + buffers;
   }
 }

@@ -5,12 +5,9 @@
  * <p>Read {@link dev.jopt.planner.PlanProblem} and {@link dev.jopt.planner.PlanSolution} first
  * (question and answer), then {@link dev.jopt.planner.Planners}, which names the algorithms; {@link
  * dev.jopt.planner.PlanChecker} judges any plan without trusting the planner that made it. {@link
- * dev.jopt.planner.ExactPlanner} is branch and bound, by {@link dev.jopt.planner.SkylineSearch}.
+ * dev.jopt.planner.ExactPlanner} is branch and bound, by {@link dev.jopt.planner.ProofSearch}.
  *
- * <p>{@link dev.jopt.planner.ChunkPlanner} works on a stream of allocation and free events ({@link
- * dev.jopt.planner.PlanEvent}, {@link dev.jopt.planner.ChunkPlan}), with {@link
- * dev.jopt.planner.PlanValidator} and {@link dev.jopt.planner.LowerBound} to judge it. Depends on
- * nothing but Guava.
+ * <p>Depends on nothing but Guava and, for JSON, Gson.
  */
 @NullMarked
 package dev.jopt.planner;

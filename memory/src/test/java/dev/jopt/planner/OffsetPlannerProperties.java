@@ -31,6 +31,20 @@ final class OffsetPlannerProperties {
             });
   }
 
+  @Test
+  void plansWithGapsAreValid() {
+    Property.tries(200)
+        .seed(7)
+        .check(
+            choices -> {
+              PlanProblem problem =
+                  choices.anyBoolean()
+                      ? Problems.random(choices.seed(), 1 + choices.scaled(24))
+                      : Problems.randomInplace(choices.seed(), 1 + choices.scaled(24));
+              check(Problems.withGaps(problem, choices.seed()));
+            });
+  }
+
   private static void check(PlanProblem problem) {
     for (OffsetPlanner planner : Planners.all()) {
       PlanSolution plan = planner.plan(problem, BUDGET);
@@ -50,6 +64,9 @@ final class OffsetPlannerProperties {
                   choices.anyBoolean()
                       ? Problems.random(choices.seed(), 1 + choices.scaled(59))
                       : Problems.randomInplace(choices.seed(), 1 + choices.scaled(39));
+              if (choices.anyBoolean()) {
+                problem = Problems.withGaps(problem, choices.seed());
+              }
               // One node, so that the search is no help.
               PlanBudget budget = PlanBudget.ofNodes(1);
               long height = new AutoPlanner().plan(problem, budget).height();
@@ -107,6 +124,9 @@ final class OffsetPlannerProperties {
         .check(
             choices -> {
               PlanProblem problem = Problems.random(choices.seed(), 1 + choices.scaled(11));
+              if (choices.anyBoolean()) {
+                problem = Problems.withGaps(problem, choices.seed());
+              }
               PlanSolution plan = new BestFitPlanner().plan(problem, BUDGET);
               for (int i = 0; i < problem.buffers().size(); i++) {
                 for (int j = 0; j < i; j++) {

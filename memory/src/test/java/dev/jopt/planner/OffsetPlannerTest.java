@@ -4,8 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -81,14 +79,11 @@ final class OffsetPlannerTest {
   @Test
   void equalBuffersReplaceEachOtherInPlace() {
     PlanProblem problem =
-        new PlanProblem(
-            ImmutableList.of(
+        PlanProblem.of(
+            List.of(
                 PlanBuffer.of("a", 64, 0, 2),
-                PlanBuffer.of("b", 64, 1, 3),
-                PlanBuffer.of("c", 64, 2, 4)),
-            ImmutableListMultimap.of(
-                1, new InplaceCandidate(0, InplaceCandidate.Kind.ZERO_OFFSET),
-                2, new InplaceCandidate(1, InplaceCandidate.Kind.ZERO_OFFSET)));
+                PlanBuffer.of("b", 64, 1, 3).mayReplace("a", InplaceCandidate.Kind.ZERO_OFFSET),
+                PlanBuffer.of("c", 64, 2, 4).mayReplace("b", InplaceCandidate.Kind.ZERO_OFFSET)));
     for (OffsetPlanner planner : Planners.all()) {
       PlanSolution plan = planner.plan(problem, BUDGET);
       assertWithMessage(planner.name()).that(plan.height()).isEqualTo(64);
@@ -160,12 +155,58 @@ final class OffsetPlannerTest {
     assertThrows(IllegalArgumentException.class, () -> a.alignedTo(8).fixedAt(4));
     assertThrows(IllegalArgumentException.class, () -> a.fixedAt(-1));
     assertThrows(IllegalArgumentException.class, () -> PlanBudget.ofNodes(0));
-    // A buffer that lives on cannot be replaced.
+    // A buffer that lives on cannot be replaced, nor one that there is not.
+    PlanBuffer c = PlanBuffer.of("c", 4, 1, 3).mayReplace("d", InplaceCandidate.Kind.FREE);
+    PlanBuffer d = PlanBuffer.of("d", 4, 0, 3);
+    assertThrows(IllegalArgumentException.class, () -> PlanProblem.of(List.of(c, d)));
+    assertThrows(IllegalArgumentException.class, () -> PlanProblem.of(List.of(c)));
+    // Live ranges are in order, not empty, and apart.
+    assertThrows(IllegalArgumentException.class, () -> new LiveRange(2, 2));
+    assertThrows(IllegalArgumentException.class, () -> a.liveIn(List.of()));
     assertThrows(
         IllegalArgumentException.class,
-        () ->
-            new PlanProblem(
-                ImmutableList.of(PlanBuffer.of("a", 4, 0, 3), PlanBuffer.of("b", 4, 1, 3)),
-                ImmutableListMultimap.of(1, new InplaceCandidate(0, InplaceCandidate.Kind.FREE))));
+        () -> a.liveIn(List.of(new LiveRange(0, 2), new LiveRange(2, 3))));
+  }
+
+  /** Where a is not live there is room for b, and c has to go on top only of b. */
+  @Test
+  void gapsAreFreeForOthers() {
+    PlanProblem problem =
+        PlanProblem.of(
+            List.of(
+                PlanBuffer.of("a", 8, 0, 1)
+                    .liveIn(List.of(new LiveRange(0, 2), new LiveRange(4, 6))),
+                PlanBuffer.of("b", 8, 2, 4),
+                PlanBuffer.of("c", 2, 3, 4)));
+    for (OffsetPlanner planner : Planners.all()) {
+      PlanSolution plan = planner.plan(problem, BUDGET);
+      assertThat(PlanChecker.fault(plan)).isEmpty();
+      assertWithMessage(planner.name()).that(plan.lowerBound()).isEqualTo(10);
+    }
+    for (String name : List.of("auto", "exact", "local-search", "greedy-by-size", "first-fit")) {
+      PlanSolution plan = Planners.named(name).orElseThrow().plan(problem, BUDGET);
+      assertWithMessage(name).that(plan.height()).isEqualTo(10);
+    }
+  }
+
+  /** Two fixed buffers of the same bytes, each of which is live in the gap of the other. */
+  @Test
+  void fixedBuffersMayTakeTurns() {
+    PlanBuffer a =
+        PlanBuffer.of("a", 8, 0, 1)
+            .liveIn(List.of(new LiveRange(0, 1), new LiveRange(2, 3)))
+            .fixedAt(4);
+    PlanBuffer b =
+        PlanBuffer.of("b", 8, 0, 1)
+            .liveIn(List.of(new LiveRange(1, 2), new LiveRange(3, 4)))
+            .fixedAt(4);
+    PlanProblem problem = PlanProblem.of(List.of(a, b, PlanBuffer.of("c", 6, 0, 4)));
+    for (OffsetPlanner planner : Planners.all()) {
+      PlanSolution plan = planner.plan(problem, BUDGET);
+      assertThat(PlanChecker.fault(plan)).isEmpty();
+      assertWithMessage(planner.name()).that(plan.height()).isEqualTo(18);
+    }
+    PlanBuffer both = PlanBuffer.of("d", 1, 2, 4).fixedAt(4);
+    assertThrows(IllegalArgumentException.class, () -> PlanProblem.of(List.of(a, both)));
   }
 }

@@ -40,6 +40,30 @@ final class PlanFilesTest {
   }
 
   @Test
+  void readsAndWritesGaps() {
+    String text = "id,lower,upper,size,gaps\na,-4,12,16,-2-3 7-9\nb,3,7,16,\n";
+    PlanProblem problem = read(text);
+    assertThat(problem.buffers().get(0).live())
+        .containsExactly(new LiveRange(-4, -2), new LiveRange(3, 7), new LiveRange(9, 12))
+        .inOrder();
+    PlanSolution plan = new FirstFitPlanner().plan(problem, PlanBudget.standard());
+    assertThat(PlanCsv.write(plan))
+        .isEqualTo("id,lower,upper,size,gaps,offset\na,-4,12,16,-2-3 7-9,0\nb,3,7,16,,16\n");
+    assertThat(PlanJson.write(plan))
+        .contains("\"alignment\": 1, \"live\": [[-4, -2], [3, 7], [9, 12]], \"offset\": 0}");
+    String header = "id,lower,upper,size,gaps\n";
+    assertThat(error(header + "a,0,9,4,3\n"))
+        .isEqualTo("line 2: '3' in column 'gaps' is no pair of ticks");
+    assertThat(error(header + "a,0,9,4,3-3\n")).isEqualTo("line 2: the gap 3-3 is empty");
+    assertThat(error(header + "a,0,9,4,0-3\n"))
+        .isEqualTo("line 2: the gap from 0 to 3 is not between live ticks");
+    assertThat(error(header + "a,0,9,4,6-7 3-4\n"))
+        .isEqualTo("line 2: the gap from 3 to 4 is not between live ticks");
+    assertThat(error(header + "a,0,9,4,3-9\n"))
+        .isEqualTo("line 2: the gap from 3 to 9 is not between live ticks");
+  }
+
+  @Test
   void saysWhichLineIsWrong() {
     assertThat(error(""))
         .isEqualTo("line 1: the file is empty: it should begin with a line id,lower,upper,size");

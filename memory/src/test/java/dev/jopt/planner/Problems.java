@@ -1,10 +1,7 @@
 package dev.jopt.planner;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Random;
 
 /** Makes problems for tests. */
@@ -63,32 +60,50 @@ final class Problems {
     List<PlanBuffer> buffers = new ArrayList<>();
     for (PlanBuffer buffer : plain.buffers()) {
       buffers.add(
-          new PlanBuffer(
-              buffer.id(),
-              buffer.size(),
-              buffer.alignment(),
-              buffer.start(),
-              buffer.end(),
-              OptionalLong.empty()));
+          PlanBuffer.of(buffer.id(), buffer.size(), buffer.start(), buffer.end())
+              .alignedTo(buffer.alignment()));
     }
-    ImmutableListMultimap.Builder<Integer, InplaceCandidate> inplace =
-        ImmutableListMultimap.builder();
     for (int i = 0; i < buffers.size(); i++) {
-      for (int j = 0; j < buffers.size(); j++) {
-        if (buffers.get(j).start() < buffers.get(i).start()
-            && buffers.get(j).end() == buffers.get(i).start() + 1
+      for (PlanBuffer other : List.copyOf(buffers)) {
+        if (other.start() < buffers.get(i).start()
+            && other.end() == buffers.get(i).start() + 1
             && random.nextBoolean()) {
-          inplace.put(
+          buffers.set(
               i,
-              new InplaceCandidate(
-                  j,
-                  random.nextBoolean()
-                      ? InplaceCandidate.Kind.FREE
-                      : InplaceCandidate.Kind.ZERO_OFFSET));
+              buffers
+                  .get(i)
+                  .mayReplace(
+                      other.id(),
+                      random.nextBoolean()
+                          ? InplaceCandidate.Kind.FREE
+                          : InplaceCandidate.Kind.ZERO_OFFSET));
         }
       }
     }
-    return new PlanProblem(ImmutableList.copyOf(buffers), inplace.build());
+    return PlanProblem.of(buffers);
+  }
+
+  /** Returns a problem most of whose buffers have gaps; they keep their first and last ticks. */
+  static PlanProblem withGaps(PlanProblem problem, long seed) {
+    Random random = new Random(seed);
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (PlanBuffer buffer : problem.buffers()) {
+      List<LiveRange> live = new ArrayList<>();
+      long from = buffer.start();
+      long to = from + 1;
+      for (long tick = from + 1; tick < buffer.end(); tick++) {
+        if (tick == buffer.end() - 1 || random.nextInt(3) > 0) {
+          if (tick > to) {
+            live.add(new LiveRange(from, to));
+            from = tick;
+          }
+          to = tick + 1;
+        }
+      }
+      live.add(new LiveRange(from, to));
+      buffers.add(buffer.liveIn(live));
+    }
+    return PlanProblem.of(buffers);
   }
 
   static boolean overlap(PlanBuffer left, long leftOffset, PlanBuffer right, long rightOffset) {

@@ -17,7 +17,7 @@ final class Traces {
   private static final Splitter COMMA = Splitter.on(',');
 
   final List<PlanEvent> events = new ArrayList<>();
-  final Map<Long, List<InplaceCandidate>> inplaceMap = new LinkedHashMap<>();
+  final Map<Long, List<DyingBuffer>> inplaceMap = new LinkedHashMap<>();
   private final Map<String, Long> ids = new HashMap<>();
 
   static Traces parse(String text) {
@@ -44,11 +44,11 @@ final class Traces {
     if (brace < 0) {
       return;
     }
-    List<InplaceCandidate> candidates = new ArrayList<>();
+    List<DyingBuffer> candidates = new ArrayList<>();
     for (String name : COMMA.split(word.substring(brace + 1, word.length() - 1))) {
       boolean zero = name.endsWith("!");
       candidates.add(
-          new InplaceCandidate(
+          new DyingBuffer(
               id(zero ? name.substring(0, name.length() - 1) : name),
               zero ? InplaceCandidate.Kind.ZERO_OFFSET : InplaceCandidate.Kind.FREE));
     }
@@ -60,8 +60,8 @@ final class Traces {
   }
 
   ChunkPlan plan(long alignment, boolean hotFirst) {
-    ChunkPlan plan = new ChunkPlanner(alignment, hotFirst).schedule(events, inplaceMap);
-    ChunkPlan expected = new ReferencePlanner(alignment, hotFirst).schedule(events, inplaceMap);
+    ChunkPlan plan = new ChunkReplay(alignment, hotFirst).schedule(events, inplaceMap);
+    ChunkPlan expected = new ReferenceReplay(alignment, hotFirst).schedule(events, inplaceMap);
     if (!plan.equals(expected)) {
       throw new AssertionError("expected " + expected + ", got " + plan);
     }

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * that {@code b} may be the same buffer as {@code a}, or a view into it. Edges come from views,
  * selections, branches, the flow into, between and out of regions, and from operations of which
  * nothing better is known: calls, and any other operation that takes and returns memrefs, may
- * return what they were given. Values that loops carry make cycles.
+ * return what they were given. What is loaded from a buffer of buffers is no part of that one, and
+ * of no buffer that can be told. Values that loops carry make cycles.
  *
  * <p>The graph is built in one walk; {@link #resolve} and {@link #resolveReverse} take time linear
  * in what they reach, {@link #origins} constant time after one linear pass over the graph, as long
@@ -141,7 +142,12 @@ public final class BufferViewFlowAnalysis {
     // returns.
     boolean mayReturnOther = op instanceof CallLike || !effects.isEffectFree(op);
     for (OpResult result : op.results()) {
-      flowInto(result, taken, mayReturnOther);
+      List<Value> sources = new ArrayList<>(taken);
+      boolean isLoaded =
+          op.isRegistered()
+              && !(op instanceof CallLike)
+              && sources.removeIf(source -> isElement(source, result));
+      flowInto(result, sources, mayReturnOther || isLoaded);
     }
     for (Region region : op.regions()) {
       Block entry = region.firstBlock();
@@ -151,6 +157,11 @@ public final class BufferViewFlowAnalysis {
         }
       }
     }
+  }
+
+  /** Whether a value has the type of the elements of a memref, which is not what it is part of. */
+  private static boolean isElement(Value memRef, Value value) {
+    return ((BaseMemRefType) memRef.type()).elementType().equals(value.type());
   }
 
   private void flowInto(Value value, List<Value> sources, boolean mayBeOther) {

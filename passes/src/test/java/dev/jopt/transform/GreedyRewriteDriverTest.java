@@ -42,7 +42,7 @@ class GreedyRewriteDriverTest {
 
   private final class Recorder extends RewritePattern {
     Recorder() {
-      super((String) null, 1);
+      super(1);
     }
 
     @Override

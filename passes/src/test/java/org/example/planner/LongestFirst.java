@@ -1,45 +1,36 @@
 package org.example.planner;
 
-import dev.jopt.ir.Operation;
-import dev.jopt.transform.mergealloc.LifetimeTrace;
-import dev.jopt.transform.mergealloc.MemoryPlanner;
-import dev.jopt.transform.mergealloc.MemorySchedule;
-import dev.jopt.transform.mergealloc.MergeAllocOptions;
-import dev.jopt.transform.mergealloc.TickTrace;
-import dev.jopt.transform.mergealloc.TickTrace.Item;
+import dev.jopt.transform.mergealloc.plan.Placement;
+import dev.jopt.transform.mergealloc.plan.PlanItem;
+import dev.jopt.transform.mergealloc.plan.PlanItems;
+import dev.jopt.transform.mergealloc.plan.PlanOptions;
+import dev.jopt.transform.mergealloc.plan.TickPlanner;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** Places what lives longest first, and everything as low as what lives at the same time allows. */
-public final class LongestFirst implements MemoryPlanner {
+public final class LongestFirst implements TickPlanner {
   @Override
-  public Optional<MemorySchedule> plan(
-      Operation function, LifetimeTrace trace, MergeAllocOptions options) {
-    if (!(trace instanceof TickTrace ticks)) {
-      function.emitOpError("has lifetimes that are not in ticks");
-      return Optional.empty();
-    }
-    List<Item> items = ticks.items();
-    List<Item> order = new ArrayList<>(items);
-    order.sort(Comparator.comparingInt((Item item) -> item.last() - item.first()).reversed());
-    List<Item> placed = new ArrayList<>();
-    Long[] offsets = new Long[items.size()];
-    long total = 0;
-    for (Item item : order) {
+  public Placement place(PlanItems all, PlanOptions options) {
+    List<PlanItem> order = new ArrayList<>(all.items());
+    order.sort(Comparator.comparingInt((PlanItem item) -> item.last() - item.first()).reversed());
+    List<PlanItem> placed = new ArrayList<>(); // in order of offset
+    Map<PlanItem, Long> offsets = new HashMap<>();
+    for (PlanItem item : order) {
       long offset = 0;
-      for (Item other : placed) { // in order of offset
-        long start = offsets[items.indexOf(other)];
+      for (PlanItem other : placed) {
+        long start = offsets.get(other);
         if (item.conflictsWith(other) && start < offset + item.size()) {
-          offset = Math.max(offset, options.align(start + other.size()));
+          offset = Math.max(offset, options.align(item, start + other.size()));
         }
       }
-      offsets[items.indexOf(item)] = offset;
+      offsets.put(item, offset);
       placed.add(item);
-      placed.sort(Comparator.comparingLong(each -> offsets[items.indexOf(each)]));
-      total = Math.max(total, options.align(offset + item.size()));
+      placed.sort(Comparator.comparing(offsets::get));
     }
-    return Optional.of(ticks.schedule(total, options.alignment(), List.of(offsets)));
+    return Placement.of(all, all.items().stream().map(offsets::get).toList());
   }
 }

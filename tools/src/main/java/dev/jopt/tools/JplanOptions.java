@@ -50,7 +50,8 @@ final class JplanOptions {
         Gives each buffer of FILE (standard input if it is -) an offset in an arena as small as can
         be. FILE holds comma-separated values; its first line names the columns id, lower, upper and
         size, where a buffer lives from lower up to but not including upper, and optionally
-        alignment and fixed, an offset that must be kept. The output has a column offset more.
+        alignment, fixed, an offset that must be kept, and gaps: pairs of ticks such as 4-7 9-12,
+        between which the buffer is not live. The output has a column offset more.
 
           -o FILE             where to write the plan; standard output by default
           --algorithm=NAME    one of: %s

@@ -1,6 +1,7 @@
 package dev.jopt.tools;
 
 import com.google.common.math.LongMath;
+import dev.jopt.planner.LiveRange;
 import dev.jopt.planner.PlanBuffer;
 import dev.jopt.planner.PlanSolution;
 import dev.jopt.report.MemoryReport;
@@ -22,14 +23,12 @@ final class PlanReport {
     for (int i = 0; i < planned.size(); i++) {
       PlanBuffer buffer = planned.get(i);
       before = LongMath.saturatedAdd(before, buffer.size());
-      buffers.add(
-          ReportBuffer.of(
-                  buffer.id(),
-                  buffer.size(),
-                  solution.offsets().get(i),
-                  buffer.start(),
-                  buffer.end())
-              .withNote(note(buffer)));
+      long offset = solution.offsets().get(i);
+      for (LiveRange range : buffer.live()) {
+        buffers.add(
+            ReportBuffer.of(buffer.id(), buffer.size(), offset, range.start(), range.end())
+                .withNote(note(buffer)));
+      }
     }
     MemorySection section =
         MemorySection.of("arena", before, solution.height(), solution.lowerBound(), buffers)

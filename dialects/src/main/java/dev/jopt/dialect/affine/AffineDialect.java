@@ -7,10 +7,10 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect of loops, conditions and accesses whose bounds and indices are affine maps. */
@@ -21,64 +21,56 @@ public final class AffineDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "apply",
-        "delinearize_index",
-        "dma_start",
-        "dma_wait",
-        "for",
-        "if",
-        "linearize_index",
-        "load",
-        "max",
-        "min",
-        "parallel",
-        "prefetch",
-        "store",
-        "vector_load",
-        "vector_store",
-        "yield");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "apply":
-        return ApplyOp.DEFINITION;
-      case "delinearize_index":
-        return DelinearizeIndexOp.DEFINITION;
-      case "dma_start":
-        return DmaStartOp.DEFINITION;
-      case "dma_wait":
-        return DmaWaitOp.DEFINITION;
-      case "for":
-        return ForOp.DEFINITION;
-      case "if":
-        return IfOp.DEFINITION;
-      case "linearize_index":
-        return LinearizeIndexOp.DEFINITION;
-      case "load":
-        return LoadOp.DEFINITION;
-      case "max":
-        return MinMaxOp.MAX;
-      case "min":
-        return MinMaxOp.MIN;
-      case "parallel":
-        return ParallelOp.DEFINITION;
-      case "prefetch":
-        return PrefetchOp.DEFINITION;
-      case "store":
-        return StoreOp.DEFINITION;
-      case "vector_load":
-        return VectorLoadOp.DEFINITION;
-      case "vector_store":
-        return VectorStoreOp.DEFINITION;
-      case "yield":
-        return YieldOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("apply")) {
+      return ApplyOp.DEFINITION;
     }
+    if (name.is("delinearize_index")) {
+      return DelinearizeIndexOp.DEFINITION;
+    }
+    if (name.is("dma_start")) {
+      return DmaStartOp.DEFINITION;
+    }
+    if (name.is("dma_wait")) {
+      return DmaWaitOp.DEFINITION;
+    }
+    if (name.is("for")) {
+      return ForOp.DEFINITION;
+    }
+    if (name.is("if")) {
+      return IfOp.DEFINITION;
+    }
+    if (name.is("linearize_index")) {
+      return LinearizeIndexOp.DEFINITION;
+    }
+    if (name.is("load")) {
+      return LoadOp.DEFINITION;
+    }
+    if (name.is("max")) {
+      return MinMaxOp.MAX;
+    }
+    if (name.is("min")) {
+      return MinMaxOp.MIN;
+    }
+    if (name.is("parallel")) {
+      return ParallelOp.DEFINITION;
+    }
+    if (name.is("prefetch")) {
+      return PrefetchOp.DEFINITION;
+    }
+    if (name.is("store")) {
+      return StoreOp.DEFINITION;
+    }
+    if (name.is("vector_load")) {
+      return VectorLoadOp.DEFINITION;
+    }
+    if (name.is("vector_store")) {
+      return VectorStoreOp.DEFINITION;
+    }
+    if (name.is("yield")) {
+      return YieldOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -37,7 +37,7 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
           .variadicOperand("mapOperands", CommonTypes.INDEX)
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))
-          .canonicalization(() -> List.of(new ComposeMap("affine.apply", 0)))
+          .canonicalization(() -> List.of(new ComposeMap(ApplyOp.class, 0)))
           .parser(ApplyOp::parse)
           .build();
 

@@ -13,12 +13,12 @@ final class ComposeMap extends RewritePattern {
   private final int before;
 
   /**
-   * Creates the pattern for operations of one name.
+   * Creates the pattern for operations of one class.
    *
    * @param before how many operands stand before those of the map, which are the last ones
    */
-  ComposeMap(String name, int before) {
-    super(name, 1);
+  ComposeMap(Class<? extends Operation> root, int before) {
+    super(root, 1);
     this.before = before;
   }
 

@@ -14,6 +14,7 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.IndexType;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It tells nothing of its effects. Its maps are discardable attributes.
  */
-public final class DmaStartOp extends Operation implements Foldable {
+public final class DmaStartOp extends Operation implements CapturesOperands, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -173,5 +174,11 @@ public final class DmaStartOp extends Operation implements Foldable {
       printer.print(i == 0 ? " : " : ", ");
       printer.printType(operand(start(i)).type());
     }
+  }
+
+  /** The transfer goes on after the operation. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

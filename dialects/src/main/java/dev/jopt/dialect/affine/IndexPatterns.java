@@ -10,6 +10,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
@@ -38,13 +39,13 @@ final class IndexPatterns {
   }
 
   /** A digit of base one is zero. */
-  private static final class SplitByOne extends RewritePattern {
+  private static final class SplitByOne extends OpRewritePattern<DelinearizeIndexOp> {
     SplitByOne() {
-      super("affine.delinearize_index", 1);
+      super(DelinearizeIndexOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DelinearizeIndexOp op, Rewriter rewriter) {
       List<FoldResult> basis = MixedIndices.of(op, 1, DelinearizeIndexOp.BASIS);
       int unbounded = op.resultCount() - basis.size();
       List<FoldResult> left = new ArrayList<>();
@@ -104,13 +105,13 @@ final class IndexPatterns {
   }
 
   /** A first digit of zero adds nothing. */
-  private static final class LeadingZero extends RewritePattern {
+  private static final class LeadingZero extends OpRewritePattern<LinearizeIndexOp> {
     LeadingZero() {
-      super("affine.linearize_index", 1);
+      super(LinearizeIndexOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(LinearizeIndexOp op, Rewriter rewriter) {
       List<Value> digits = op.operandGroup(0);
       List<FoldResult> basis = MixedIndices.of(op, 1, DelinearizeIndexOp.BASIS);
       if (digits.isEmpty() || !isZero(digits.get(0))) {
@@ -131,16 +132,15 @@ final class IndexPatterns {
   }
 
   /** A digit of base one adds nothing where it is zero, or is less than its base. */
-  private static final class JoinByOne extends RewritePattern {
+  private static final class JoinByOne extends OpRewritePattern<LinearizeIndexOp> {
     JoinByOne() {
-      super("affine.linearize_index", 1);
+      super(LinearizeIndexOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      LinearizeIndexOp join = (LinearizeIndexOp) op;
-      List<Value> digits = op.operandGroup(0);
-      List<FoldResult> basis = MixedIndices.of(op, 1, DelinearizeIndexOp.BASIS);
+    public boolean matchAndRewrite(LinearizeIndexOp join, Rewriter rewriter) {
+      List<Value> digits = join.operandGroup(0);
+      List<FoldResult> basis = MixedIndices.of(join, 1, DelinearizeIndexOp.BASIS);
       int unbounded = digits.size() - basis.size();
       List<Value> newDigits = new ArrayList<>(digits.subList(0, unbounded));
       List<FoldResult> newBasis = new ArrayList<>();
@@ -156,10 +156,10 @@ final class IndexPatterns {
       }
       if (newDigits.isEmpty()) {
         rewriter.replaceOp(
-            op, ConstantOp.create(rewriter, op.location(), IntegerAttribute.index(0)).result());
+            join, ConstantOp.create(rewriter, join.location(), IntegerAttribute.index(0)).result());
         return true;
       }
-      join(rewriter, op, newDigits, newBasis);
+      join(rewriter, join, newDigits, newBasis);
       return true;
     }
   }

@@ -36,7 +36,7 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
           .result("result", CommonTypes.ANY)
-          .canonicalization(() -> List.of(new ComposeMap("affine.load", 1)))
+          .canonicalization(() -> List.of(new ComposeMap(LoadOp.class, 1)))
           .parser(LoadOp::parse)
           .build();
 

@@ -6,6 +6,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
 import dev.jopt.ir.affine.IntegerSet;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -23,15 +24,14 @@ final class LoopPatterns {
     return List.of(new DropEmptyElse(), new InlineKnownBranch());
   }
 
-  /** A loop that only forwards its values is replaced by its operands, or values from outside. */
-  private static final class EraseEmptyLoop extends RewritePattern {
+  /** A loop that only hands its values on gives what it was given, or what is defined around it. */
+  private static final class EraseEmptyLoop extends OpRewritePattern<ForOp> {
     EraseEmptyLoop() {
-      super("affine.for", 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       Block body = loop.body();
       if (!(body.firstOp() instanceof YieldOp yield)) {
         return false;
@@ -67,14 +67,13 @@ final class LoopPatterns {
   }
 
   /** An else that does nothing need not be there. */
-  private static final class DropEmptyElse extends RewritePattern {
+  private static final class DropEmptyElse extends OpRewritePattern<IfOp> {
     DropEmptyElse() {
-      super("affine.if", 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       if (branch.resultCount() != 0 || branch.elseRegion().isEmpty()) {
         return false;
       }
@@ -82,26 +81,25 @@ final class LoopPatterns {
       if (otherwise.firstOp() != otherwise.lastOp()) {
         return false;
       }
-      rewriter.modifyInPlace(op, () -> rewriter.eraseBlock(otherwise));
+      rewriter.modifyInPlace(branch, () -> rewriter.eraseBlock(otherwise));
       return true;
     }
   }
 
   /** Of a condition {@code 0 == 0} or {@code 1 == 0}, the body that always runs is left. */
-  private static final class InlineKnownBranch extends RewritePattern {
+  private static final class InlineKnownBranch extends OpRewritePattern<IfOp> {
     InlineKnownBranch() {
-      super("affine.if", 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       boolean always = isOnly(branch.condition(), 0);
       if (!always && !isOnly(branch.condition(), 1)) {
         return false;
       }
       if (!always && branch.elseRegion().isEmpty()) {
-        rewriter.eraseOp(op);
+        rewriter.eraseOp(branch);
         return true;
       }
       Block runs = (always ? branch.thenRegion() : branch.elseRegion()).front();
@@ -111,8 +109,8 @@ final class LoopPatterns {
       }
       List<Value> results = List.copyOf(yield.operands());
       rewriter.eraseOp(yield);
-      rewriter.inlineBlockBefore(runs, op, List.of());
-      rewriter.replaceOp(op, results);
+      rewriter.inlineBlockBefore(runs, branch, List.of());
+      rewriter.replaceOp(branch, results);
       return true;
     }
 

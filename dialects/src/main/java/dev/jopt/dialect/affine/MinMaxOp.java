@@ -45,7 +45,7 @@ public final class MinMaxOp extends Operation implements Foldable, Pure {
         .variadicOperand("operands", CommonTypes.INDEX)
         .result("result", CommonTypes.INDEX)
         .infer(state -> List.of(IndexType.INDEX))
-        .canonicalization(() -> MinMaxPatterns.of("affine." + localName))
+        .canonicalization(MinMaxPatterns::all)
         .parser(MapAssembly::parse)
         .build();
   }

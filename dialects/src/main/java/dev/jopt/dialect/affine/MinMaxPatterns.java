@@ -1,11 +1,11 @@
 package dev.jopt.dialect.affine;
 
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.AffineSymbolExpr;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 final class MinMaxPatterns {
   private MinMaxPatterns() {}
 
-  static List<RewritePattern> of(String name) {
+  static List<RewritePattern> all() {
     return List.of(
-        new SingleResult(name),
-        new Deduplicate(name),
-        new Merge(name),
-        new ComposeMap(name, 0),
-        new SortResults(name));
+        new SingleResult(),
+        new Deduplicate(),
+        new Merge(),
+        new ComposeMap(MinMaxOp.class, 0),
+        new SortResults());
   }
 
   private static void replace(
@@ -33,14 +33,14 @@ final class MinMaxPatterns {
   }
 
   /** The least of one number is the number. */
-  private static final class SingleResult extends RewritePattern {
-    SingleResult(String name) {
-      super(name, 1);
+  private static final class SingleResult extends OpRewritePattern<MinMaxOp> {
+    SingleResult() {
+      super(MinMaxOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      AffineMap map = ((MinMaxOp) op).map();
+    public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
+      AffineMap map = op.map();
       if (map.numResults() != 1) {
         return false;
       }
@@ -49,36 +49,32 @@ final class MinMaxPatterns {
     }
   }
 
-  private static final class Deduplicate extends RewritePattern {
-    Deduplicate(String name) {
-      super(name, 1);
+  private static final class Deduplicate extends OpRewritePattern<MinMaxOp> {
+    Deduplicate() {
+      super(MinMaxOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      AffineMap map = ((MinMaxOp) op).map();
+    public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
+      AffineMap map = op.map();
       List<AffineExpr> results = new ArrayList<>(new LinkedHashSet<>(map.results()));
       if (results.size() == map.numResults()) {
         return false;
       }
-      replace(
-          rewriter,
-          (MinMaxOp) op,
-          new AffineMap(map.numDims(), map.numSymbols(), results),
-          op.operands());
+      replace(rewriter, op, new AffineMap(map.numDims(), map.numSymbols(), results), op.operands());
       return true;
     }
   }
 
   /** The least of the least of some numbers and others is the least of all. */
-  private static final class Merge extends RewritePattern {
-    Merge(String name) {
-      super(name, 1);
+  private static final class Merge extends OpRewritePattern<MinMaxOp> {
+    Merge() {
+      super(MinMaxOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      AffineMap map = ((MinMaxOp) op).map();
+    public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
+      AffineMap map = op.map();
       List<Value> dims = new ArrayList<>(op.operandRange(0, map.numDims()));
       List<Value> symbols = new ArrayList<>(op.operandRange(map.numDims(), map.numSymbols()));
       List<AffineExpr> results = new ArrayList<>();
@@ -109,20 +105,20 @@ final class MinMaxPatterns {
       }
       AffineMap all = new AffineMap(dims.size(), symbols.size(), results);
       dims.addAll(symbols);
-      replace(rewriter, (MinMaxOp) op, all, dims);
+      replace(rewriter, op, all, dims);
       return true;
     }
   }
 
   /** The results stand in the order of their coefficients. */
-  private static final class SortResults extends RewritePattern {
-    SortResults(String name) {
-      super(name, 1);
+  private static final class SortResults extends OpRewritePattern<MinMaxOp> {
+    SortResults() {
+      super(MinMaxOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      AffineMap map = ((MinMaxOp) op).map();
+    public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
+      AffineMap map = op.map();
       List<long[]> rows = new ArrayList<>();
       List<Integer> order = new ArrayList<>();
       for (AffineExpr result : map.results()) {
@@ -142,11 +138,7 @@ final class MinMaxPatterns {
       for (int position : sorted) {
         results.add(map.result(position));
       }
-      replace(
-          rewriter,
-          (MinMaxOp) op,
-          new AffineMap(map.numDims(), map.numSymbols(), results),
-          op.operands());
+      replace(rewriter, op, new AffineMap(map.numDims(), map.numSymbols(), results), op.operands());
       return true;
     }
 

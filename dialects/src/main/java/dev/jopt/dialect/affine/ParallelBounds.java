@@ -4,8 +4,10 @@ import dev.jopt.dialect.memref.AtomicKind;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
+import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.affine.AffineSymbolExpr;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.AffineUse;
@@ -16,6 +18,7 @@ import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
@@ -60,6 +63,32 @@ record ParallelBounds(String map, String groups, String keyword) {
     state.setAttribute(
         groups,
         DenseElementsAttribute.ofLongs(RankedTensorType.of(IntegerType.I32, sizes.length), sizes));
+  }
+
+  /**
+   * Returns the bound of each index: known where it is one constant or one operand, which {@code
+   * max} and {@code min} are not.
+   */
+  static List<LoopDimension.Bound> of(
+      AffineMap bounds, DenseElementsAttribute sizes, List<Value> operands) {
+    List<LoopDimension.Bound> known = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < sizes.type().numElements(); i++) {
+      AffineExpr bound = bounds.results().get(next);
+      next += (int) sizes.longAt(i);
+      if (sizes.longAt(i) != 1) {
+        known.add(LoopDimension.Bound.UNKNOWN);
+      } else if (bound instanceof AffineConstantExpr constant) {
+        known.add(LoopDimension.Bound.of(constant.value()));
+      } else if (bound instanceof AffineDimExpr dim) {
+        known.add(LoopDimension.Bound.of(operands.get(dim.position())));
+      } else if (bound instanceof AffineSymbolExpr symbol) {
+        known.add(LoopDimension.Bound.of(operands.get(bounds.numDims() + symbol.position())));
+      } else {
+        known.add(LoopDimension.Bound.UNKNOWN);
+      }
+    }
+    return known;
   }
 
   /** Reads the bounds; values that occur several times become one operand. */

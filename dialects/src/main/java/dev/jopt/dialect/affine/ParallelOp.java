@@ -27,9 +27,9 @@ import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
-import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.LoopDimension;
+import dev.jopt.ir.op.ParallelLoop;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
-import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.IndexType;
@@ -49,9 +49,8 @@ public final class ParallelOp extends Operation
     implements AutomaticAllocationScope,
         Foldable,
         ImplicitTerminator,
-        LoopLike,
+        ParallelLoop,
         RecursiveMemoryEffects,
-        RegionExecution,
         Speculatable {
   static final String REDUCTIONS = "reductions";
   static final String STEPS = "steps";
@@ -184,8 +183,18 @@ public final class ParallelOp extends Operation
   }
 
   @Override
-  public Kind regionExecution() {
-    return Kind.CONCURRENT;
+  public List<LoopDimension> dimensions() {
+    List<LoopDimension.Bound> lower =
+        ParallelBounds.of(lowerBounds(), groups(ParallelBounds.LOWER), lowerOperands());
+    List<LoopDimension.Bound> upper =
+        ParallelBounds.of(upperBounds(), groups(ParallelBounds.UPPER), upperOperands());
+    List<LoopDimension> dimensions = new ArrayList<>();
+    for (int i = 0; i < lower.size(); i++) {
+      LoopDimension.Bound step =
+          LoopDimension.Bound.of(((IntegerAttribute) list(STEPS).get(i)).longValue());
+      dimensions.add(new LoopDimension(body().argument(i), lower.get(i), upper.get(i), step));
+    }
+    return List.copyOf(dimensions);
   }
 
   @Override

@@ -44,7 +44,7 @@ public final class PrefetchOp extends AccessOp implements Foldable {
           .attribute("localityHint", AffineAttributes.LOCALITY_HINT)
           .attribute("isDataCache", CommonAttributes.BOOL)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
-          .canonicalization(() -> List.of(new ComposeMap("affine.prefetch", 1)))
+          .canonicalization(() -> List.of(new ComposeMap(PrefetchOp.class, 1)))
           .parser(PrefetchOp::parse)
           .build();
 

@@ -15,6 +15,7 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -27,7 +28,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element at affine indices. {@code affine.store %v, %m[%i + 3] : memref<8xf32>} */
-public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
+public final class StoreOp extends AccessOp implements CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -37,7 +38,7 @@ public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
           .operand("memref", CommonTypes.ANY_MEMREF)
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
-          .canonicalization(() -> List.of(new ComposeMap("affine.store", 2)))
+          .canonicalization(() -> List.of(new ComposeMap(StoreOp.class, 2)))
           .parser(StoreOp::parse)
           .build();
 
@@ -114,5 +115,11 @@ public final class StoreOp extends AccessOp implements MemoryEffects, Foldable {
     printer.printAttributeDictionary(this, ELIDED);
     printer.print(" : ");
     printer.printType(memref().type());
+  }
+
+  /** A stored buffer may be loaded at any time. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return operandIndex == 0;
   }
 }

@@ -33,7 +33,7 @@ public final class VectorLoadOp extends AccessOp implements MemoryEffects {
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
           .result("result", AffineTypes.VECTOR)
-          .canonicalization(() -> List.of(new ComposeMap("affine.vector_load", 1)))
+          .canonicalization(() -> List.of(new ComposeMap(VectorLoadOp.class, 1)))
           .parser(VectorLoadOp::parse)
           .build();
 

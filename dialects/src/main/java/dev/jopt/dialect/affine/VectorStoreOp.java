@@ -33,7 +33,7 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
           .operand("memref", CommonTypes.ANY_MEMREF)
           .variadicOperand("indices", CommonTypes.INDEX)
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
-          .canonicalization(() -> List.of(new ComposeMap("affine.vector_store", 2)))
+          .canonicalization(() -> List.of(new ComposeMap(VectorStoreOp.class, 2)))
           .parser(VectorStoreOp::parse)
           .build();
 

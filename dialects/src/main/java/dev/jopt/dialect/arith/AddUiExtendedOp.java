@@ -37,7 +37,7 @@ public final class AddUiExtendedOp extends BinaryOp implements Foldable, Pure, R
           .sameTypes("lhs", "rhs", "sum")
           .traits(OpTrait.COMMUTATIVE, OpTrait.ELEMENTWISE)
           .format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")
-          .canonicalization(() -> OtherPatterns.ofExtended("arith.addui_extended"))
+          .canonicalization(() -> OtherPatterns.ofExtended(AddUiExtendedOp.class))
           .build();
 
   /** Creates a detached operation. */

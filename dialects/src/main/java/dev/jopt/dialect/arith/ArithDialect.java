@@ -4,11 +4,11 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect of integer and floating-point arithmetic. */
@@ -19,130 +19,73 @@ public final class ArithDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "addf",
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.isOneOf(
         "addi",
-        "addui_extended",
         "andi",
+        "floordivsi",
+        "maxsi",
+        "maxui",
+        "minsi",
+        "minui",
+        "muli",
+        "ori",
+        "remsi",
+        "remui",
+        "shli",
+        "shrsi",
+        "shrui",
+        "subi",
+        "xori")) {
+      return IntegerBinaryOp.definition(name.text());
+    }
+    if (name.isOneOf("ceildivsi", "ceildivui", "divsi", "divui")) {
+      return IntegerDivisionOp.definition(name.text());
+    }
+    if (name.isOneOf(
+        "addf", "divf", "maximumf", "maxnumf", "minimumf", "minnumf", "mulf", "remf", "subf")) {
+      return FloatBinaryOp.definition(name.text());
+    }
+    if (name.isOneOf(
         "bitcast",
-        "ceildivsi",
-        "ceildivui",
-        "cmpf",
-        "cmpi",
-        "constant",
-        "divf",
-        "divsi",
-        "divui",
         "extf",
         "extsi",
         "extui",
-        "floordivsi",
         "fptosi",
         "fptoui",
         "index_cast",
         "index_castui",
-        "maximumf",
-        "maxnumf",
-        "maxsi",
-        "maxui",
-        "minimumf",
-        "minnumf",
-        "minsi",
-        "minui",
-        "mulf",
-        "muli",
-        "mulsi_extended",
-        "mului_extended",
-        "negf",
-        "ori",
-        "remf",
-        "remsi",
-        "remui",
-        "scaling_extf",
-        "scaling_truncf",
-        "select",
-        "shli",
-        "shrsi",
-        "shrui",
         "sitofp",
-        "subf",
-        "subi",
         "truncf",
         "trunci",
-        "uitofp",
-        "xori");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "addi":
-      case "andi":
-      case "floordivsi":
-      case "maxsi":
-      case "maxui":
-      case "minsi":
-      case "minui":
-      case "muli":
-      case "ori":
-      case "remsi":
-      case "remui":
-      case "shli":
-      case "shrsi":
-      case "shrui":
-      case "subi":
-      case "xori":
-        return IntegerBinaryOp.definition(localName);
-      case "ceildivsi":
-      case "ceildivui":
-      case "divsi":
-      case "divui":
-        return IntegerDivisionOp.definition(localName);
-      case "addf":
-      case "divf":
-      case "maximumf":
-      case "maxnumf":
-      case "minimumf":
-      case "minnumf":
-      case "mulf":
-      case "remf":
-      case "subf":
-        return FloatBinaryOp.definition(localName);
-      case "bitcast":
-      case "extf":
-      case "extsi":
-      case "extui":
-      case "fptosi":
-      case "fptoui":
-      case "index_cast":
-      case "index_castui":
-      case "sitofp":
-      case "truncf":
-      case "trunci":
-      case "uitofp":
-        return CastOp.definition(localName);
-      case "scaling_extf":
-      case "scaling_truncf":
-        return ScalingCastOp.definition(localName);
-      case "mulsi_extended":
-      case "mului_extended":
-        return MulExtendedOp.definition(localName);
-      case "addui_extended":
-        return AddUiExtendedOp.DEFINITION;
-      case "cmpf":
-        return CmpFOp.DEFINITION;
-      case "cmpi":
-        return CmpIOp.DEFINITION;
-      case "constant":
-        return ConstantOp.DEFINITION;
-      case "negf":
-        return NegFOp.DEFINITION;
-      case "select":
-        return SelectOp.DEFINITION;
-      default:
-        return null;
+        "uitofp")) {
+      return CastOp.definition(name.text());
     }
+    if (name.isOneOf("scaling_extf", "scaling_truncf")) {
+      return ScalingCastOp.definition(name.text());
+    }
+    if (name.isOneOf("mulsi_extended", "mului_extended")) {
+      return MulExtendedOp.definition(name.text());
+    }
+    if (name.is("addui_extended")) {
+      return AddUiExtendedOp.DEFINITION;
+    }
+    if (name.is("cmpf")) {
+      return CmpFOp.DEFINITION;
+    }
+    if (name.is("cmpi")) {
+      return CmpIOp.DEFINITION;
+    }
+    if (name.is("constant")) {
+      return ConstantOp.DEFINITION;
+    }
+    if (name.is("negf")) {
+      return NegFOp.DEFINITION;
+    }
+    if (name.is("select")) {
+      return SelectOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

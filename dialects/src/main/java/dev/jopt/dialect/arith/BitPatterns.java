@@ -1,7 +1,7 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.dialect.support.Constants;
-import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -22,14 +22,13 @@ final class BitPatterns {
   }
 
   /** The negation of a comparison is another comparison. */
-  private static final class InvertComparison extends RewritePattern {
+  private static final class InvertComparison extends OpRewritePattern<IntegerBinaryOp> {
     InvertComparison() {
-      super(IntegerBinaryOp.definition(IntegerBinary.XORI).name(), 1);
+      super(IntegerBinaryOp.class, IntegerBinaryOp.definition(IntegerBinary.XORI));
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IntegerBinaryOp xor = (IntegerBinaryOp) op;
+    public boolean matchAndRewrite(IntegerBinaryOp xor, Rewriter rewriter) {
       if (!(xor.lhs().definingOp() instanceof CmpIOp compare)
           || !Constants.isOne(Constants.of(xor.rhs()))) {
         return false;
@@ -47,19 +46,18 @@ final class BitPatterns {
   }
 
   /** Two numbers that were widened alike are combined first and widened then. */
-  private static final class CombineBeforeExtension extends RewritePattern {
+  private static final class CombineBeforeExtension extends OpRewritePattern<IntegerBinaryOp> {
     private final IntegerBinary kind;
     private final Cast extension;
 
     CombineBeforeExtension(IntegerBinary kind, Cast extension) {
-      super(IntegerBinaryOp.definition(kind).name(), 1);
+      super(IntegerBinaryOp.class, IntegerBinaryOp.definition(kind));
       this.kind = kind;
       this.extension = extension;
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IntegerBinaryOp outer = (IntegerBinaryOp) op;
+    public boolean matchAndRewrite(IntegerBinaryOp outer, Rewriter rewriter) {
       if (!(outer.lhs().definingOp() instanceof CastOp left)
           || !(outer.rhs().definingOp() instanceof CastOp right)
           || left.kind() != extension

@@ -36,6 +36,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
             .summary(kind.summary())
             .operand("in", kind.from())
             .result("out", kind.to())
+            .invariant(CastOp::verifyTensorDimensions)
             .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE, OpTrait.ELEMENTWISE)
             .canonicalization(() -> CastPatterns.of(kind));
     switch (kind) {
@@ -92,15 +93,17 @@ public final class CastOp extends Operation implements Foldable, Pure {
   protected boolean verify() {
     Type in = in().type();
     Type out = result().type();
-    if (!tensorShape(in).equals(tensorShape(out))) {
-      return emitOpError("failed to verify that input and output have the same tensor dimensions");
-    }
     return kind.isCompatible(in.elementTypeOrSelf(), out.elementTypeOrSelf())
         || emitOpError(
             "operand type '" + in + "' and result type '" + out + "' are cast incompatible");
   }
 
-  static ImmutableLongArray tensorShape(Type type) {
+  static boolean verifyTensorDimensions(Operation op) {
+    return tensorShape(op.operand(0).type()).equals(tensorShape(op.result().type()))
+        || op.emitOpError("failed to verify that input and output have the same tensor dimensions");
+  }
+
+  private static ImmutableLongArray tensorShape(Type type) {
     return type instanceof RankedTensorType tensor ? tensor.shape() : ImmutableLongArray.of();
   }
 

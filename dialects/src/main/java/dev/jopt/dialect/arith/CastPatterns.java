@@ -1,6 +1,6 @@
 package dev.jopt.dialect.arith;
 
-import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IntegerType;
@@ -16,17 +16,16 @@ final class CastPatterns {
     return List.of(new MergePair(kind));
   }
 
-  private static final class MergePair extends RewritePattern {
+  private static final class MergePair extends OpRewritePattern<CastOp> {
     private final Cast kind;
 
     MergePair(Cast kind) {
-      super("arith." + kind.localName(), 1);
+      super(CastOp.class);
       this.kind = kind;
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CastOp outer = (CastOp) op;
+    public boolean matchAndRewrite(CastOp outer, Rewriter rewriter) {
       if (!(outer.in().definingOp() instanceof CastOp inner)) {
         return false;
       }

@@ -49,7 +49,7 @@ public final class MulExtendedOp extends BinaryOp implements Foldable, Pure, Res
         .traits(OpTrait.COMMUTATIVE, OpTrait.ELEMENTWISE)
         .infer(MulExtendedOp::inferResults)
         .format("$lhs `,` $rhs attr-dict `:` type($lhs)")
-        .canonicalization(() -> OtherPatterns.ofExtended("arith." + localName))
+        .canonicalization(() -> OtherPatterns.ofExtended(MulExtendedOp.class))
         .build();
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
@@ -22,19 +23,18 @@ final class OtherPatterns {
         : List.of();
   }
 
-  static List<RewritePattern> ofExtended(String name) {
-    return List.of(new UseLowerHalfOnly(name));
+  static List<RewritePattern> ofExtended(Class<? extends Operation> root) {
+    return List.of(new UseLowerHalfOnly(root));
   }
 
   /** Two numbers that were widened alike are equal if they were before. */
-  private static final class CompareBeforeExtension extends RewritePattern {
+  private static final class CompareBeforeExtension extends OpRewritePattern<CmpIOp> {
     CompareBeforeExtension() {
-      super(CmpIOp.DEFINITION.name(), 1);
+      super(CmpIOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CmpIOp compare = (CmpIOp) op;
+    public boolean matchAndRewrite(CmpIOp compare, Rewriter rewriter) {
       if (!(compare.lhs().definingOp() instanceof CastOp left)
           || !(compare.rhs().definingOp() instanceof CastOp right)
           || left.kind() != right.kind()
@@ -55,14 +55,13 @@ final class OtherPatterns {
   }
 
   /** The negations of both operands cancel. */
-  private static final class CancelNegations extends RewritePattern {
+  private static final class CancelNegations extends OpRewritePattern<FloatBinaryOp> {
     CancelNegations(FloatBinary kind) {
-      super(FloatBinaryOp.definition(kind).name(), 1);
+      super(FloatBinaryOp.class, FloatBinaryOp.definition(kind));
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      FloatBinaryOp product = (FloatBinaryOp) op;
+    public boolean matchAndRewrite(FloatBinaryOp product, Rewriter rewriter) {
       if (!(product.lhs().definingOp() instanceof NegFOp left)
           || !(product.rhs().definingOp() instanceof NegFOp right)) {
         return false;
@@ -81,8 +80,8 @@ final class OtherPatterns {
 
   /** If the upper half, or the overflow, has no uses, it is a plain sum or product. */
   private static final class UseLowerHalfOnly extends RewritePattern {
-    UseLowerHalfOnly(String name) {
-      super(name, 1);
+    UseLowerHalfOnly(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.arith;
 
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -10,6 +11,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +55,8 @@ public final class ScalingCastOp extends Operation implements Pure {
     return builder
         .optionalAttribute("fastmath", FlagsConstraint.FAST_MATH)
         .result("out", CommonTypes.FLOAT_LIKE)
+        .invariant(CastOp::verifyTensorDimensions)
+        .invariant(op -> ((ScalingCastOp) op).verifyCast())
         .traits(OpTrait.ELEMENTWISE);
   }
 
@@ -91,15 +95,12 @@ public final class ScalingCastOp extends Operation implements Pure {
     return operand(1);
   }
 
-  @Override
-  protected boolean verify() {
+  private boolean verifyCast() {
     Type in = in().type();
     Type out = result().type();
-    if (!CastOp.tensorShape(in).equals(CastOp.tensorShape(out))) {
-      return emitOpError("failed to verify that input and output have the same tensor dimensions");
-    }
     Cast cast = widens ? Cast.EXTF : Cast.TRUNCF;
-    return cast.isCompatible(in.elementTypeOrSelf(), out.elementTypeOrSelf())
+    return hasSameShape(in, out)
+            && cast.isCompatible(in.elementTypeOrSelf(), out.elementTypeOrSelf())
         || emitOpError(
             "operand types '"
                 + in
@@ -108,5 +109,11 @@ public final class ScalingCastOp extends Operation implements Pure {
                 + "' and result type '"
                 + out
                 + "' are cast incompatible");
+  }
+
+  private static boolean hasSameShape(Type in, Type out) {
+    return in instanceof ShapedType from && out instanceof ShapedType to
+        ? Shapes.areCompatible(from, to)
+        : in instanceof ShapedType == out instanceof ShapedType;
   }
 }

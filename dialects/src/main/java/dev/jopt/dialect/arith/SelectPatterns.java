@@ -1,10 +1,10 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.dialect.support.Constants;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IntegerType;
@@ -38,14 +38,13 @@ final class SelectPatterns {
   }
 
   /** A choice within a choice by the same condition is made already. */
-  private static final class UseKnownCondition extends RewritePattern {
+  private static final class UseKnownCondition extends OpRewritePattern<SelectOp> {
     UseKnownCondition() {
-      super(SelectOp.DEFINITION.name(), 1);
+      super(SelectOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SelectOp select = (SelectOp) op;
+    public boolean matchAndRewrite(SelectOp select, Rewriter rewriter) {
       Value condition = select.condition();
       if (select.trueValue().definingOp() instanceof SelectOp inner
           && inner.condition() == condition) {
@@ -58,14 +57,13 @@ final class SelectPatterns {
   }
 
   /** {@code not c ? a : b} is {@code c ? b : a}. */
-  private static final class InvertCondition extends RewritePattern {
+  private static final class InvertCondition extends OpRewritePattern<SelectOp> {
     InvertCondition() {
-      super(SelectOp.DEFINITION.name(), 1);
+      super(SelectOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SelectOp select = (SelectOp) op;
+    public boolean matchAndRewrite(SelectOp select, Rewriter rewriter) {
       return select.condition().definingOp() instanceof IntegerBinaryOp not
           && not.kind() == IntegerBinary.XORI
           && Constants.isOne(Constants.of(not.rhs()))
@@ -74,14 +72,13 @@ final class SelectPatterns {
   }
 
   /** A choice between no and yes, or 1 and 0, is the condition in another form. */
-  private static final class ReplaceByCondition extends RewritePattern {
+  private static final class ReplaceByCondition extends OpRewritePattern<SelectOp> {
     ReplaceByCondition() {
-      super(SelectOp.DEFINITION.name(), 1);
+      super(SelectOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SelectOp select = (SelectOp) op;
+    public boolean matchAndRewrite(SelectOp select, Rewriter rewriter) {
       Type type = select.result().type();
       Attribute whenTrue = Constants.of(select.trueValue());
       Attribute whenFalse = Constants.of(select.falseValue());

@@ -1,11 +1,11 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.dialect.support.Constants;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.Type;
@@ -68,17 +68,16 @@ final class SumPatterns {
   }
 
   /** An operation of a constant and an operation of another constant. */
-  private static final class Reassociate extends RewritePattern {
+  private static final class Reassociate extends OpRewritePattern<IntegerBinaryOp> {
     private final IntegerBinary kind;
 
     Reassociate(IntegerBinary kind) {
-      super(IntegerBinaryOp.definition(kind).name(), 1);
+      super(IntegerBinaryOp.class, IntegerBinaryOp.definition(kind));
       this.kind = kind;
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IntegerBinaryOp outer = (IntegerBinaryOp) op;
+    public boolean matchAndRewrite(IntegerBinaryOp outer, Rewriter rewriter) {
       Attribute right = Constants.of(outer.rhs());
       if (right != null && outer.lhs().definingOp() instanceof IntegerBinaryOp inner) {
         return rewriteRight(outer, inner, right, rewriter);
@@ -217,14 +216,13 @@ final class SumPatterns {
   }
 
   /** {@code x + y * -1} is {@code x - y}. */
-  private static final class AddNegation extends RewritePattern {
+  private static final class AddNegation extends OpRewritePattern<IntegerBinaryOp> {
     AddNegation() {
-      super(IntegerBinaryOp.definition(IntegerBinary.ADDI).name(), 1);
+      super(IntegerBinaryOp.class, IntegerBinaryOp.definition(IntegerBinary.ADDI));
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IntegerBinaryOp add = (IntegerBinaryOp) op;
+    public boolean matchAndRewrite(IntegerBinaryOp add, Rewriter rewriter) {
       IntegerBinaryOp product = defining(add.rhs(), IntegerBinary.MULI);
       if (product == null || !Constants.isAllOnes(Constants.of(product.rhs()))) {
         return false;
@@ -235,14 +233,13 @@ final class SumPatterns {
   }
 
   /** {@code y * -1 + x} is {@code x - y}. */
-  private static final class AddNegationOnTheLeft extends RewritePattern {
+  private static final class AddNegationOnTheLeft extends OpRewritePattern<IntegerBinaryOp> {
     AddNegationOnTheLeft() {
-      super(IntegerBinaryOp.definition(IntegerBinary.ADDI).name(), 1);
+      super(IntegerBinaryOp.class, IntegerBinaryOp.definition(IntegerBinary.ADDI));
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IntegerBinaryOp add = (IntegerBinaryOp) op;
+    public boolean matchAndRewrite(IntegerBinaryOp add, Rewriter rewriter) {
       IntegerBinaryOp product = defining(add.lhs(), IntegerBinary.MULI);
       if (product == null || !Constants.isAllOnes(Constants.of(product.rhs()))) {
         return false;
@@ -253,14 +250,13 @@ final class SumPatterns {
   }
 
   /** {@code (a - b) - a} is {@code 0 - b}. */
-  private static final class SubtractMinuend extends RewritePattern {
+  private static final class SubtractMinuend extends OpRewritePattern<IntegerBinaryOp> {
     SubtractMinuend() {
-      super(IntegerBinaryOp.definition(IntegerBinary.SUBI).name(), 1);
+      super(IntegerBinaryOp.class, IntegerBinaryOp.definition(IntegerBinary.SUBI));
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IntegerBinaryOp sub = (IntegerBinaryOp) op;
+    public boolean matchAndRewrite(IntegerBinaryOp sub, Rewriter rewriter) {
       IntegerBinaryOp inner = defining(sub.lhs(), IntegerBinary.SUBI);
       if (inner == null || inner.lhs() != sub.rhs()) {
         return false;

@@ -2,9 +2,9 @@ package dev.jopt.dialect.async;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code async} dialect, without the operations that it is lowered to. */
@@ -15,43 +15,35 @@ public final class AsyncDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "add_to_group",
-        "await",
-        "await_all",
-        "call",
-        "create_group",
-        "execute",
-        "func",
-        "return",
-        "yield");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "add_to_group":
-        return AddToGroupOp.DEFINITION;
-      case "await":
-        return AwaitOp.DEFINITION;
-      case "await_all":
-        return AwaitAllOp.DEFINITION;
-      case "call":
-        return CallOp.DEFINITION;
-      case "create_group":
-        return CreateGroupOp.DEFINITION;
-      case "execute":
-        return ExecuteOp.DEFINITION;
-      case "func":
-        return FuncOp.DEFINITION;
-      case "return":
-        return ReturnOp.DEFINITION;
-      case "yield":
-        return YieldOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("add_to_group")) {
+      return AddToGroupOp.DEFINITION;
     }
+    if (name.is("await")) {
+      return AwaitOp.DEFINITION;
+    }
+    if (name.is("await_all")) {
+      return AwaitAllOp.DEFINITION;
+    }
+    if (name.is("call")) {
+      return CallOp.DEFINITION;
+    }
+    if (name.is("create_group")) {
+      return CreateGroupOp.DEFINITION;
+    }
+    if (name.is("execute")) {
+      return ExecuteOp.DEFINITION;
+    }
+    if (name.is("func")) {
+      return FuncOp.DEFINITION;
+    }
+    if (name.is("return")) {
+      return ReturnOp.DEFINITION;
+    }
+    if (name.is("yield")) {
+      return YieldOp.DEFINITION;
+    }
+    return null;
   }
 
   /** What coroutines and the runtime are made of. */

@@ -1,10 +1,10 @@
 package dev.jopt.dialect.async;
 
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.type.DialectType;
+import dev.jopt.ir.type.CompletionType;
 
 /** The types without parameters. */
-public enum AsyncType implements DialectType {
+public enum AsyncType implements CompletionType {
   /** {@code !async.token}: becomes available when an asynchronous operation is over. */
   TOKEN("token"),
   /** {@code !async.group}: a set of tokens and values that are waited for together. */

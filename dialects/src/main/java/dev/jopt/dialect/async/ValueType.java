@@ -4,7 +4,7 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.print.StringAsmPrinter;
-import dev.jopt.ir.type.DialectType;
+import dev.jopt.ir.type.CompletionType;
 import dev.jopt.ir.type.Type;
 import java.util.Objects;
 
@@ -13,7 +13,7 @@ import java.util.Objects;
  *
  * @param value the type of what becomes available
  */
-public record ValueType(Type value) implements DialectType {
+public record ValueType(Type value) implements CompletionType {
   /** Checks for null. */
   public ValueType {
     Objects.requireNonNull(value);

@@ -2,6 +2,7 @@ package dev.jopt.dialect.bufferization;
 
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.MemRefs;
 import dev.jopt.dialect.tensor.CastOp;
 import dev.jopt.dialect.tensor.ExtractOp;
@@ -9,6 +10,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
@@ -32,13 +34,13 @@ final class BufferPatterns {
   }
 
   /** The buffer of a tensor that is cast is a cast of the buffer of the tensor. */
-  private static final class BufferOfCast extends RewritePattern {
+  private static final class BufferOfCast extends OpRewritePattern<ToBufferOp> {
     BufferOfCast() {
-      super("bufferization.to_buffer", 1);
+      super(ToBufferOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(ToBufferOp op, Rewriter rewriter) {
       if (!(op.operand(0).definingOp() instanceof CastOp cast)
           || !(cast.source().type() instanceof RankedTensorType from)
           || !(op.result().type() instanceof MemRefType to)
@@ -62,13 +64,13 @@ final class BufferPatterns {
   }
 
   /** The buffer of a tensor that is a buffer of another type is a cast of it, or a copy. */
-  private static final class BufferOfBuffer extends RewritePattern {
+  private static final class BufferOfBuffer extends OpRewritePattern<ToBufferOp> {
     BufferOfBuffer() {
-      super("bufferization.to_buffer", 1);
+      super(ToBufferOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(ToBufferOp op, Rewriter rewriter) {
       if (!(op.operand(0).definingOp() instanceof ToTensorOp tensor)
           || !(tensor.buffer().type() instanceof MemRefType from)
           || !(op.result().type() instanceof MemRefType to)
@@ -129,13 +131,13 @@ final class BufferPatterns {
   }
 
   /** An element of the buffer of a tensor is an element of the tensor. */
-  private static final class LoadOfBuffer extends RewritePattern {
+  private static final class LoadOfBuffer extends OpRewritePattern<LoadOp> {
     LoadOfBuffer() {
-      super("memref.load", 1);
+      super(LoadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(LoadOp op, Rewriter rewriter) {
       if (!(op.operand(0).definingOp() instanceof ToBufferOp buffer)) {
         return false;
       }
@@ -148,7 +150,7 @@ final class BufferPatterns {
   /** A size of the tensor in a buffer is a size of the buffer. */
   private static final class DimOfTensor extends RewritePattern {
     DimOfTensor() {
-      super("tensor.dim", 1);
+      super(dev.jopt.dialect.tensor.DimOp.class, 1);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,37 +16,29 @@ public final class BufferizationDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "alloc_tensor",
-        "clone",
-        "dealloc",
-        "dealloc_tensor",
-        "materialize_in_destination",
-        "to_buffer",
-        "to_tensor");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "alloc_tensor":
-        return AllocTensorOp.DEFINITION;
-      case "clone":
-        return CloneOp.DEFINITION;
-      case "dealloc":
-        return DeallocOp.DEFINITION;
-      case "dealloc_tensor":
-        return DeallocTensorOp.DEFINITION;
-      case "materialize_in_destination":
-        return MaterializeInDestinationOp.DEFINITION;
-      case "to_buffer":
-        return ToBufferOp.DEFINITION;
-      case "to_tensor":
-        return ToTensorOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("alloc_tensor")) {
+      return AllocTensorOp.DEFINITION;
     }
+    if (name.is("clone")) {
+      return CloneOp.DEFINITION;
+    }
+    if (name.is("dealloc")) {
+      return DeallocOp.DEFINITION;
+    }
+    if (name.is("dealloc_tensor")) {
+      return DeallocTensorOp.DEFINITION;
+    }
+    if (name.is("materialize_in_destination")) {
+      return MaterializeInDestinationOp.DEFINITION;
+    }
+    if (name.is("to_buffer")) {
+      return ToBufferOp.DEFINITION;
+    }
+    if (name.is("to_tensor")) {
+      return ToTensorOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -14,6 +14,8 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
+import dev.jopt.ir.op.ConditionalDeallocation;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.Collections;
@@ -27,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It does not state its memory effects, so that it is kept even if its results are unused.
  */
-public final class DeallocOp extends Operation {
+public final class DeallocOp extends Operation
+    implements ConditionalDeallocation, CapturesOperands {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -148,5 +151,11 @@ public final class DeallocOp extends Operation {
     return resultCount() == retained().size()
         || emitOpError(
             "must have the same number of updated conditions (results) as retained operands");
+  }
+
+  /** Any of the buffers may be freed here. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

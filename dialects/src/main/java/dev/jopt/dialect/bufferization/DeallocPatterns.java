@@ -10,6 +10,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -36,17 +37,10 @@ final class DeallocPatterns {
   }
 
   /** A pattern that starts at this operation. */
-  private abstract static class DeallocPattern extends RewritePattern {
+  private abstract static class DeallocPattern extends OpRewritePattern<DeallocOp> {
     DeallocPattern() {
-      super("bufferization.dealloc", 1);
+      super(DeallocOp.class);
     }
-
-    @Override
-    public final boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      return rewrite((DeallocOp) op, rewriter);
-    }
-
-    abstract boolean rewrite(DeallocOp op, Rewriter rewriter);
   }
 
   /** Gives the operation other buffers and conditions, when they are other ones. */
@@ -72,7 +66,7 @@ final class DeallocPatterns {
   /** A buffer that is there twice is freed when one of the conditions holds. */
   private static final class MergeSameBuffers extends DeallocPattern {
     @Override
-    boolean rewrite(DeallocOp op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
       Map<Value, Value> conditions = new LinkedHashMap<>();
       for (int i = 0; i < op.memrefs().size(); i++) {
         Value condition = op.conditions().get(i);
@@ -95,7 +89,7 @@ final class DeallocPatterns {
   /** A buffer that is retained twice needs one result. */
   private static final class MergeSameRetained extends DeallocPattern {
     @Override
-    boolean rewrite(DeallocOp op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
       Map<Value, Integer> places = new LinkedHashMap<>();
       for (Value value : op.retained()) {
         places.putIfAbsent(value, places.size());
@@ -124,7 +118,7 @@ final class DeallocPatterns {
   /** Where no buffer is freed, no ownership passes to the retained memrefs. */
   private static final class EraseIfNothingIsFreed extends DeallocPattern {
     @Override
-    boolean rewrite(DeallocOp op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
       if (!op.memrefs().isEmpty()) {
         return false;
       }
@@ -141,7 +135,7 @@ final class DeallocPatterns {
   /** Removes memrefs that are never freed. */
   private static final class DropNever extends DeallocPattern {
     @Override
-    boolean rewrite(DeallocOp op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
       List<Value> memrefs = new ArrayList<>();
       List<Value> conditions = new ArrayList<>();
       for (int i = 0; i < op.memrefs().size(); i++) {
@@ -163,7 +157,7 @@ final class DeallocPatterns {
   /** To free the base of a buffer that was just allocated is to free that buffer. */
   private static final class FreeWhatWasAllocated extends DeallocPattern {
     @Override
-    boolean rewrite(DeallocOp op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
       List<Value> memrefs = new ArrayList<>();
       for (Value memref : op.memrefs()) {
         Operation source = memref.definingOp();
@@ -177,14 +171,16 @@ final class DeallocPatterns {
 
     private static boolean isAllocated(Value value) {
       return value.definingOp() instanceof MemoryEffects allocation
-          && allocation.memoryEffects().contains(MemoryEffect.allocate(value));
+          && allocation.memoryEffects().stream()
+              .anyMatch(
+                  effect -> effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == value);
     }
   }
 
   /** A buffer that is allocated only to be freed need not be. */
   private static final class DropUnusedAllocations extends DeallocPattern {
     @Override
-    boolean rewrite(DeallocOp op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DeallocOp op, Rewriter rewriter) {
       List<Value> memrefs = new ArrayList<>();
       List<Value> conditions = new ArrayList<>();
       List<Operation> dropped = new ArrayList<>();

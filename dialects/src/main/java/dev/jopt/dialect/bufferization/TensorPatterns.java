@@ -4,10 +4,11 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.tensor.CastOp;
-import dev.jopt.ir.Operation;
+import dev.jopt.dialect.tensor.DimOp;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -28,14 +29,13 @@ final class TensorPatterns {
   }
 
   /** A size that is a constant becomes part of the type. */
-  private static final class ConstantSizes extends RewritePattern {
+  private static final class ConstantSizes extends OpRewritePattern<AllocTensorOp> {
     ConstantSizes() {
-      super("bufferization.alloc_tensor", 1);
+      super(AllocTensorOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      AllocTensorOp op = (AllocTensorOp) operation;
+    public boolean matchAndRewrite(AllocTensorOp op, Rewriter rewriter) {
       if (op.copySource() != null || !(op.result().type() instanceof RankedTensorType type)) {
         return false;
       }
@@ -73,13 +73,13 @@ final class TensorPatterns {
   }
 
   /** The size of a tensor is what it was made with. */
-  private static final class DimOfAlloc extends RewritePattern {
+  private static final class DimOfAlloc extends OpRewritePattern<DimOp> {
     DimOfAlloc() {
-      super("tensor.dim", 1);
+      super(DimOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DimOp op, Rewriter rewriter) {
       if (!(op.operand(0).definingOp() instanceof AllocTensorOp alloc)
           || alloc.copySource() != null
           || !(alloc.result().type() instanceof RankedTensorType type)

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -26,9 +25,9 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.to_buffer", ToBufferOp.class, ToBufferOp::new)
           .summary("Returns the future buffer of a tensor.")
-          .operand("tensor", CommonTypes.ANY_TENSOR)
+          .operand("tensor", BufferizationTypes.TENSOR_LIKE)
           .optionalAttribute("read_only", CommonAttributes.UNIT)
-          .result("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .result("buffer", BufferizationTypes.BUFFER_LIKE)
           .format(
               "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)")
           .canonicalization(BufferPatterns::ofToBuffer)

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -9,6 +8,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -21,16 +21,17 @@ import org.jspecify.annotations.Nullable;
  * The tensor whose contents a buffer holds. {@code %t = bufferization.to_tensor %m restrict :
  * memref<4xf32> to tensor<4xf32>}
  */
-public final class ToTensorOp extends Operation implements MemoryEffects, Foldable {
+public final class ToTensorOp extends Operation
+    implements CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.to_tensor", ToTensorOp.class, ToTensorOp::new)
           .summary("Creates a tensor from the contents of a buffer.")
-          .operand("buffer", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
+          .operand("buffer", BufferizationTypes.BUFFER_LIKE)
           .optionalAttribute("restrict", CommonAttributes.UNIT)
           .optionalAttribute("writable", CommonAttributes.UNIT)
-          .result("result", CommonTypes.ANY_TENSOR)
+          .result("result", BufferizationTypes.TENSOR_LIKE)
           .format(
               "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict"
                   + " `:` type($buffer) `to` type($result)")
@@ -82,5 +83,11 @@ public final class ToTensorOp extends Operation implements MemoryEffects, Foldab
             && made.tensor().type().equals(result().type())
         ? List.of(FoldResult.of(made.tensor()))
         : null;
+  }
+
+  /** The tensor stands for the contents of the buffer from now on. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

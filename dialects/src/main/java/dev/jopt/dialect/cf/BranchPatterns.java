@@ -10,6 +10,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -98,14 +99,14 @@ final class BranchPatterns {
     rewriter.eraseOp(op);
   }
 
-  private static final class EraseTrueAssertion extends RewritePattern {
+  private static final class EraseTrueAssertion extends OpRewritePattern<AssertOp> {
     EraseTrueAssertion() {
-      super(AssertOp.DEFINITION.name(), 1);
+      super(AssertOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      if (!Constants.isOne(Constants.of(((AssertOp) op).condition()))) {
+    public boolean matchAndRewrite(AssertOp op, Rewriter rewriter) {
+      if (!Constants.isOne(Constants.of(op.condition()))) {
         return false;
       }
       rewriter.eraseOp(op);
@@ -114,14 +115,13 @@ final class BranchPatterns {
   }
 
   /** A block that is only reached from here is part of this block. */
-  private static final class MergeOnlySuccessor extends RewritePattern {
+  private static final class MergeOnlySuccessor extends OpRewritePattern<BranchOp> {
     MergeOnlySuccessor() {
-      super(BranchOp.DEFINITION.name(), 1);
+      super(BranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      BranchOp branch = (BranchOp) op;
+    public boolean matchAndRewrite(BranchOp branch, Rewriter rewriter) {
       Block target = branch.target();
       Block block = branch.block();
       if (block == null || target == block || !hasOnePredecessor(target)) {
@@ -134,14 +134,13 @@ final class BranchPatterns {
     }
   }
 
-  private static final class PassThroughBranch extends RewritePattern {
+  private static final class PassThroughBranch extends OpRewritePattern<BranchOp> {
     PassThroughBranch() {
-      super(BranchOp.DEFINITION.name(), 1);
+      super(BranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      BranchOp branch = (BranchOp) op;
+    public boolean matchAndRewrite(BranchOp branch, Rewriter rewriter) {
       Target target = passThrough(branch.target(), branch.operands());
       if (target == null) {
         return false;
@@ -151,14 +150,13 @@ final class BranchPatterns {
     }
   }
 
-  private static final class ReplaceKnownCondition extends RewritePattern {
+  private static final class ReplaceKnownCondition extends OpRewritePattern<CondBranchOp> {
     ReplaceKnownCondition() {
-      super(CondBranchOp.DEFINITION.name(), 1);
+      super(CondBranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CondBranchOp branch = (CondBranchOp) op;
+    public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       IntegerAttribute condition = Constants.integer(branch.condition());
       if (condition == null) {
         return false;
@@ -176,14 +174,13 @@ final class BranchPatterns {
         condition ? branch.trueOperands() : branch.falseOperands());
   }
 
-  private static final class PassThroughCondBranch extends RewritePattern {
+  private static final class PassThroughCondBranch extends OpRewritePattern<CondBranchOp> {
     PassThroughCondBranch() {
-      super(CondBranchOp.DEFINITION.name(), 1);
+      super(CondBranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CondBranchOp branch = (CondBranchOp) op;
+    public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Target whenTrue = passThrough(branch.trueTarget(), branch.trueOperands());
       Target whenFalse = passThrough(branch.falseTarget(), branch.falseOperands());
       if (whenTrue == null && whenFalse == null) {
@@ -206,15 +203,14 @@ final class BranchPatterns {
     }
   }
 
-  /** A conditional branch to one block is a select of the forwarded operands. */
-  private static final class MergeIdenticalSuccessors extends RewritePattern {
+  /** A choice between a block and itself is a choice between what is forwarded to it. */
+  private static final class MergeIdenticalSuccessors extends OpRewritePattern<CondBranchOp> {
     MergeIdenticalSuccessors() {
-      super(CondBranchOp.DEFINITION.name(), 1);
+      super(CondBranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CondBranchOp branch = (CondBranchOp) op;
+    public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Block target = branch.trueTarget();
       if (target != branch.falseTarget()) {
         return false;
@@ -240,14 +236,13 @@ final class BranchPatterns {
   }
 
   /** Where the predecessor tested the same condition, its outcome is known. */
-  private static final class UseConditionOfPredecessor extends RewritePattern {
+  private static final class UseConditionOfPredecessor extends OpRewritePattern<CondBranchOp> {
     UseConditionOfPredecessor() {
-      super(CondBranchOp.DEFINITION.name(), 1);
+      super(CondBranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CondBranchOp branch = (CondBranchOp) op;
+    public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Block block = branch.block();
       if (block == null || !hasOnePredecessor(block)) {
         return false;
@@ -262,14 +257,13 @@ final class BranchPatterns {
   }
 
   /** In a block that is only reached from here the condition is known. */
-  private static final class PropagateCondition extends RewritePattern {
+  private static final class PropagateCondition extends OpRewritePattern<CondBranchOp> {
     PropagateCondition() {
-      super(CondBranchOp.DEFINITION.name(), 1);
+      super(CondBranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CondBranchOp branch = (CondBranchOp) op;
+    public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       boolean changed = propagate(branch, branch.trueTarget(), true, rewriter);
       return propagate(branch, branch.falseTarget(), false, rewriter) || changed;
     }
@@ -298,14 +292,13 @@ final class BranchPatterns {
   }
 
   /** A choice between a place that is never reached and another one is none. */
-  private static final class DropUnreachableTarget extends RewritePattern {
+  private static final class DropUnreachableTarget extends OpRewritePattern<CondBranchOp> {
     DropUnreachableTarget() {
-      super(CondBranchOp.DEFINITION.name(), 1);
+      super(CondBranchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CondBranchOp branch = (CondBranchOp) op;
+    public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       if (isUnreachable(branch.trueTarget())) {
         follow(branch, false, rewriter);
         return true;

@@ -2,7 +2,7 @@ package dev.jopt.dialect.cf;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
-import java.util.List;
+import dev.jopt.ir.OperationName;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect of unstructured control flow. */
@@ -13,23 +13,19 @@ public final class CfDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("assert", "br", "cond_br", "switch");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "assert":
-        return AssertOp.DEFINITION;
-      case "br":
-        return BranchOp.DEFINITION;
-      case "cond_br":
-        return CondBranchOp.DEFINITION;
-      case "switch":
-        return SwitchOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("assert")) {
+      return AssertOp.DEFINITION;
     }
+    if (name.is("br")) {
+      return BranchOp.DEFINITION;
+    }
+    if (name.is("cond_br")) {
+      return CondBranchOp.DEFINITION;
+    }
+    if (name.is("switch")) {
+      return SwitchOp.DEFINITION;
+    }
+    return null;
   }
 }

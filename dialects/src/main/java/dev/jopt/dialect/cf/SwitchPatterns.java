@@ -5,6 +5,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.math.BigInteger;
@@ -78,14 +79,13 @@ final class SwitchPatterns {
         : null;
   }
 
-  private static final class ReplaceByDefault extends RewritePattern {
+  private static final class ReplaceByDefault extends OpRewritePattern<SwitchOp> {
     ReplaceByDefault() {
-      super(SwitchOp.DEFINITION.name(), 1);
+      super(SwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SwitchOp branch = (SwitchOp) op;
+    public boolean matchAndRewrite(SwitchOp branch, Rewriter rewriter) {
       if (branch.caseCount() != 0) {
         return false;
       }
@@ -94,15 +94,14 @@ final class SwitchPatterns {
     }
   }
 
-  /** A case with the target and operands of the default is removed. */
-  private static final class DropDefaultCases extends RewritePattern {
+  /** A case that does what the default does is no case. */
+  private static final class DropDefaultCases extends OpRewritePattern<SwitchOp> {
     DropDefaultCases() {
-      super(SwitchOp.DEFINITION.name(), 1);
+      super(SwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SwitchOp branch = (SwitchOp) op;
+    public boolean matchAndRewrite(SwitchOp branch, Rewriter rewriter) {
       List<SwitchOp.Case> cases = cases(branch);
       List<Value> operands = List.copyOf(branch.operandGroup(1));
       boolean changed =
@@ -115,14 +114,13 @@ final class SwitchPatterns {
     }
   }
 
-  private static final class ChooseKnownCase extends RewritePattern {
+  private static final class ChooseKnownCase extends OpRewritePattern<SwitchOp> {
     ChooseKnownCase() {
-      super(SwitchOp.DEFINITION.name(), 1);
+      super(SwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SwitchOp branch = (SwitchOp) op;
+    public boolean matchAndRewrite(SwitchOp branch, Rewriter rewriter) {
       IntegerAttribute flag = Constants.integer(branch.flag());
       if (flag == null) {
         return false;
@@ -132,14 +130,13 @@ final class SwitchPatterns {
     }
   }
 
-  private static final class PassThrough extends RewritePattern {
+  private static final class PassThrough extends OpRewritePattern<SwitchOp> {
     PassThrough() {
-      super(SwitchOp.DEFINITION.name(), 1);
+      super(SwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SwitchOp branch = (SwitchOp) op;
+    public boolean matchAndRewrite(SwitchOp branch, Rewriter rewriter) {
       boolean changed = false;
       List<SwitchOp.Case> cases = new ArrayList<>();
       for (SwitchOp.Case one : cases(branch)) {
@@ -166,14 +163,13 @@ final class SwitchPatterns {
   }
 
   /** In the block of one case of a switch on the same flag, the flag is known. */
-  private static final class RepeatedChoice extends RewritePattern {
+  private static final class RepeatedChoice extends OpRewritePattern<SwitchOp> {
     RepeatedChoice() {
-      super(SwitchOp.DEFINITION.name(), 1);
+      super(SwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SwitchOp branch = (SwitchOp) op;
+    public boolean matchAndRewrite(SwitchOp branch, Rewriter rewriter) {
       SwitchOp before = earlier(branch);
       if (before == null || before.defaultTarget() == branch.block()) {
         return false;
@@ -189,14 +185,13 @@ final class SwitchPatterns {
   }
 
   /** In the default block of a switch on the same flag, the flag has none of its values. */
-  private static final class RepeatedDefault extends RewritePattern {
+  private static final class RepeatedDefault extends OpRewritePattern<SwitchOp> {
     RepeatedDefault() {
-      super(SwitchOp.DEFINITION.name(), 1);
+      super(SwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      SwitchOp branch = (SwitchOp) op;
+    public boolean matchAndRewrite(SwitchOp branch, Rewriter rewriter) {
       SwitchOp before = earlier(branch);
       if (before == null || before.defaultTarget() != branch.block()) {
         return false;

@@ -2,9 +2,9 @@ package dev.jopt.dialect.deallocation;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code deallocation} dialect. */
@@ -15,26 +15,23 @@ public final class DeallocationDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("free", "get_buffer", "null", "own", "retain");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "free":
-        return FreeOp.DEFINITION;
-      case "get_buffer":
-        return GetBufferOp.DEFINITION;
-      case "null":
-        return NullOp.DEFINITION;
-      case "own":
-        return OwnOp.DEFINITION;
-      case "retain":
-        return RetainOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("free")) {
+      return FreeOp.DEFINITION;
     }
+    if (name.is("get_buffer")) {
+      return GetBufferOp.DEFINITION;
+    }
+    if (name.is("null")) {
+      return NullOp.DEFINITION;
+    }
+    if (name.is("own")) {
+      return OwnOp.DEFINITION;
+    }
+    if (name.is("retain")) {
+      return RetainOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 
 /** Frees an allocation, nothing for null. {@code deallocation.free %o} */
-public final class FreeOp extends Operation {
+public final class FreeOp extends Operation implements OwnershipOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -15,7 +15,7 @@ import java.util.List;
  * The address of an allocation, 0 for none. {@code %i = deallocation.get_buffer %o :
  * !deallocation.ownership}
  */
-public final class GetBufferOp extends Operation implements Pure {
+public final class GetBufferOp extends Operation implements OwnershipOp, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

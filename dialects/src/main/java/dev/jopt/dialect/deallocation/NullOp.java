@@ -9,7 +9,7 @@ import dev.jopt.ir.op.Pure;
 import java.util.List;
 
 /** An indicator of no allocation. {@code %o = deallocation.null} */
-public final class NullOp extends Operation implements Pure {
+public final class NullOp extends Operation implements OwnershipOp, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * The indicator of the allocation that a buffer is. {@code %o = deallocation.own %m : memref<4xi8>}
  */
-public final class OwnOp extends Operation implements Pure {
+public final class OwnOp extends Operation implements OwnershipOp, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -15,7 +15,7 @@ import java.util.List;
  * = deallocation.retain(%m) of(%o) : (memref<2xf32>, !deallocation.ownership) ->
  * (!deallocation.ownership)}
  */
-public final class RetainOp extends Operation {
+public final class RetainOp extends Operation implements OwnershipOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.func;
 
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
@@ -15,14 +15,13 @@ final class CallPatterns {
   }
 
   /** A call of a function that is known is a call by name. */
-  private static final class CallKnownFunction extends RewritePattern {
+  private static final class CallKnownFunction extends OpRewritePattern<CallIndirectOp> {
     CallKnownFunction() {
-      super(CallIndirectOp.DEFINITION.name(), 1);
+      super(CallIndirectOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CallIndirectOp call = (CallIndirectOp) op;
+    public boolean matchAndRewrite(CallIndirectOp call, Rewriter rewriter) {
       if (!(call.calleeValue().definingOp() instanceof ConstantOp constant)) {
         return false;
       }

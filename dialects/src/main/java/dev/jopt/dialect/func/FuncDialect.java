@@ -4,12 +4,12 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect of functions and calls. */
@@ -20,26 +20,23 @@ public final class FuncDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("call", "call_indirect", "constant", "func", "return");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "call":
-        return CallOp.DEFINITION;
-      case "call_indirect":
-        return CallIndirectOp.DEFINITION;
-      case "constant":
-        return ConstantOp.DEFINITION;
-      case "func":
-        return FuncOp.DEFINITION;
-      case "return":
-        return ReturnOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("call")) {
+      return CallOp.DEFINITION;
     }
+    if (name.is("call_indirect")) {
+      return CallIndirectOp.DEFINITION;
+    }
+    if (name.is("constant")) {
+      return ConstantOp.DEFINITION;
+    }
+    if (name.is("func")) {
+      return FuncOp.DEFINITION;
+    }
+    if (name.is("return")) {
+      return ReturnOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -2,12 +2,12 @@ package dev.jopt.dialect.gpu;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code gpu} dialect, as far as its attributes and the regions that it runs go. */
@@ -23,24 +23,20 @@ public final class GpuDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("launch", "terminator", "warp_execute_on_lane_0", "yield");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "launch":
-        return LaunchOp.DEFINITION;
-      case "terminator":
-        return TerminatorOp.DEFINITION;
-      case "warp_execute_on_lane_0":
-        return WarpExecuteOnLane0Op.DEFINITION;
-      case "yield":
-        return YieldOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("launch")) {
+      return LaunchOp.DEFINITION;
     }
+    if (name.is("terminator")) {
+      return TerminatorOp.DEFINITION;
+    }
+    if (name.is("warp_execute_on_lane_0")) {
+      return WarpExecuteOnLane0Op.DEFINITION;
+    }
+    if (name.is("yield")) {
+      return YieldOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -24,8 +24,6 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
-import dev.jopt.ir.type.OpaqueType;
-import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +38,6 @@ public final class LaunchOp extends Operation
   private static final String MODULE = "module";
   private static final String FUNCTION = "function";
   private static final String WORKGROUP_ATTRIBUTIONS = "workgroup_attributions";
-  private static final Type TOKEN = new OpaqueType("gpu", "async.token");
   private static final int DIMENSIONS = 3;
 
   /** Operand groups. */
@@ -55,7 +52,7 @@ public final class LaunchOp extends Operation
   public static final OpDefinition DEFINITION =
       OpDefinition.of("gpu.launch", LaunchOp.class, LaunchOp::new)
           .summary("Runs a region on a GPU, once for each thread of each block of a grid.")
-          .variadicOperand("asyncDependencies", CommonTypes.ANY)
+          .variadicOperand("asyncDependencies", TokenConstraint.TOKEN)
           .operand("gridSizeX", CommonTypes.INDEX)
           .operand("gridSizeY", CommonTypes.INDEX)
           .operand("gridSizeZ", CommonTypes.INDEX)
@@ -65,10 +62,10 @@ public final class LaunchOp extends Operation
           .optionalOperand("clusterSizeX", CommonTypes.INDEX)
           .optionalOperand("clusterSizeY", CommonTypes.INDEX)
           .optionalOperand("clusterSizeZ", CommonTypes.INDEX)
-          .optionalOperand("dynamicSharedMemorySize", CommonTypes.ANY)
+          .optionalOperand("dynamicSharedMemorySize", CommonTypes.I32)
           .optionalAttribute(MODULE, CommonAttributes.SYMBOL_REF)
           .optionalAttribute(FUNCTION, CommonAttributes.SYMBOL_REF)
-          .optionalResult("asyncToken", CommonTypes.ANY)
+          .optionalResult("asyncToken", TokenConstraint.TOKEN)
           .region("body")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(LaunchOp::parse)
@@ -111,7 +108,7 @@ public final class LaunchOp extends Operation
             .setOperandSegments(dependencies.size(), 1, 1, 1, 1, 1, 1, 0, 0, 0, 0)
             .setAttribute(WORKGROUP_ATTRIBUTIONS, IntegerAttribute.i64(0));
     if (isAsynchronous) {
-      state.addResultType(TOKEN);
+      state.addResultType(TokenConstraint.TYPE);
     }
     Block body = state.addRegion().addBlock();
     for (int i = 0; i < 4 * DIMENSIONS; i++) {
@@ -194,12 +191,12 @@ public final class LaunchOp extends Operation
 
   private static void parse(OpParser parser, OperationState state) {
     if (parser.acceptKeyword("async")) {
-      state.addResultTypes(List.of(TOKEN));
+      state.addResultTypes(List.of(TokenConstraint.TYPE));
     }
     int dependencies = 0;
     if (parser.peek(Punctuation.L_SQUARE)) {
       List<OpParser.UnresolvedOperand> tokens = parser.parseOperandList(Delimiter.SQUARE);
-      parser.resolveAll(tokens, TOKEN, state);
+      parser.resolveAll(tokens, TokenConstraint.TYPE, state);
       dependencies = tokens.size();
     }
     Sizes clusters = parser.acceptKeyword("clusters") ? Sizes.parse(parser) : null;

@@ -3,8 +3,8 @@ package dev.jopt.dialect.graph;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.attribute.NamedAttribute;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code graph} dialect. */
@@ -15,55 +15,47 @@ public final class GraphDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "compute",
-        "concat",
-        "copy",
-        "flatten",
-        "gather",
-        "identity",
-        "kernel",
-        "reshape",
-        "slice",
-        "split",
-        "squeeze",
-        "transpose",
-        "unsqueeze");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "compute":
-        return ComputeOp.DEFINITION;
-      case "concat":
-        return ConcatOp.DEFINITION;
-      case "copy":
-        return CopyOp.DEFINITION;
-      case "flatten":
-        return FlattenOp.DEFINITION;
-      case "gather":
-        return GatherOp.DEFINITION;
-      case "identity":
-        return IdentityOp.DEFINITION;
-      case "kernel":
-        return KernelOp.DEFINITION;
-      case "reshape":
-        return ReshapeOp.DEFINITION;
-      case "slice":
-        return SliceOp.DEFINITION;
-      case "split":
-        return SplitOp.DEFINITION;
-      case "squeeze":
-        return SqueezeOp.DEFINITION;
-      case "transpose":
-        return TransposeOp.DEFINITION;
-      case "unsqueeze":
-        return UnsqueezeOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("compute")) {
+      return ComputeOp.DEFINITION;
     }
+    if (name.is("concat")) {
+      return ConcatOp.DEFINITION;
+    }
+    if (name.is("copy")) {
+      return CopyOp.DEFINITION;
+    }
+    if (name.is("flatten")) {
+      return FlattenOp.DEFINITION;
+    }
+    if (name.is("gather")) {
+      return GatherOp.DEFINITION;
+    }
+    if (name.is("identity")) {
+      return IdentityOp.DEFINITION;
+    }
+    if (name.is("kernel")) {
+      return KernelOp.DEFINITION;
+    }
+    if (name.is("reshape")) {
+      return ReshapeOp.DEFINITION;
+    }
+    if (name.is("slice")) {
+      return SliceOp.DEFINITION;
+    }
+    if (name.is("split")) {
+      return SplitOp.DEFINITION;
+    }
+    if (name.is("squeeze")) {
+      return SqueezeOp.DEFINITION;
+    }
+    if (name.is("transpose")) {
+      return TransposeOp.DEFINITION;
+    }
+    if (name.is("unsqueeze")) {
+      return UnsqueezeOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -110,13 +110,4 @@ public enum IndexBinary {
     BigInteger bits = value.and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
     return bits.testBit(width - 1) ? bits.subtract(BigInteger.ONE.shiftLeft(width)) : bits;
   }
-
-  static @Nullable IndexBinary forName(String localName) {
-    for (IndexBinary kind : values()) {
-      if (kind.localName.equals(localName)) {
-        return kind;
-      }
-    }
-    return null;
-  }
 }

@@ -14,7 +14,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IntegerType;
 import java.math.BigInteger;
@@ -97,23 +97,22 @@ public final class IndexCmpOp extends Operation implements Pure, Foldable {
   }
 
   /** A difference compared with zero is a comparison of its parts. */
-  private static final class CompareParts extends RewritePattern {
+  private static final class CompareParts extends OpRewritePattern<IndexCmpOp> {
     CompareParts() {
-      super("index.cmp", 1);
+      super(IndexCmpOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IndexCmpOp compare = (IndexCmpOp) op;
+    public boolean matchAndRewrite(IndexCmpOp compare, Rewriter rewriter) {
       if (!Constants.isZero(Constants.of(compare.rhs()))
           || !(compare.lhs().definingOp() instanceof IndexBinaryOp difference)
           || difference.kind() != IndexBinary.SUB) {
         return false;
       }
       rewriter.replaceOpWithNew(
-          op,
+          compare,
           rewriter
-              .state(op.location(), DEFINITION)
+              .state(compare.location(), DEFINITION)
               .setAttribute("pred", new IndexPredicate(compare.predicate()))
               .addOperand(difference.lhs())
               .addOperand(difference.rhs())

@@ -4,6 +4,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -11,7 +12,6 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code index} dialect. */
@@ -22,55 +22,31 @@ public final class IndexDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "add",
-        "and",
-        "bool.constant",
-        "casts",
-        "castu",
-        "ceildivs",
-        "ceildivu",
-        "cmp",
-        "constant",
-        "divs",
-        "divu",
-        "floordivs",
-        "maxs",
-        "maxu",
-        "mins",
-        "minu",
-        "mul",
-        "or",
-        "rems",
-        "remu",
-        "shl",
-        "shrs",
-        "shru",
-        "sizeof",
-        "sub",
-        "xor");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "bool.constant":
-        return BoolConstantOp.DEFINITION;
-      case "casts":
-        return IndexCastOp.definition(true);
-      case "castu":
-        return IndexCastOp.definition(false);
-      case "cmp":
-        return IndexCmpOp.DEFINITION;
-      case "constant":
-        return IndexConstantOp.DEFINITION;
-      case "sizeof":
-        return SizeOfOp.DEFINITION;
-      default:
-        IndexBinary kind = IndexBinary.forName(localName);
-        return kind == null ? null : IndexBinaryOp.definition(kind);
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("bool.constant")) {
+      return BoolConstantOp.DEFINITION;
     }
+    if (name.is("casts")) {
+      return IndexCastOp.definition(true);
+    }
+    if (name.is("castu")) {
+      return IndexCastOp.definition(false);
+    }
+    if (name.is("cmp")) {
+      return IndexCmpOp.DEFINITION;
+    }
+    if (name.is("constant")) {
+      return IndexConstantOp.DEFINITION;
+    }
+    if (name.is("sizeof")) {
+      return SizeOfOp.DEFINITION;
+    }
+    for (IndexBinary kind : IndexBinary.values()) {
+      if (name.is(kind.localName())) {
+        return IndexBinaryOp.definition(kind);
+      }
+    }
+    return null;
   }
 
   @Override

@@ -151,8 +151,8 @@ final class ContractionVerifier {
     if (!map.isProjectedPermutation()) {
       return "provided affine_map is not a projected permutation";
     }
-    if (type instanceof ShapedType) {
-      return map.numResults() == StructuredOp.rank(type)
+    if (type instanceof ShapedType shaped) {
+      return map.numResults() == (shaped.hasRank() ? shaped.rank() : 0)
           ? null
           : "ranks of shaped operand and results of corresponding affine_map differ";
     }

@@ -2,11 +2,10 @@ package dev.jopt.dialect.linalg;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
@@ -15,14 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Erases operations that give back their operands as they are. */
-final class EraseIdentity extends RewritePattern {
-  EraseIdentity(String name) {
-    super(name, 1);
+final class EraseIdentity extends OpRewritePattern<StructuredOp> {
+  EraseIdentity() {
+    super(StructuredOp.class);
   }
 
   @Override
-  public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-    StructuredOp op = (StructuredOp) operation;
+  public boolean matchAndRewrite(StructuredOp op, Rewriter rewriter) {
     if (!allEqual(op.indexingMaps())) {
       return false;
     }

@@ -5,7 +5,9 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.TensorType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 
 /** Sets all elements to one number. {@code linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)} */
@@ -36,13 +38,21 @@ public final class FillOp extends NamedStructuredOp {
   }
 
   @Override
-  protected boolean verifyRegions() {
-    if (!super.verifyRegions()) {
-      return false;
-    }
+  protected boolean verify() {
     if (inputCount() != 1 || operandCount() != 2) {
       return emitError("expected op with 1 input and 1 output");
     }
-    return !(value().type() instanceof ShapedType) || emitError("expected op with scalar input");
+    Type value = value().type();
+    if (value instanceof MemRefType || value instanceof TensorType) {
+      return emitError("expected op with scalar input");
+    }
+    Type element = output().type().elementTypeOrSelf();
+    return value.equals(element)
+        || emitOpError(
+            "expected fill value type ('"
+                + value
+                + "') to match output element type ('"
+                + element
+                + "')");
   }
 }

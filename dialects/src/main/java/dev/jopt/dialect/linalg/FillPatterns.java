@@ -3,8 +3,12 @@ package dev.jopt.dialect.linalg;
 import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.tensor.CollapseShapeOp;
+import dev.jopt.dialect.tensor.ConcatOp;
 import dev.jopt.dialect.tensor.DimOp;
 import dev.jopt.dialect.tensor.EmptyOp;
+import dev.jopt.dialect.tensor.ExpandShapeOp;
+import dev.jopt.dialect.tensor.ExtractOp;
 import dev.jopt.dialect.tensor.PadOp;
 import dev.jopt.dialect.tensor.TensorCasts;
 import dev.jopt.ir.Operation;
@@ -16,6 +20,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -34,8 +39,8 @@ final class FillPatterns {
         new ExtractOfFill(),
         new PackOfFill(),
         new PadOfFill(),
-        new ReshapeOfFill("tensor.collapse_shape"),
-        new ReshapeOfFill("tensor.expand_shape"),
+        new ReshapeOfFill(CollapseShapeOp.class),
+        new ReshapeOfFill(ExpandShapeOp.class),
         new InsertPadIntoFill(),
         new TransposeOfFill());
   }
@@ -45,13 +50,13 @@ final class FillPatterns {
   }
 
   /** A concatenation of tensors filled with one value is filled at once. */
-  private static final class FillConcatenation extends RewritePattern {
+  private static final class FillConcatenation extends OpRewritePattern<ConcatOp> {
     FillConcatenation() {
-      super("tensor.concat", 1);
+      super(ConcatOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(ConcatOp op, Rewriter rewriter) {
       List<Value> outputs = new ArrayList<>();
       FillOp first = op.operandCount() == 0 ? null : fill(op.operand(0));
       for (Value input : op.operands()) {
@@ -78,24 +83,24 @@ final class FillPatterns {
   }
 
   /** A copy of a filled tensor is a fill; what a fill wrote is lost in a copy over it. */
-  private static final class CopyOfFill extends RewritePattern {
+  private static final class CopyOfFill extends OpRewritePattern<CopyOp> {
     CopyOfFill() {
-      super("linalg.copy", 1);
+      super(CopyOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CopyOp copy = (CopyOp) op;
+    public boolean matchAndRewrite(CopyOp copy, Rewriter rewriter) {
       FillOp from = fill(copy.input());
       if (from != null) {
-        replace(rewriter, op, FillOp.create(rewriter, op.location(), from.value(), copy.output()));
+        replace(
+            rewriter, copy, FillOp.create(rewriter, copy.location(), from.value(), copy.output()));
         return true;
       }
       FillOp to = fill(copy.output());
       if (to == null) {
         return false;
       }
-      replace(rewriter, op, CopyOp.create(rewriter, op.location(), copy.input(), to.output()));
+      replace(rewriter, copy, CopyOp.create(rewriter, copy.location(), copy.input(), to.output()));
       return true;
     }
 
@@ -105,13 +110,13 @@ final class FillPatterns {
   }
 
   /** An element of a filled tensor is what it was filled with. */
-  private static final class ExtractOfFill extends RewritePattern {
+  private static final class ExtractOfFill extends OpRewritePattern<ExtractOp> {
     ExtractOfFill() {
-      super("tensor.extract", 1);
+      super(ExtractOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(ExtractOp op, Rewriter rewriter) {
       FillOp fill = fill(op.operand(0));
       if (fill == null) {
         return false;
@@ -122,14 +127,13 @@ final class FillPatterns {
   }
 
   /** Tiles of a filled tensor are filled, with the value that also pads them. */
-  private static final class PackOfFill extends RewritePattern {
+  private static final class PackOfFill extends OpRewritePattern<PackOp> {
     PackOfFill() {
-      super("linalg.pack", 1);
+      super(PackOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PackOp pack = (PackOp) op;
+    public boolean matchAndRewrite(PackOp pack, Rewriter rewriter) {
       FillOp fill = fill(pack.source());
       Value padding = pack.paddingValue();
       if (fill == null
@@ -137,7 +141,7 @@ final class FillPatterns {
           || !pack.dest().hasOneUse()) {
         return false;
       }
-      rewriter.replaceOp(op, FillOp.create(rewriter, op.location(), fill.value(), pack.dest()));
+      rewriter.replaceOp(pack, FillOp.create(rewriter, pack.location(), fill.value(), pack.dest()));
       return true;
     }
 
@@ -148,14 +152,13 @@ final class FillPatterns {
   }
 
   /** A filled tensor with a margin of the same value is a larger filled tensor. */
-  private static final class PadOfFill extends RewritePattern {
+  private static final class PadOfFill extends OpRewritePattern<PadOp> {
     PadOfFill() {
-      super("tensor.pad", 1);
+      super(PadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp pad = (PadOp) op;
+    public boolean matchAndRewrite(PadOp pad, Rewriter rewriter) {
       FillOp fill = fill(pad.source());
       Value padding = pad.constantPaddingValue();
       if (fill == null || padding == null || fill.value() != padding) {
@@ -165,11 +168,11 @@ final class FillPatterns {
       EmptyOp empty =
           EmptyOp.create(
               rewriter,
-              op.location(),
+              pad.location(),
               RankedTensorType.of(type.shape(), type.elementType()),
               openSizes(pad, rewriter));
       Value filled = FillOp.create(rewriter, fill.location(), padding, empty.result()).result();
-      rewriter.replaceOp(op, TensorCasts.cast(rewriter, fill.location(), filled, type));
+      rewriter.replaceOp(pad, TensorCasts.cast(rewriter, fill.location(), filled, type));
       return true;
     }
 
@@ -212,8 +215,8 @@ final class FillPatterns {
 
   /** A filled tensor in another shape is that shape, filled. */
   private static final class ReshapeOfFill extends RewritePattern {
-    ReshapeOfFill(String name) {
-      super(name, 1);
+    ReshapeOfFill(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override
@@ -237,13 +240,13 @@ final class FillPatterns {
   }
 
   /** A filled tensor with its dimensions in another order is one filled in that order. */
-  private static final class TransposeOfFill extends RewritePattern {
+  private static final class TransposeOfFill extends OpRewritePattern<TransposeOp> {
     TransposeOfFill() {
-      super("linalg.transpose", 1);
+      super(TransposeOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(TransposeOp op, Rewriter rewriter) {
       FillOp fill = fill(op.operand(0));
       if (fill == null) {
         return false;

@@ -12,7 +12,7 @@ import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.ArrayList;
@@ -20,14 +20,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The margin of a tensor is not put in where the same value is already. */
-final class InsertPadIntoFill extends RewritePattern {
+final class InsertPadIntoFill extends OpRewritePattern<InsertSliceOp> {
   InsertPadIntoFill() {
-    super("tensor.insert_slice", 1);
+    super(InsertSliceOp.class);
   }
 
   @Override
-  public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-    InsertSliceOp insert = (InsertSliceOp) op;
+  public boolean matchAndRewrite(InsertSliceOp insert, Rewriter rewriter) {
     if (!(insert.source().definingOp() instanceof PadOp pad) || dropsDimensions(insert)) {
       return false;
     }
@@ -45,14 +44,15 @@ final class InsertPadIntoFill extends RewritePattern {
       offsets.add(
           ComposedApply.of(
               rewriter,
-              op.location(),
+              insert.location(),
               sum,
               List.of(pad.mixedLow().get(i), insert.mixedOffsets().get(i))));
     }
     SliceParameters slice =
-        new SliceParameters(offsets, sizes(pad.source(), op, rewriter), insert.mixedStrides());
+        new SliceParameters(offsets, sizes(pad.source(), insert, rewriter), insert.mixedStrides());
     rewriter.replaceOp(
-        op, InsertSliceOp.create(rewriter, op.location(), pad.source(), insert.dest(), slice));
+        insert,
+        InsertSliceOp.create(rewriter, insert.location(), pad.source(), insert.dest(), slice));
     return true;
   }
 

@@ -5,6 +5,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
@@ -22,155 +23,73 @@ public final class LinalgDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "abs",
-        "add",
-        "batch_matmul",
-        "batch_matvec",
-        "batch_mmt4d",
-        "batch_reduce_matmul",
-        "batch_vecmat",
-        "broadcast",
-        "ceil",
-        "contract",
-        "conv_1d",
-        "conv_1d_ncw_fcw",
-        "conv_1d_nwc_wcf",
-        "conv_2d",
-        "conv_2d_nchw_fchw",
-        "conv_2d_nchw_fchw_q",
-        "conv_2d_ngchw_fgchw",
-        "conv_2d_ngchw_gfchw",
-        "conv_2d_ngchw_gfchw_q",
-        "conv_2d_nhwc_fhwc",
-        "conv_2d_nhwc_fhwc_q",
-        "conv_2d_nhwc_hwcf",
-        "conv_2d_nhwc_hwcf_q",
-        "conv_2d_nhwgc_gfhwc",
-        "conv_2d_nhwgc_gfhwc_q",
-        "conv_3d",
-        "conv_3d_ncdhw_fcdhw",
-        "conv_3d_ndhwc_dhwcf",
-        "conv_3d_ndhwc_dhwcf_q",
-        "copy",
-        "depthwise_conv_1d_ncw_cw",
-        "depthwise_conv_1d_nwc_wc",
-        "depthwise_conv_1d_nwc_wcm",
-        "depthwise_conv_2d_nchw_chw",
-        "depthwise_conv_2d_nhwc_hwc",
-        "depthwise_conv_2d_nhwc_hwc_q",
-        "depthwise_conv_2d_nhwc_hwcm",
-        "depthwise_conv_2d_nhwc_hwcm_q",
-        "depthwise_conv_3d_ncdhw_cdhw",
-        "depthwise_conv_3d_ndhwc_dhwc",
-        "depthwise_conv_3d_ndhwc_dhwcm",
-        "div",
-        "div_unsigned",
-        "dot",
-        "elementwise",
-        "erf",
-        "exp",
-        "fill",
-        "fill_rng_2d",
-        "floor",
-        "generic",
-        "index",
-        "log",
-        "map",
-        "matmul",
-        "matvec",
-        "max",
-        "min",
-        "mmt4d",
-        "mul",
-        "negf",
-        "pack",
-        "pooling_nchw_max",
-        "pooling_nchw_sum",
-        "pooling_ncw_max",
-        "pooling_ncw_sum",
-        "pooling_ndhwc_max",
-        "pooling_ndhwc_min",
-        "pooling_ndhwc_sum",
-        "pooling_nhwc_max",
-        "pooling_nhwc_max_unsigned",
-        "pooling_nhwc_min",
-        "pooling_nhwc_min_unsigned",
-        "pooling_nhwc_sum",
-        "pooling_nwc_max",
-        "pooling_nwc_max_unsigned",
-        "pooling_nwc_min",
-        "pooling_nwc_min_unsigned",
-        "pooling_nwc_sum",
-        "powf",
-        "quantized_batch_matmul",
-        "quantized_matmul",
-        "reciprocal",
-        "reduce",
-        "round",
-        "rsqrt",
-        "select",
-        "softmax",
-        "sqrt",
-        "square",
-        "sub",
-        "tanh",
-        "transpose",
-        "unpack",
-        "vecmat",
-        "winograd_filter_transform",
-        "winograd_input_transform",
-        "winograd_output_transform",
-        "yield");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("generic")) {
+      return GenericOp.DEFINITION;
+    }
+    if (name.is("index")) {
+      return IndexOp.DEFINITION;
+    }
+    if (name.is("yield")) {
+      return YieldOp.DEFINITION;
+    }
+    if (name.is("broadcast")) {
+      return BroadcastOp.DEFINITION;
+    }
+    if (name.is("elementwise")) {
+      return ElementwiseOp.DEFINITION;
+    }
+    if (name.is("map")) {
+      return MapOp.DEFINITION;
+    }
+    if (name.is("reduce")) {
+      return ReduceOp.DEFINITION;
+    }
+    if (name.is("softmax")) {
+      return SoftmaxOp.DEFINITION;
+    }
+    if (name.is("pack")) {
+      return PackOp.DEFINITION;
+    }
+    if (name.is("unpack")) {
+      return UnpackOp.DEFINITION;
+    }
+    if (name.is("winograd_filter_transform")) {
+      return WinogradOp.definition(WinogradOp.Step.FILTER);
+    }
+    if (name.is("winograd_input_transform")) {
+      return WinogradOp.definition(WinogradOp.Step.INPUT);
+    }
+    if (name.is("winograd_output_transform")) {
+      return WinogradOp.definition(WinogradOp.Step.OUTPUT);
+    }
+    if (name.is("transpose")) {
+      return TransposeOp.DEFINITION;
+    }
+    if (name.is("matmul")) {
+      return ContractionOp.definition(ContractionKind.MATMUL);
+    }
+    if (name.is("batch_matmul")) {
+      return ContractionOp.definition(ContractionKind.BATCH_MATMUL);
+    }
+    if (name.is("batch_reduce_matmul")) {
+      return ContractionOp.definition(ContractionKind.BATCH_REDUCE_MATMUL);
+    }
+    if (name.is("contract")) {
+      return ContractionOp.definition(ContractionKind.CONTRACT);
+    }
+    NamedOp row = NamedOp.row(name);
+    if (row == null) {
+      return null;
+    }
+    // Two of the table have canonicalizations of their own.
+    switch (row.name()) {
       case "copy":
         return CopyOp.DEFINITION;
       case "fill":
         return FillOp.DEFINITION;
-      case "generic":
-        return GenericOp.DEFINITION;
-      case "index":
-        return IndexOp.DEFINITION;
-      case "yield":
-        return YieldOp.DEFINITION;
-      case "broadcast":
-        return BroadcastOp.DEFINITION;
-      case "elementwise":
-        return ElementwiseOp.DEFINITION;
-      case "map":
-        return MapOp.DEFINITION;
-      case "reduce":
-        return ReduceOp.DEFINITION;
-      case "softmax":
-        return SoftmaxOp.DEFINITION;
-      case "pack":
-        return PackOp.DEFINITION;
-      case "unpack":
-        return UnpackOp.DEFINITION;
-      case "winograd_filter_transform":
-        return WinogradOp.definition(WinogradOp.Step.FILTER);
-      case "winograd_input_transform":
-        return WinogradOp.definition(WinogradOp.Step.INPUT);
-      case "winograd_output_transform":
-        return WinogradOp.definition(WinogradOp.Step.OUTPUT);
-      case "transpose":
-        return TransposeOp.DEFINITION;
-      case "matmul":
-        return ContractionOp.definition(ContractionKind.MATMUL);
-      case "batch_matmul":
-        return ContractionOp.definition(ContractionKind.BATCH_MATMUL);
-      case "batch_reduce_matmul":
-        return ContractionOp.definition(ContractionKind.BATCH_REDUCE_MATMUL);
-      case "contract":
-        return ContractionOp.definition(ContractionKind.CONTRACT);
       default:
-        NamedOp row = NamedOp.row(localName);
-        return row == null ? null : NamedStructuredOp.definition(row);
+        return NamedStructuredOp.definition(row);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.linalg;
 
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
@@ -144,180 +145,286 @@ public final class NamedOp {
   // The table.
 
   /** The row of an operation by its name without the dialect's prefix, or null. */
-  static @Nullable NamedOp row(String name) {
-    switch (name) {
-      case "abs":
-        return elementwise(name, ScalarFunction.ABS);
-      case "add":
-        return elementwise(name, ScalarFunction.ADD);
-      case "batch_matvec":
-        return sumOfProducts(name, "ppr", "a b c; a c; a b");
-      case "batch_mmt4d":
-        return sumOfProducts(name, "ppprppr", "a b d e g; a c d f g; a b c e f");
-      case "batch_vecmat":
-        return sumOfProducts(name, "ppr", "a c; a c b; a b");
-      case "ceil":
-        return elementwise(name, ScalarFunction.CEIL);
-      case "conv_1d":
-        return sumOfProducts(name, "pr", "ab; b; a");
-      case "conv_1d_ncw_fcw":
-        return windowed(name, "ppprr", "a d ce; b d e; a b c");
-      case "conv_1d_nwc_wcf":
-        return windowed(name, "ppprr", "a bd e; d e c; a b c");
-      case "conv_2d":
-        return sumOfProducts(name, "pprr", "ac bd; c d; a b");
-      case "conv_2d_nchw_fchw":
-        return windowed(name, "pppprrr", "a e cf dg; b e f g; a b c d");
-      case "conv_2d_nchw_fchw_q":
-        return windowedQuantized(name, "pppprrr", "a e cf dg; b e f g; ; ; a b c d");
-      case "conv_2d_ngchw_fgchw":
-        return windowed(name, "ppppprrr", "a b f dg eh; c b f g h; a b c d e");
-      case "conv_2d_ngchw_gfchw":
-        return windowed(name, "ppppprrr", "a b f dg eh; b c f g h; a b c d e");
-      case "conv_2d_ngchw_gfchw_q":
-        return windowedQuantized(name, "ppppprrr", "a b f dg eh; b c f g h; ; ; a b c d e");
-      case "conv_2d_nhwc_fhwc":
-        return windowed(name, "pppprrr", "a be cf g; d e f g; a b c d");
-      case "conv_2d_nhwc_fhwc_q":
-        return windowedQuantized(name, "pppprrr", "a be cf g; d e f g; ; ; a b c d");
-      case "conv_2d_nhwc_hwcf":
-        return windowed(name, "pppprrr", "a be cf g; e f g d; a b c d");
-      case "conv_2d_nhwc_hwcf_q":
-        return windowedQuantized(name, "pppprrr", "a be cf g; e f g d; ; ; a b c d");
-      case "conv_2d_nhwgc_gfhwc":
-        return windowed(name, "ppppprrr", "a bf cg d h; d e f g h; a b c d e");
-      case "conv_2d_nhwgc_gfhwc_q":
-        return windowedQuantized(name, "ppppprrr", "a bf cg d h; d e f g h; ; ; a b c d e");
-      case "conv_3d":
-        return sumOfProducts(name, "ppprrr", "ad be cf; d e f; a b c");
-      case "conv_3d_ncdhw_fcdhw":
-        return windowed(name, "ppppprrrr", "a f cg dh ei; b f g h i; a b c d e");
-      case "conv_3d_ndhwc_dhwcf":
-        return windowed(name, "ppppprrrr", "a bf cg dh i; f g h i e; a b c d e");
-      case "conv_3d_ndhwc_dhwcf_q":
-        return windowedQuantized(name, "ppppprrrr", "a bf cg dh i; f g h i e; ; ; a b c d e");
-      case "copy":
-        return elementwise(name, Combination.CONVERT, null, 1);
-      case "depthwise_conv_1d_ncw_cw":
-        return windowed(name, "pppr", "a c bd; c d; a c b");
-      case "depthwise_conv_1d_nwc_wc":
-        return windowed(name, "pppr", "a bd c; d c; a b c");
-      case "depthwise_conv_1d_nwc_wcm":
-        return windowed(name, "ppppr", "a be c; e c d; a b c d");
-      case "depthwise_conv_2d_nchw_chw":
-        return windowed(name, "pppprr", "a d be cf; d e f; a d b c");
-      case "depthwise_conv_2d_nhwc_hwc":
-        return windowed(name, "pppprr", "a be cf d; e f d; a b c d");
-      case "depthwise_conv_2d_nhwc_hwc_q":
-        return windowedQuantized(name, "pppprr", "a be cf d; e f d; ; ; a b c d");
-      case "depthwise_conv_2d_nhwc_hwcm":
-        return windowed(name, "ppppprr", "a bf cg d; f g d e; a b c d e");
-      case "depthwise_conv_2d_nhwc_hwcm_q":
-        return windowedQuantized(name, "ppppprr", "a bf cg d; f g d e; ; ; a b c d e");
-      case "depthwise_conv_3d_ncdhw_cdhw":
-        return windowed(name, "pppprrrp", "a h be cf dg; h e f g; a h b c d");
-      case "depthwise_conv_3d_ndhwc_dhwc":
-        return windowed(name, "pppprrrp", "a be cf dg h; e f g h; a b c d h");
-      case "depthwise_conv_3d_ndhwc_dhwcm":
-        return windowed(name, "ppppprrrp", "a bf cg dh i; f g h i e; a b c d i e");
-      case "div":
-        return elementwise(name, ScalarFunction.DIV);
-      case "div_unsigned":
-        return elementwise(name, ScalarFunction.DIV_UNSIGNED);
-      case "dot":
-        return sumOfProducts(name, "r", "a; a; ");
-      case "erf":
-        return elementwise(name, ScalarFunction.ERF);
-      case "exp":
-        return elementwise(name, ScalarFunction.EXP);
-      case "fill":
-        return elementwise(name, Combination.FIRST, null, 1);
-      case "fill_rng_2d":
-        return of(name, "pp", "; ; ; a b", Combination.RANDOM);
-      case "floor":
-        return elementwise(name, ScalarFunction.FLOOR);
-      case "log":
-        return elementwise(name, ScalarFunction.LOG);
-      case "matvec":
-        return sumOfProducts(name, "pr", "a b; b; a");
-      case "max":
-        return elementwise(name, ScalarFunction.MAX_SIGNED);
-      case "min":
-        return elementwise(name, ScalarFunction.MIN_SIGNED);
-      case "mmt4d":
-        return sumOfProducts(name, "pprppr", "a c d f; b c e f; a b d e");
-      case "mul":
-        return elementwise(name, ScalarFunction.MUL);
-      case "negf":
-        return elementwise(name, ScalarFunction.NEGF);
-      case "pooling_nchw_max":
-        return pooling(name, "pppprr", "a b ce df; e f; a b c d", ScalarFunction.MAX_SIGNED);
-      case "pooling_nchw_sum":
-        return pooling(name, "pppprr", "a b ce df; e f; a b c d", ScalarFunction.ADD);
-      case "pooling_ncw_max":
-        return pooling(name, "pppr", "a b cd; d; a b c", ScalarFunction.MAX_SIGNED);
-      case "pooling_ncw_sum":
-        return pooling(name, "pppr", "a b cd; d; a b c", ScalarFunction.ADD);
-      case "pooling_ndhwc_max":
-        return pooling(
-            name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.MAX_SIGNED);
-      case "pooling_ndhwc_min":
-        return pooling(
-            name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.MIN_SIGNED);
-      case "pooling_ndhwc_sum":
-        return pooling(name, "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.ADD);
-      case "pooling_nhwc_max":
-        return pooling(name, "pppprr", "a be cf d; e f; a b c d", ScalarFunction.MAX_SIGNED);
-      case "pooling_nhwc_max_unsigned":
-        return pooling(name, "pppprr", "a be cf d; e f; a b c d", ScalarFunction.MAX_UNSIGNED);
-      case "pooling_nhwc_min":
-        return pooling(name, "pppprr", "a be cf d; e f; a b c d", ScalarFunction.MIN_SIGNED);
-      case "pooling_nhwc_min_unsigned":
-        return pooling(name, "pppprr", "a be cf d; e f; a b c d", ScalarFunction.MIN_UNSIGNED);
-      case "pooling_nhwc_sum":
-        return pooling(name, "pppprr", "a be cf d; e f; a b c d", ScalarFunction.ADD);
-      case "pooling_nwc_max":
-        return pooling(name, "pppr", "a bd c; d; a b c", ScalarFunction.MAX_SIGNED);
-      case "pooling_nwc_max_unsigned":
-        return pooling(name, "pppr", "a bd c; d; a b c", ScalarFunction.MAX_UNSIGNED);
-      case "pooling_nwc_min":
-        return pooling(name, "pppr", "a bd c; d; a b c", ScalarFunction.MIN_SIGNED);
-      case "pooling_nwc_min_unsigned":
-        return pooling(name, "pppr", "a bd c; d; a b c", ScalarFunction.MIN_UNSIGNED);
-      case "pooling_nwc_sum":
-        return pooling(name, "pppr", "a bd c; d; a b c", ScalarFunction.ADD);
-      case "powf":
-        return elementwise(name, ScalarFunction.POWF);
-      case "quantized_batch_matmul":
-        return quantized(name, "pppr", "a b d; a d c; ; ; a b c");
-      case "quantized_matmul":
-        return quantized(name, "ppr", "a c; c b; ; ; a b");
-      case "reciprocal":
-        return elementwise(name, ScalarFunction.RECIPROCAL);
-      case "round":
-        return elementwise(name, ScalarFunction.ROUND);
-      case "rsqrt":
-        return elementwise(name, ScalarFunction.RSQRT);
-      case "select":
-        return elementwise(name, ScalarFunction.SELECT);
-      case "sqrt":
-        return elementwise(name, ScalarFunction.SQRT);
-      case "square":
-        return elementwise(name, ScalarFunction.SQUARE);
-      case "sub":
-        return elementwise(name, ScalarFunction.SUB);
-      case "tanh":
-        return elementwise(name, ScalarFunction.TANH);
-      case "vecmat":
-        return sumOfProducts(name, "pr", "b; b a; a");
-      default:
-        return null;
+  static @Nullable NamedOp row(OperationName name) {
+    if (name.is("abs")) {
+      return elementwise("abs", ScalarFunction.ABS);
     }
+    if (name.is("add")) {
+      return elementwise("add", ScalarFunction.ADD);
+    }
+    if (name.is("batch_matvec")) {
+      return sumOfProducts("batch_matvec", "ppr", "a b c; a c; a b");
+    }
+    if (name.is("batch_mmt4d")) {
+      return sumOfProducts("batch_mmt4d", "ppprppr", "a b d e g; a c d f g; a b c e f");
+    }
+    if (name.is("batch_vecmat")) {
+      return sumOfProducts("batch_vecmat", "ppr", "a c; a c b; a b");
+    }
+    if (name.is("ceil")) {
+      return elementwise("ceil", ScalarFunction.CEIL);
+    }
+    if (name.is("conv_1d")) {
+      return sumOfProducts("conv_1d", "pr", "ab; b; a");
+    }
+    if (name.is("conv_1d_ncw_fcw")) {
+      return windowed("conv_1d_ncw_fcw", "ppprr", "a d ce; b d e; a b c");
+    }
+    if (name.is("conv_1d_nwc_wcf")) {
+      return windowed("conv_1d_nwc_wcf", "ppprr", "a bd e; d e c; a b c");
+    }
+    if (name.is("conv_2d")) {
+      return sumOfProducts("conv_2d", "pprr", "ac bd; c d; a b");
+    }
+    if (name.is("conv_2d_nchw_fchw")) {
+      return windowed("conv_2d_nchw_fchw", "pppprrr", "a e cf dg; b e f g; a b c d");
+    }
+    if (name.is("conv_2d_nchw_fchw_q")) {
+      return windowedQuantized("conv_2d_nchw_fchw_q", "pppprrr", "a e cf dg; b e f g; ; ; a b c d");
+    }
+    if (name.is("conv_2d_ngchw_fgchw")) {
+      return windowed("conv_2d_ngchw_fgchw", "ppppprrr", "a b f dg eh; c b f g h; a b c d e");
+    }
+    if (name.is("conv_2d_ngchw_gfchw")) {
+      return windowed("conv_2d_ngchw_gfchw", "ppppprrr", "a b f dg eh; b c f g h; a b c d e");
+    }
+    if (name.is("conv_2d_ngchw_gfchw_q")) {
+      return windowedQuantized(
+          "conv_2d_ngchw_gfchw_q", "ppppprrr", "a b f dg eh; b c f g h; ; ; a b c d e");
+    }
+    if (name.is("conv_2d_nhwc_fhwc")) {
+      return windowed("conv_2d_nhwc_fhwc", "pppprrr", "a be cf g; d e f g; a b c d");
+    }
+    if (name.is("conv_2d_nhwc_fhwc_q")) {
+      return windowedQuantized("conv_2d_nhwc_fhwc_q", "pppprrr", "a be cf g; d e f g; ; ; a b c d");
+    }
+    if (name.is("conv_2d_nhwc_hwcf")) {
+      return windowed("conv_2d_nhwc_hwcf", "pppprrr", "a be cf g; e f g d; a b c d");
+    }
+    if (name.is("conv_2d_nhwc_hwcf_q")) {
+      return windowedQuantized("conv_2d_nhwc_hwcf_q", "pppprrr", "a be cf g; e f g d; ; ; a b c d");
+    }
+    if (name.is("conv_2d_nhwgc_gfhwc")) {
+      return windowed("conv_2d_nhwgc_gfhwc", "ppppprrr", "a bf cg d h; d e f g h; a b c d e");
+    }
+    if (name.is("conv_2d_nhwgc_gfhwc_q")) {
+      return windowedQuantized(
+          "conv_2d_nhwgc_gfhwc_q", "ppppprrr", "a bf cg d h; d e f g h; ; ; a b c d e");
+    }
+    if (name.is("conv_3d")) {
+      return sumOfProducts("conv_3d", "ppprrr", "ad be cf; d e f; a b c");
+    }
+    if (name.is("conv_3d_ncdhw_fcdhw")) {
+      return windowed("conv_3d_ncdhw_fcdhw", "ppppprrrr", "a f cg dh ei; b f g h i; a b c d e");
+    }
+    if (name.is("conv_3d_ndhwc_dhwcf")) {
+      return windowed("conv_3d_ndhwc_dhwcf", "ppppprrrr", "a bf cg dh i; f g h i e; a b c d e");
+    }
+    if (name.is("conv_3d_ndhwc_dhwcf_q")) {
+      return windowedQuantized(
+          "conv_3d_ndhwc_dhwcf_q", "ppppprrrr", "a bf cg dh i; f g h i e; ; ; a b c d e");
+    }
+    if (name.is("copy")) {
+      return elementwise("copy", Combination.CONVERT, null, 1);
+    }
+    if (name.is("depthwise_conv_1d_ncw_cw")) {
+      return windowed("depthwise_conv_1d_ncw_cw", "pppr", "a c bd; c d; a c b");
+    }
+    if (name.is("depthwise_conv_1d_nwc_wc")) {
+      return windowed("depthwise_conv_1d_nwc_wc", "pppr", "a bd c; d c; a b c");
+    }
+    if (name.is("depthwise_conv_1d_nwc_wcm")) {
+      return windowed("depthwise_conv_1d_nwc_wcm", "ppppr", "a be c; e c d; a b c d");
+    }
+    if (name.is("depthwise_conv_2d_nchw_chw")) {
+      return windowed("depthwise_conv_2d_nchw_chw", "pppprr", "a d be cf; d e f; a d b c");
+    }
+    if (name.is("depthwise_conv_2d_nhwc_hwc")) {
+      return windowed("depthwise_conv_2d_nhwc_hwc", "pppprr", "a be cf d; e f d; a b c d");
+    }
+    if (name.is("depthwise_conv_2d_nhwc_hwc_q")) {
+      return windowedQuantized(
+          "depthwise_conv_2d_nhwc_hwc_q", "pppprr", "a be cf d; e f d; ; ; a b c d");
+    }
+    if (name.is("depthwise_conv_2d_nhwc_hwcm")) {
+      return windowed("depthwise_conv_2d_nhwc_hwcm", "ppppprr", "a bf cg d; f g d e; a b c d e");
+    }
+    if (name.is("depthwise_conv_2d_nhwc_hwcm_q")) {
+      return windowedQuantized(
+          "depthwise_conv_2d_nhwc_hwcm_q", "ppppprr", "a bf cg d; f g d e; ; ; a b c d e");
+    }
+    if (name.is("depthwise_conv_3d_ncdhw_cdhw")) {
+      return windowed(
+          "depthwise_conv_3d_ncdhw_cdhw", "pppprrrp", "a h be cf dg; h e f g; a h b c d");
+    }
+    if (name.is("depthwise_conv_3d_ndhwc_dhwc")) {
+      return windowed(
+          "depthwise_conv_3d_ndhwc_dhwc", "pppprrrp", "a be cf dg h; e f g h; a b c d h");
+    }
+    if (name.is("depthwise_conv_3d_ndhwc_dhwcm")) {
+      return windowed(
+          "depthwise_conv_3d_ndhwc_dhwcm", "ppppprrrp", "a bf cg dh i; f g h i e; a b c d i e");
+    }
+    if (name.is("div")) {
+      return elementwise("div", ScalarFunction.DIV);
+    }
+    if (name.is("div_unsigned")) {
+      return elementwise("div_unsigned", ScalarFunction.DIV_UNSIGNED);
+    }
+    if (name.is("dot")) {
+      return sumOfProducts("dot", "r", "a; a; ");
+    }
+    if (name.is("erf")) {
+      return elementwise("erf", ScalarFunction.ERF);
+    }
+    if (name.is("exp")) {
+      return elementwise("exp", ScalarFunction.EXP);
+    }
+    if (name.is("fill")) {
+      return elementwise("fill", Combination.FIRST, null, 1);
+    }
+    if (name.is("fill_rng_2d")) {
+      return of("fill_rng_2d", "pp", "; ; ; a b", Combination.RANDOM);
+    }
+    if (name.is("floor")) {
+      return elementwise("floor", ScalarFunction.FLOOR);
+    }
+    if (name.is("log")) {
+      return elementwise("log", ScalarFunction.LOG);
+    }
+    if (name.is("matvec")) {
+      return sumOfProducts("matvec", "pr", "a b; b; a");
+    }
+    if (name.is("max")) {
+      return elementwise("max", ScalarFunction.MAX_SIGNED);
+    }
+    if (name.is("min")) {
+      return elementwise("min", ScalarFunction.MIN_SIGNED);
+    }
+    if (name.is("mmt4d")) {
+      return sumOfProducts("mmt4d", "pprppr", "a c d f; b c e f; a b d e");
+    }
+    if (name.is("mul")) {
+      return elementwise("mul", ScalarFunction.MUL);
+    }
+    if (name.is("negf")) {
+      return elementwise("negf", ScalarFunction.NEGF);
+    }
+    if (name.is("pooling_nchw_max")) {
+      return pooling(
+          "pooling_nchw_max", "pppprr", "a b ce df; e f; a b c d", ScalarFunction.MAX_SIGNED);
+    }
+    if (name.is("pooling_nchw_sum")) {
+      return pooling("pooling_nchw_sum", "pppprr", "a b ce df; e f; a b c d", ScalarFunction.ADD);
+    }
+    if (name.is("pooling_ncw_max")) {
+      return pooling("pooling_ncw_max", "pppr", "a b cd; d; a b c", ScalarFunction.MAX_SIGNED);
+    }
+    if (name.is("pooling_ncw_sum")) {
+      return pooling("pooling_ncw_sum", "pppr", "a b cd; d; a b c", ScalarFunction.ADD);
+    }
+    if (name.is("pooling_ndhwc_max")) {
+      return pooling(
+          "pooling_ndhwc_max",
+          "ppppprrr",
+          "a bf cg dh e; f g h; a b c d e",
+          ScalarFunction.MAX_SIGNED);
+    }
+    if (name.is("pooling_ndhwc_min")) {
+      return pooling(
+          "pooling_ndhwc_min",
+          "ppppprrr",
+          "a bf cg dh e; f g h; a b c d e",
+          ScalarFunction.MIN_SIGNED);
+    }
+    if (name.is("pooling_ndhwc_sum")) {
+      return pooling(
+          "pooling_ndhwc_sum", "ppppprrr", "a bf cg dh e; f g h; a b c d e", ScalarFunction.ADD);
+    }
+    if (name.is("pooling_nhwc_max")) {
+      return pooling(
+          "pooling_nhwc_max", "pppprr", "a be cf d; e f; a b c d", ScalarFunction.MAX_SIGNED);
+    }
+    if (name.is("pooling_nhwc_max_unsigned")) {
+      return pooling(
+          "pooling_nhwc_max_unsigned",
+          "pppprr",
+          "a be cf d; e f; a b c d",
+          ScalarFunction.MAX_UNSIGNED);
+    }
+    if (name.is("pooling_nhwc_min")) {
+      return pooling(
+          "pooling_nhwc_min", "pppprr", "a be cf d; e f; a b c d", ScalarFunction.MIN_SIGNED);
+    }
+    if (name.is("pooling_nhwc_min_unsigned")) {
+      return pooling(
+          "pooling_nhwc_min_unsigned",
+          "pppprr",
+          "a be cf d; e f; a b c d",
+          ScalarFunction.MIN_UNSIGNED);
+    }
+    if (name.is("pooling_nhwc_sum")) {
+      return pooling("pooling_nhwc_sum", "pppprr", "a be cf d; e f; a b c d", ScalarFunction.ADD);
+    }
+    if (name.is("pooling_nwc_max")) {
+      return pooling("pooling_nwc_max", "pppr", "a bd c; d; a b c", ScalarFunction.MAX_SIGNED);
+    }
+    if (name.is("pooling_nwc_max_unsigned")) {
+      return pooling(
+          "pooling_nwc_max_unsigned", "pppr", "a bd c; d; a b c", ScalarFunction.MAX_UNSIGNED);
+    }
+    if (name.is("pooling_nwc_min")) {
+      return pooling("pooling_nwc_min", "pppr", "a bd c; d; a b c", ScalarFunction.MIN_SIGNED);
+    }
+    if (name.is("pooling_nwc_min_unsigned")) {
+      return pooling(
+          "pooling_nwc_min_unsigned", "pppr", "a bd c; d; a b c", ScalarFunction.MIN_UNSIGNED);
+    }
+    if (name.is("pooling_nwc_sum")) {
+      return pooling("pooling_nwc_sum", "pppr", "a bd c; d; a b c", ScalarFunction.ADD);
+    }
+    if (name.is("powf")) {
+      return elementwise("powf", ScalarFunction.POWF);
+    }
+    if (name.is("quantized_batch_matmul")) {
+      return quantized("quantized_batch_matmul", "pppr", "a b d; a d c; ; ; a b c");
+    }
+    if (name.is("quantized_matmul")) {
+      return quantized("quantized_matmul", "ppr", "a c; c b; ; ; a b");
+    }
+    if (name.is("reciprocal")) {
+      return elementwise("reciprocal", ScalarFunction.RECIPROCAL);
+    }
+    if (name.is("round")) {
+      return elementwise("round", ScalarFunction.ROUND);
+    }
+    if (name.is("rsqrt")) {
+      return elementwise("rsqrt", ScalarFunction.RSQRT);
+    }
+    if (name.is("select")) {
+      return elementwise("select", ScalarFunction.SELECT);
+    }
+    if (name.is("sqrt")) {
+      return elementwise("sqrt", ScalarFunction.SQRT);
+    }
+    if (name.is("square")) {
+      return elementwise("square", ScalarFunction.SQUARE);
+    }
+    if (name.is("sub")) {
+      return elementwise("sub", ScalarFunction.SUB);
+    }
+    if (name.is("tanh")) {
+      return elementwise("tanh", ScalarFunction.TANH);
+    }
+    if (name.is("vecmat")) {
+      return sumOfProducts("vecmat", "pr", "b; b a; a");
+    }
+    return null;
   }
 
   /** The row of an operation that is known to be there. */
   static NamedOp require(String name) {
-    NamedOp row = row(name);
+    NamedOp row = row(OperationName.of(name));
     if (row == null) {
       throw new IllegalArgumentException("no named operation " + name);
     }

@@ -6,6 +6,7 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
@@ -96,7 +97,7 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
       OpDefinition definition,
       List<? extends Value> inputs,
       Value output) {
-    NamedOp kind = NamedOp.row(definition.localName());
+    NamedOp kind = NamedOp.row(OperationName.of(definition.localName()));
     if (kind == null || kind.inputs() != inputs.size()) {
       throw new IllegalArgumentException(
           "no named operation " + definition.name() + " with " + inputs.size() + " inputs");

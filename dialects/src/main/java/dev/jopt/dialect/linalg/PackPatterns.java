@@ -4,8 +4,8 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.tensor.CastOp;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -21,14 +21,13 @@ final class PackPatterns {
   }
 
   /** Undoes an unpacking, drops a padding value that is not needed, or infers sizes. */
-  private static final class SimplifyPack extends RewritePattern {
+  private static final class SimplifyPack extends OpRewritePattern<PackOp> {
     SimplifyPack() {
-      super("linalg.pack", 1);
+      super(PackOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PackOp pack = (PackOp) op;
+    public boolean matchAndRewrite(PackOp pack, Rewriter rewriter) {
       if (pack.source().definingOp() instanceof UnpackOp unpack
           && unpack.source().type().equals(pack.dest().type())
           && pack.paddingValue() == null

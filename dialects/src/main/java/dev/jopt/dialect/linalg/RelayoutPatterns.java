@@ -11,6 +11,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -25,7 +26,7 @@ final class RelayoutPatterns {
 
   /** Those that the dialect contributes. */
   static List<RewritePattern> all() {
-    return List.of(new TakeCasts("linalg.pack"), new TakeCasts("linalg.unpack"));
+    return List.of(new TakeCasts());
   }
 
   /** Whether two operations cut the same dimensions, in the same order, into tiles of one size. */
@@ -124,14 +125,13 @@ final class RelayoutPatterns {
   }
 
   /** Operands that are casts that only forgot something are replaced by their sources. */
-  private static final class TakeCasts extends RewritePattern {
-    TakeCasts(String name) {
-      super(name, 1);
+  private static final class TakeCasts extends OpRewritePattern<RelayoutOp> {
+    TakeCasts() {
+      super(RelayoutOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      RelayoutOp op = (RelayoutOp) operation;
+    public boolean matchAndRewrite(RelayoutOp op, Rewriter rewriter) {
       Value source = TensorCasts.forgetful(op.source());
       Value dest = TensorCasts.forgetful(op.dest());
       if (source == null && dest == null) {

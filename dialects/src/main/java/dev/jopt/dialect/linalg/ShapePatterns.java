@@ -8,6 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -35,14 +36,13 @@ final class ShapePatterns {
   }
 
   /** What a cast tells of a result is told of the output already. */
-  private static final class TakeCastOfResult extends RewritePattern {
+  private static final class TakeCastOfResult extends OpRewritePattern<CastOp> {
     TakeCastOfResult() {
-      super("tensor.cast", 1);
+      super(CastOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CastOp cast = (CastOp) op;
+    public boolean matchAndRewrite(CastOp cast, Rewriter rewriter) {
       if (!(cast.source() instanceof OpResult result)
           || !(result.owner() instanceof StructuredOp made)
           || made.block() != cast.block()
@@ -70,14 +70,13 @@ final class ShapePatterns {
   }
 
   /** A loop has as many iterations for one operand as for another: sizes follow from sizes. */
-  private static final class InferSizes extends RewritePattern {
+  private static final class InferSizes extends OpRewritePattern<StructuredOp> {
     InferSizes() {
-      super(StructuredOp.class, 1);
+      super(StructuredOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      StructuredOp op = (StructuredOp) operation;
+    public boolean matchAndRewrite(StructuredOp op, Rewriter rewriter) {
       if (!op.hasTensorSemantics()) {
         return false;
       }

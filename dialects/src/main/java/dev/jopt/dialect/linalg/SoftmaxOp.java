@@ -1,6 +1,7 @@
 package dev.jopt.dialect.linalg;
 
 import dev.jopt.dialect.support.DestinationVerifier;
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -103,26 +104,12 @@ public final class SoftmaxOp extends Operation implements DestinationStyle, Memo
     if (!input.elementType().equals(output.elementType())) {
       return emitOpError("failed to verify that input and output have same element type");
     }
-    if (!isCompatible(input, output)) {
+    if (input.hasRank() != output.hasRank() || !Shapes.areCompatible(input, output)) {
       return emitOpError("incompatible output shape");
     }
-    if (dimension() < 0 || dimension() >= input.rank()) {
+    if (dimension() < 0 || !input.hasRank() || dimension() >= input.rank()) {
       return emitOpError("incorrect dimension specified");
     }
     return DestinationVerifier.verify(this, 1);
-  }
-
-  private static boolean isCompatible(ShapedType input, ShapedType output) {
-    if (!input.hasRank() || !output.hasRank() || input.rank() != output.rank()) {
-      return false;
-    }
-    for (int i = 0; i < input.rank(); i++) {
-      long from = input.shape().get(i);
-      long to = output.shape().get(i);
-      if (from != to && from != ShapedType.DYNAMIC && to != ShapedType.DYNAMIC) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -14,12 +14,14 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,11 +36,18 @@ public abstract class StructuredOp extends Operation
         ImplicitTerminator,
         MemoryEffects,
         RecursiveMemoryEffects,
+        RegionExecution,
         Speculatable {
 
   /** Creates a detached operation. */
   protected StructuredOp(OperationState state) {
     super(state);
+  }
+
+  /** The body runs once for each point of the iteration space, in no order, perhaps in parallel. */
+  @Override
+  public final Kind regionExecution() {
+    return Kind.CONCURRENT;
   }
 
   /** Number of operands that are only read; they come first. */
@@ -82,7 +91,7 @@ public abstract class StructuredOp extends Operation
 
   /** Whether the operation works on buffers alone. */
   public final boolean hasBufferSemantics() {
-    return hasOnly(MemRefType.class, RankedTensorType.class);
+    return hasOnly(MemRefType.class, TensorType.class);
   }
 
   /** Whether there are operands of one kind and none of the other; scalars do not matter. */
@@ -116,7 +125,11 @@ public abstract class StructuredOp extends Operation
           effects.add(MemoryEffect.read(operand));
         }
         if (i >= inputs) {
-          effects.add(MemoryEffect.write(operand));
+          // A permutation takes the loops through all elements.
+          effects.add(
+              indexingMaps().get(i).isPermutation()
+                  ? MemoryEffect.overwrite(operand)
+                  : MemoryEffect.write(operand));
         }
       }
     }
@@ -163,7 +176,9 @@ public abstract class StructuredOp extends Operation
 
   /** The number of dimensions of a buffer or tensor; 0 for a scalar. */
   static int rank(Type type) {
-    return type instanceof ShapedType shaped && shaped.hasRank() ? shaped.rank() : 0;
+    return type instanceof MemRefType || type instanceof RankedTensorType
+        ? ((ShapedType) type).rank()
+        : 0;
   }
 
   /** Numbers separated by commas, for messages. */

@@ -7,9 +7,9 @@ import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.tensor.CastOp;
 import dev.jopt.dialect.tensor.ExtractSliceOp;
 import dev.jopt.ir.OpResult;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -23,15 +23,14 @@ final class UnpackPatterns {
     return List.of(new SimplifyUnpack());
   }
 
-  /** Cancels a pack, skips operations that make the destination, folds a slice, infers sizes. */
-  private static final class SimplifyUnpack extends RewritePattern {
+  /** Undoes a packing, writes to what is behind a destination, takes in a slice, infers sizes. */
+  private static final class SimplifyUnpack extends OpRewritePattern<UnpackOp> {
     SimplifyUnpack() {
-      super("linalg.unpack", 1);
+      super(UnpackOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      UnpackOp unpack = (UnpackOp) op;
+    public boolean matchAndRewrite(UnpackOp unpack, Rewriter rewriter) {
       if (unpack.source().definingOp() instanceof PackOp pack) {
         if (!pack.source().type().equals(unpack.dest().type())
             || pack.paddingValue() != null

@@ -48,6 +48,6 @@ public final class AllocaOp extends Operation implements MemoryEffects {
 
   @Override
   public List<MemoryEffect> memoryEffects() {
-    return List.of(MemoryEffect.allocate(result()));
+    return List.of(MemoryEffect.allocateAutomatically(result()));
   }
 }

@@ -2,9 +2,9 @@ package dev.jopt.dialect.llvm;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code llvm} dialect, as far as it is modelled. */
@@ -15,49 +15,41 @@ public final class LlvmDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "alloca",
-        "call",
-        "extractvalue",
-        "func",
-        "getelementptr",
-        "load",
-        "mlir.constant",
-        "mlir.zero",
-        "ptrtoint",
-        "return",
-        "store");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "alloca":
-        return AllocaOp.DEFINITION;
-      case "call":
-        return CallOp.DEFINITION;
-      case "extractvalue":
-        return ExtractValueOp.DEFINITION;
-      case "func":
-        return FuncOp.DEFINITION;
-      case "getelementptr":
-        return GetElementPtrOp.DEFINITION;
-      case "load":
-        return LoadOp.DEFINITION;
-      case "mlir.constant":
-        return ConstantOp.DEFINITION;
-      case "mlir.zero":
-        return ZeroOp.DEFINITION;
-      case "ptrtoint":
-        return PtrToIntOp.DEFINITION;
-      case "return":
-        return ReturnOp.DEFINITION;
-      case "store":
-        return StoreOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("alloca")) {
+      return AllocaOp.DEFINITION;
     }
+    if (name.is("call")) {
+      return CallOp.DEFINITION;
+    }
+    if (name.is("extractvalue")) {
+      return ExtractValueOp.DEFINITION;
+    }
+    if (name.is("func")) {
+      return FuncOp.DEFINITION;
+    }
+    if (name.is("getelementptr")) {
+      return GetElementPtrOp.DEFINITION;
+    }
+    if (name.is("load")) {
+      return LoadOp.DEFINITION;
+    }
+    if (name.is("mlir.constant")) {
+      return ConstantOp.DEFINITION;
+    }
+    if (name.is("mlir.zero")) {
+      return ZeroOp.DEFINITION;
+    }
+    if (name.is("ptrtoint")) {
+      return PtrToIntOp.DEFINITION;
+    }
+    if (name.is("return")) {
+      return ReturnOp.DEFINITION;
+    }
+    if (name.is("store")) {
+      return StoreOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -5,11 +5,10 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code math} dialect. */
@@ -20,18 +19,13 @@ public final class MathDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    List<String> names = new ArrayList<>();
+  protected @Nullable OpDefinition operation(OperationName name) {
     for (MathFunction function : MathFunction.values()) {
-      names.add(function.localName());
+      if (name.is(function.localName())) {
+        return MathOp.definition(function);
+      }
     }
-    return names;
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    MathFunction function = MathFunction.forName(localName);
-    return function == null ? null : MathOp.definition(function);
+    return null;
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.jopt.dialect.math;
 
-import org.jspecify.annotations.Nullable;
-
 /** The functions of this dialect. */
 public enum MathFunction {
   ABSF("absf", "Takes the absolute value of a float.", Shape.FLOAT, 1),
@@ -110,15 +108,5 @@ public enum MathFunction {
 
   Shape shape() {
     return shape;
-  }
-
-  /** The function of this name, or null. */
-  static @Nullable MathFunction forName(String localName) {
-    for (MathFunction function : values()) {
-      if (function.localName.equals(localName)) {
-        return function;
-      }
-    }
-    return null;
   }
 }

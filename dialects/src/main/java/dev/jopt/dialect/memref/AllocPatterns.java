@@ -5,6 +5,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -17,26 +18,21 @@ final class AllocPatterns {
   private AllocPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(
-        new ConstantSizes("memref.alloc"),
-        new ConstantSizes("memref.alloca"),
-        new OnlyWritten("memref.alloc"),
-        new OnlyWritten("memref.alloca"));
+    return List.of(new ConstantSizes(), new OnlyWritten(AllocLikeOp.class));
   }
 
   static List<RewritePattern> ofRealloc() {
-    return List.of(new OnlyWritten("memref.realloc"));
+    return List.of(new OnlyWritten(ReallocOp.class));
   }
 
   /** A size that is a constant becomes part of the type. */
-  private static final class ConstantSizes extends RewritePattern {
-    ConstantSizes(String name) {
-      super(name, 1);
+  private static final class ConstantSizes extends OpRewritePattern<AllocLikeOp> {
+    ConstantSizes() {
+      super(AllocLikeOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      AllocLikeOp alloc = (AllocLikeOp) op;
+    public boolean matchAndRewrite(AllocLikeOp alloc, Rewriter rewriter) {
       MemRefType type = alloc.type();
       List<Value> left = new ArrayList<>();
       ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
@@ -62,24 +58,24 @@ final class AllocPatterns {
       int symbols = alloc.symbolOperands().size();
       OperationState state =
           rewriter
-              .state(op.location(), op.definition())
+              .state(alloc.location(), alloc.definition())
               .addOperands(left)
               .addOperands(alloc.symbolOperands())
-              .setInherentAttributes(op.inherentAttributes())
-              .setDiscardableAttributes(op.discardableAttributes())
+              .setInherentAttributes(alloc.inherentAttributes())
+              .setDiscardableAttributes(alloc.discardableAttributes())
               .setOperandSegments(left.size(), symbols)
               .addResultType(type.withShape(shape.build()));
       Operation smaller = rewriter.create(state);
       rewriter.replaceOp(
-          op, CastOp.create(rewriter, op.location(), smaller.result(), type).result());
+          alloc, CastOp.create(rewriter, alloc.location(), smaller.result(), type).result());
       return true;
     }
   }
 
   /** A buffer that is only written and freed is not needed, nor are the writes. */
   private static final class OnlyWritten extends RewritePattern {
-    OnlyWritten(String name) {
-      super(name, 1);
+    OnlyWritten(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 
@@ -53,5 +54,10 @@ public final class AllocaOp extends AllocLikeOp {
         return super.verify();
       }
     }
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.allocateAutomatically(result()));
   }
 }

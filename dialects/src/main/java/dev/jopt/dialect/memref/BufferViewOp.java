@@ -27,4 +27,10 @@ abstract class BufferViewOp extends Operation implements Pure, ViewLike, ResultN
   public final Value viewResult() {
     return result();
   }
+
+  /** The descriptor of the source is only changed in its offset, sizes and strides. */
+  @Override
+  public boolean sharesOwner() {
+    return true;
+  }
 }

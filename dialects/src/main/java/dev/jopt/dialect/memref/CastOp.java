@@ -113,4 +113,10 @@ public final class CastOp extends BufferViewOp implements Foldable {
     }
     return changed;
   }
+
+  /** Of an unranked buffer only the run time finds the descriptor. */
+  @Override
+  public boolean sharesOwner() {
+    return false;
+  }
 }

@@ -52,6 +52,6 @@ public final class CopyOp extends Operation implements MemoryEffects {
 
   @Override
   public List<MemoryEffect> memoryEffects() {
-    return List.of(MemoryEffect.read(source()), MemoryEffect.write(target()));
+    return List.of(MemoryEffect.read(source()), MemoryEffect.overwrite(target()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.jopt.dialect.memref;
 
-import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
@@ -15,13 +15,13 @@ final class CopyPatterns {
   }
 
   /** A copy from or to a cast that only forgot something is one from or to its source. */
-  private static final class CopyOfCast extends RewritePattern {
+  private static final class CopyOfCast extends OpRewritePattern<CopyOp> {
     CopyOfCast() {
-      super("memref.copy", 1);
+      super(CopyOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(CopyOp op, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 0; i < 2; i++) {
         if (op.operand(i).definingOp() instanceof CastOp cast && cast.onlyForgets()) {
@@ -35,18 +35,17 @@ final class CopyPatterns {
   }
 
   /** A copy of a buffer to itself, or of no elements, does nothing. */
-  private static final class Needless extends RewritePattern {
+  private static final class Needless extends OpRewritePattern<CopyOp> {
     Needless() {
-      super("memref.copy", 1);
+      super(CopyOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CopyOp copy = (CopyOp) op;
+    public boolean matchAndRewrite(CopyOp copy, Rewriter rewriter) {
       if (copy.source() != copy.target() && !isEmpty(copy)) {
         return false;
       }
-      rewriter.eraseOp(op);
+      rewriter.eraseOp(copy);
       return true;
     }
 

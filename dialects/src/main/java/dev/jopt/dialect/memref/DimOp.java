@@ -7,13 +7,14 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.IndexType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The size of one dimension. {@code %n = memref.dim %m, %i : memref<?xf32>} */
-public final class DimOp extends DimensionQuery {
+public final class DimOp extends DimensionQuery implements CapturesOperands {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,5 +50,11 @@ public final class DimOp extends DimensionQuery {
       return List.of(FoldResult.of(size));
     }
     return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  /** A size tells nothing of where the buffer is. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return false;
   }
 }

@@ -12,6 +12,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * Starts a transfer. {@code memref.dma_start %s[%i], %d[%j], %n, %tag[%k] : memref<8xf32>,
  * memref<8xf32, 1>, memref<1xi32>}
  */
-public final class DmaStartOp extends Operation implements MemoryEffects, Foldable {
+public final class DmaStartOp extends Operation
+    implements CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -232,5 +234,11 @@ public final class DmaStartOp extends Operation implements MemoryEffects, Foldab
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  /** The transfer goes on after the operation. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

@@ -24,6 +24,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,7 +152,9 @@ public final class ExpandShapeOp extends BufferViewOp implements Foldable {
               + to.rank()
               + ").");
     }
-    if (!Reassociation.verify(this, reassociation(), from, to)) {
+    if (!Reassociation.verify(this, reassociation(), from, to)
+        || !Reassociation.verifyLayout(
+            this, Reassociation.expanded(from, to, reassociation()), to, "expanded")) {
       return false;
     }
     ImmutableLongArray sizes = MixedIndices.statics(this, "static_output_shape");
@@ -167,11 +170,11 @@ public final class ExpandShapeOp extends BufferViewOp implements Foldable {
       return false;
     }
     for (int i = 0; i < to.rank(); i++) {
-      if (sizes.get(i) != to.shape().get(i)) {
+      long size = to.shape().get(i);
+      if (size != ShapedType.DYNAMIC && size != sizes.get(i)) {
         return emitOpError("invalid output shape provided at pos " + i);
       }
     }
-    return Reassociation.verifyLayout(
-        this, Reassociation.expanded(from, to, reassociation()), to, "expanded");
+    return true;
   }
 }

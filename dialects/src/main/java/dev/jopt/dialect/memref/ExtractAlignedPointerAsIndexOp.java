@@ -7,6 +7,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IndexType;
@@ -15,7 +16,8 @@ import dev.jopt.ir.type.IndexType;
  * The address of a buffer as a number. {@code %p = memref.extract_aligned_pointer_as_index %m :
  * memref<4xf32> -> index}
  */
-public final class ExtractAlignedPointerAsIndexOp extends Operation implements Pure, ResultNames {
+public final class ExtractAlignedPointerAsIndexOp extends Operation
+    implements CapturesOperands, Pure, ResultNames {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -50,5 +52,11 @@ public final class ExtractAlignedPointerAsIndexOp extends Operation implements P
   @Override
   public void suggestResultNames(Namer namer) {
     namer.name(result(), "intptr");
+  }
+
+  /** The address goes where no use shows it. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

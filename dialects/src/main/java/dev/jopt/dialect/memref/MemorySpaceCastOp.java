@@ -75,4 +75,10 @@ public final class MemorySpaceCastOp extends BufferViewOp implements Foldable {
     }
     return null;
   }
+
+  /** An address may differ from one memory space to another. */
+  @Override
+  public boolean sharesOwner() {
+    return false;
+  }
 }

@@ -4,19 +4,19 @@ import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 
-/** Offsets, sizes and strides that the type states are constants. */
-final class MetadataOfType extends RewritePattern {
+/** What the type says of offset, sizes and strides need not be asked at run time. */
+final class MetadataOfType extends OpRewritePattern<ExtractStridedMetadataOp> {
   MetadataOfType() {
-    super("memref.extract_strided_metadata", 1);
+    super(ExtractStridedMetadataOp.class);
   }
 
   @Override
-  public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+  public boolean matchAndRewrite(ExtractStridedMetadataOp op, Rewriter rewriter) {
     MemRefType type = (MemRefType) op.operand(0).type();
     StridedLayoutAttribute layout = type.stridesAndOffset();
     if (layout == null) {

@@ -9,6 +9,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
@@ -18,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The number of dimensions. {@code %n = memref.rank %m : memref<*xf32>} */
-public final class RankOp extends Operation implements Pure, Foldable {
+public final class RankOp extends Operation implements CapturesOperands, Pure, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -52,5 +53,11 @@ public final class RankOp extends Operation implements Pure, Foldable {
     return memref().type() instanceof MemRefType type
         ? List.of(FoldResult.of(IntegerAttribute.index(type.rank())))
         : null;
+  }
+
+  /** The rank tells nothing of where the buffer is. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return false;
   }
 }

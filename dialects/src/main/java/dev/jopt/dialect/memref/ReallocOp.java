@@ -7,6 +7,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.MemRefType;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Changes the size of a one-dimensional buffer, which may move. {@code %d = memref.realloc %s(%n) :
  * memref<4xf32> to memref<?xf32>}
  */
-public final class ReallocOp extends Operation implements MemoryEffects {
+public final class ReallocOp extends Operation implements CapturesOperands, MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -95,5 +96,11 @@ public final class ReallocOp extends Operation implements MemoryEffects {
 
   private static String specifiedFor(MemRefType from, MemRefType to) {
     return " specified for source memref type '" + from + "' and result memref type '" + to + "'";
+  }
+
+  /** The buffer may be freed here. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return true;
   }
 }

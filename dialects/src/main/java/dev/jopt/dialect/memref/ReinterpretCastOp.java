@@ -1,6 +1,5 @@
 package dev.jopt.dialect.memref;
 
-import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
@@ -78,9 +77,7 @@ public final class ReinterpretCastOp extends StridedViewOp {
   @Override
   protected boolean verify() {
     MemRefType to = (MemRefType) result().type();
-    if (!MixedIndices.verifyCount(this, "offset", 1, "static_offsets", 1)
-        || !MixedIndices.verifyCount(this, "size", 2, "static_sizes", to.rank())
-        || !MixedIndices.verifyCount(this, "stride", 3, "static_strides", to.rank())) {
+    if (!Slices.verifyLists(this, 1, 1, to.rank())) {
       return false;
     }
     ShapedType from = (ShapedType) source().type();

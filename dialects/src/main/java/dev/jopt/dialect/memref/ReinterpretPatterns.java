@@ -2,12 +2,12 @@ package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.SliceParameters;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
@@ -76,15 +76,14 @@ final class ReinterpretPatterns {
     return known;
   }
 
-  /** A memref rebuilt from the metadata of a buffer is the buffer, or another view of it. */
-  private static final class ReinterpretOfMetadata extends RewritePattern {
+  /** What is put together from parts of a buffer is the buffer, or another view of it. */
+  private static final class ReinterpretOfMetadata extends OpRewritePattern<ReinterpretCastOp> {
     ReinterpretOfMetadata() {
-      super("memref.reinterpret_cast", 1);
+      super(ReinterpretCastOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ReinterpretCastOp op = (ReinterpretCastOp) operation;
+    public boolean matchAndRewrite(ReinterpretCastOp op, Rewriter rewriter) {
       if (!(op.source().definingOp() instanceof ExtractStridedMetadataOp parts)) {
         return false;
       }
@@ -99,14 +98,13 @@ final class ReinterpretPatterns {
   }
 
   /** Constants among offset, sizes and strides become part of the type. */
-  private static final class ReinterpretOfConstants extends RewritePattern {
+  private static final class ReinterpretOfConstants extends OpRewritePattern<ReinterpretCastOp> {
     ReinterpretOfConstants() {
-      super("memref.reinterpret_cast", 1);
+      super(ReinterpretCastOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ReinterpretCastOp op = (ReinterpretCastOp) operation;
+    public boolean matchAndRewrite(ReinterpretCastOp op, Rewriter rewriter) {
       SliceParameters known = known(op);
       if (known == null
           || known.equals(SliceParameters.of(op, 1))

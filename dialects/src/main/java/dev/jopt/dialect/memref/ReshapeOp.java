@@ -78,4 +78,10 @@ public final class ReshapeOp extends BufferViewOp {
     return length == target.rank()
         || emitOpError("length of shape operand differs from the result's memref rank");
   }
+
+  /** The result may be unranked, and then only the run time finds the descriptor. */
+  @Override
+  public boolean sharesOwner() {
+    return false;
+  }
 }

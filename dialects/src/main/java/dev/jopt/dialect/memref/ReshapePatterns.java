@@ -4,6 +4,7 @@ import dev.jopt.dialect.support.ExpandOfCast;
 import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
@@ -33,14 +34,13 @@ final class ReshapePatterns {
   }
 
   /** Dimensions are merged of the source of a cast that only forgot something. */
-  private static final class CollapseOfCast extends RewritePattern {
+  private static final class CollapseOfCast extends OpRewritePattern<CollapseShapeOp> {
     CollapseOfCast() {
-      super("memref.collapse_shape", 1);
+      super(CollapseShapeOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CollapseShapeOp collapse = (CollapseShapeOp) op;
+    public boolean matchAndRewrite(CollapseShapeOp collapse, Rewriter rewriter) {
       Value source = forgetful(collapse.source());
       if (source == null) {
         return false;
@@ -50,20 +50,21 @@ final class ReshapePatterns {
       if (type == null) {
         return false;
       }
-      if (type.equals(op.result().type())) {
-        rewriter.modifyInPlace(op, () -> op.setOperand(0, source));
+      if (type.equals(collapse.result().type())) {
+        rewriter.modifyInPlace(collapse, () -> collapse.setOperand(0, source));
         return true;
       }
       Operation made =
           rewriter.create(
               rewriter
-                  .state(op.location(), op.definition())
+                  .state(collapse.location(), collapse.definition())
                   .addOperand(source)
                   .setAttribute(
-                      "reassociation", Objects.requireNonNull(op.attribute("reassociation")))
+                      "reassociation", Objects.requireNonNull(collapse.attribute("reassociation")))
                   .addResultType(type));
       rewriter.replaceOp(
-          op, CastOp.create(rewriter, op.location(), made.result(), op.result().type()));
+          collapse,
+          CastOp.create(rewriter, collapse.location(), made.result(), collapse.result().type()));
       return true;
     }
   }

@@ -9,6 +9,7 @@ import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -40,13 +41,13 @@ final class ScopePatterns {
   }
 
   /** A scope around no stack buffer, or at the end of another scope, is not needed. */
-  private static final class Inline extends RewritePattern {
+  private static final class Inline extends OpRewritePattern<AllocaScopeOp> {
     Inline() {
-      super("memref.alloca_scope", 1);
+      super(AllocaScopeOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(AllocaScopeOp op, Rewriter rewriter) {
       if (mayAllocate(op.region(0)) && (!isScope(op.parentOp()) || !isLast(op))) {
         return false;
       }
@@ -89,13 +90,13 @@ final class ScopePatterns {
   }
 
   /** Stack buffers go out of an operation that ends the scope around it. */
-  private static final class Hoist extends RewritePattern {
+  private static final class Hoist extends OpRewritePattern<AllocaScopeOp> {
     Hoist() {
-      super("memref.alloca_scope", 1);
+      super(AllocaScopeOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(AllocaScopeOp op, Rewriter rewriter) {
       Operation outermost = op.parentOp();
       if (outermost == null || isScope(outermost) || !isLast(op) || !isLast(outermost)) {
         return false;

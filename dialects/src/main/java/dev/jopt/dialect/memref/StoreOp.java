@@ -11,6 +11,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
@@ -20,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element. {@code memref.store %v, %m[%i] : memref<4xf32>} */
-public final class StoreOp extends Operation implements MemoryEffects, Foldable {
+public final class StoreOp extends Operation implements CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -89,5 +90,11 @@ public final class StoreOp extends Operation implements MemoryEffects, Foldable 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  /** A stored buffer may be loaded at any time. */
+  @Override
+  public boolean capturesOperand(int operandIndex) {
+    return operandIndex == 0;
   }
 }

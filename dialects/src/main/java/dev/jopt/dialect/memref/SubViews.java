@@ -79,6 +79,10 @@ public final class SubViews {
       return op.emitError(
           "expected result rank to be smaller or equal to the source rank, but got '" + to + "'");
     }
+    boolean[] kept = keptDimensions(expected, to);
+    if (kept == null) {
+      return emitMismatch(op, expected, to, "sizes");
+    }
     if (!to.elementType().equals(expected.elementType())) {
       return op.emitError(
           "expected result element type to be '"
@@ -86,10 +90,6 @@ public final class SubViews {
               + "', but got '"
               + to
               + "'");
-    }
-    boolean[] kept = keptDimensions(expected, to);
-    if (kept == null) {
-      return emitMismatch(op, expected, to, "sizes");
     }
     StridedLayoutAttribute wanted = expected.stridesAndOffset();
     StridedLayoutAttribute found = to.stridesAndOffset();

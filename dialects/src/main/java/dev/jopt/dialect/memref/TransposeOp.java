@@ -153,4 +153,9 @@ public final class TransposeOp extends Operation implements Pure, ViewLike, Resu
         ? List.of(FoldResult.of(in()))
         : null;
   }
+
+  @Override
+  public boolean sharesOwner() {
+    return true;
+  }
 }

@@ -9,6 +9,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
@@ -92,14 +93,13 @@ final class ViewPatterns {
   }
 
   /** Constants among offsets, sizes and strides become part of the type. */
-  private static final class SubViewOfConstants extends RewritePattern {
+  private static final class SubViewOfConstants extends OpRewritePattern<SubViewOp> {
     SubViewOfConstants() {
-      super("memref.subview", 1);
+      super(SubViewOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      SubViewOp op = (SubViewOp) operation;
+    public boolean matchAndRewrite(SubViewOp op, Rewriter rewriter) {
       SliceParameters slice = SliceParameters.of(op, 1).withKnownConstants(true);
       Value view =
           slice == null || slice.hasZeroStride() ? null : subView(rewriter, op, op.source(), slice);
@@ -112,14 +112,13 @@ final class ViewPatterns {
   }
 
   /** A view of a buffer of which a cast only forgot something is a view of the buffer itself. */
-  private static final class SubViewOfCast extends RewritePattern {
+  private static final class SubViewOfCast extends OpRewritePattern<SubViewOp> {
     SubViewOfCast() {
-      super("memref.subview", 1);
+      super(SubViewOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      SubViewOp op = (SubViewOp) operation;
+    public boolean matchAndRewrite(SubViewOp op, Rewriter rewriter) {
       for (Value operand : op.operands()) {
         if (Constants.of(operand) instanceof IntegerAttribute) {
           return false;
@@ -138,14 +137,13 @@ final class ViewPatterns {
   }
 
   /** A view of all of a buffer is the buffer, under another type perhaps. */
-  private static final class WholeSubView extends RewritePattern {
+  private static final class WholeSubView extends OpRewritePattern<SubViewOp> {
     WholeSubView() {
-      super("memref.subview", 1);
+      super(SubViewOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      SubViewOp op = (SubViewOp) operation;
+    public boolean matchAndRewrite(SubViewOp op, Rewriter rewriter) {
       MemRefType from = (MemRefType) op.source().type();
       if (from.rank() != ((MemRefType) op.result().type()).rank()
           || !SliceParameters.of(op, 1).isWhole(from.shape())) {
@@ -157,14 +155,13 @@ final class ViewPatterns {
   }
 
   /** Sizes of a view that are constants become part of the type. */
-  private static final class ViewOfConstants extends RewritePattern {
+  private static final class ViewOfConstants extends OpRewritePattern<ViewOp> {
     ViewOfConstants() {
-      super("memref.view", 1);
+      super(ViewOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ViewOp op = (ViewOp) operation;
+    public boolean matchAndRewrite(ViewOp op, Rewriter rewriter) {
       MemRefType type = (MemRefType) op.result().type();
       ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
       List<Value> left = new ArrayList<>();
@@ -195,14 +192,13 @@ final class ViewPatterns {
   }
 
   /** A view of an allocation that is cast is a view of the allocation. */
-  private static final class ViewOfCastAlloc extends RewritePattern {
+  private static final class ViewOfCastAlloc extends OpRewritePattern<ViewOp> {
     ViewOfCastAlloc() {
-      super("memref.view", 1);
+      super(ViewOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ViewOp op = (ViewOp) operation;
+    public boolean matchAndRewrite(ViewOp op, Rewriter rewriter) {
       if (!(op.source().definingOp() instanceof CastOp cast)
           || !(cast.source().definingOp() instanceof AllocOp)) {
         return false;

@@ -9,7 +9,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -21,14 +21,13 @@ final class CombineIfPatterns {
   private CombineIfPatterns() {}
 
   /** Two conditions in a row that test the same. */
-  static final class CombineConsecutive extends RewritePattern {
+  static final class CombineConsecutive extends OpRewritePattern<IfOp> {
     CombineConsecutive() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp next = (IfOp) op;
+    public boolean matchAndRewrite(IfOp next, Rewriter rewriter) {
       if (!(next.previousOp() instanceof IfOp previous)) {
         return false;
       }
@@ -125,14 +124,13 @@ final class CombineIfPatterns {
   }
 
   /** A condition whose body is nothing but another condition. */
-  static final class CombineNested extends RewritePattern {
+  static final class CombineNested extends OpRewritePattern<IfOp> {
     CombineNested() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp outer = (IfOp) op;
+    public boolean matchAndRewrite(IfOp outer, Rewriter rewriter) {
       if (!(outer.thenBlock().firstOp() instanceof IfOp inner)
           || inner.nextOp() != outer.thenYield()
           || !onlyYields(outer.elseBlock())

@@ -7,6 +7,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Callable;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -20,14 +21,13 @@ final class ExecuteRegionPatterns {
     return List.of(new InlineOneBlock(), new InlineBlocks());
   }
 
-  private static final class InlineOneBlock extends RewritePattern {
+  private static final class InlineOneBlock extends OpRewritePattern<ExecuteRegionOp> {
     InlineOneBlock() {
-      super(ExecuteRegionOp.DEFINITION.name(), 1);
+      super(ExecuteRegionOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ExecuteRegionOp execute = (ExecuteRegionOp) op;
+    public boolean matchAndRewrite(ExecuteRegionOp execute, Rewriter rewriter) {
       if (execute.isNoInline()
           || !execute.region(0).hasOneBlock()
           || !(execute.region(0).front().lastOp() instanceof YieldOp)) {
@@ -38,14 +38,13 @@ final class ExecuteRegionPatterns {
     }
   }
 
-  private static final class InlineBlocks extends RewritePattern {
+  private static final class InlineBlocks extends OpRewritePattern<ExecuteRegionOp> {
     InlineBlocks() {
-      super(ExecuteRegionOp.DEFINITION.name(), 1);
+      super(ExecuteRegionOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ExecuteRegionOp execute = (ExecuteRegionOp) op;
+    public boolean matchAndRewrite(ExecuteRegionOp execute, Rewriter rewriter) {
       Operation parent = execute.parentOp();
       Block block = execute.block();
       if (execute.isNoInline()

@@ -299,4 +299,10 @@ public final class ForOp extends Operation
     printer.printRegion(region(0), false, operandCount() > CONTROL_OPERANDS, false);
     printer.printAttributeDictionary(this, ELIDED);
   }
+
+  /** One buffer around the loop serves all iterations. */
+  @Override
+  public boolean scopesHeapAllocations() {
+    return false;
+  }
 }

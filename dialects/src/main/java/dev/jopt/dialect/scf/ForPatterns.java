@@ -5,6 +5,7 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.math.BigInteger;
@@ -24,14 +25,13 @@ final class ForPatterns {
   }
 
   /** A loop that does not run gives its inits; one that runs once is its body. */
-  private static final class SimplifyTrivialLoop extends RewritePattern {
+  private static final class SimplifyTrivialLoop extends OpRewritePattern<ForOp> {
     SimplifyTrivialLoop() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       BigInteger count = loop.tripCount();
       if (count == null) {
         return false;
@@ -66,15 +66,14 @@ final class ForPatterns {
     }
   }
 
-  /** A loop-carried value that is always one value from outside is that value. */
-  private static final class ReplaceInvariantArguments extends RewritePattern {
+  /** What only ever is one value from outside, in whatever order it is passed on, is that value. */
+  private static final class ReplaceInvariantArguments extends OpRewritePattern<ForOp> {
     ReplaceInvariantArguments() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 0; i < loop.resultCount(); i++) {
         BlockArgument argument = loop.iterationArguments().get(i);
@@ -116,15 +115,14 @@ final class ForPatterns {
     return argument.hasOneUse() && yield.operand(index) == argument;
   }
 
-  /** Two loop-carried values with the same initial and yielded values are one. */
-  private static final class MergeDuplicateArguments extends RewritePattern {
+  /** Two values that start and go on as one are one. */
+  private static final class MergeDuplicateArguments extends OpRewritePattern<ForOp> {
     MergeDuplicateArguments() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 1; i < loop.resultCount(); i++) {
         for (int k = 0; k < i; k++) {
@@ -151,15 +149,14 @@ final class ForPatterns {
     }
   }
 
-  /** A value without uses in the body and after the loop is not carried. */
-  private static final class DropDeadArguments extends RewritePattern {
+  /** A value that neither the body nor anybody behind the loop looks at is not carried. */
+  private static final class DropDeadArguments extends OpRewritePattern<ForOp> {
     DropDeadArguments() {
-      super(ForOp.DEFINITION.name(), 1);
+      super(ForOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForOp loop = (ForOp) op;
+    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean[] dead = new boolean[loop.resultCount()];
       for (int i = 0; i < dead.length; i++) {
         BlockArgument argument = loop.iterationArguments().get(i);

@@ -26,14 +26,15 @@ import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.ImplicitTerminator;
-import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.LoopDimension;
+import dev.jopt.ir.op.ParallelLoop;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
-import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +46,9 @@ public final class ForallOp extends Operation
     implements AutomaticAllocationScope,
         DestinationStyle,
         ImplicitTerminator,
-        LoopLike,
+        ParallelLoop,
         RecursiveMemoryEffects,
-        RegionBranch,
-        RegionExecution {
+        RegionBranch {
   static final String STATIC_LOWER_BOUND = "staticLowerBound";
   static final String STATIC_UPPER_BOUND = "staticUpperBound";
   static final String STATIC_STEP = "staticStep";
@@ -258,8 +258,25 @@ public final class ForallOp extends Operation
   }
 
   @Override
-  public Kind regionExecution() {
-    return Kind.CONCURRENT;
+  public List<LoopDimension> dimensions() {
+    List<FoldResult> lower = lowerBounds();
+    List<FoldResult> upper = upperBounds();
+    List<FoldResult> steps = steps();
+    List<LoopDimension> dimensions = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      dimensions.add(
+          new LoopDimension(
+              body().argument(i),
+              LoopDimension.Bound.of(lower.get(i)),
+              LoopDimension.Bound.of(upper.get(i)),
+              LoopDimension.Bound.of(steps.get(i))));
+    }
+    return List.copyOf(dimensions);
+  }
+
+  @Override
+  public boolean hasThreadPerIteration() {
+    return true;
   }
 
   @Override
@@ -278,9 +295,6 @@ public final class ForallOp extends Operation
         return emitOpError("expects " + i + "-th block argument to be an index");
       }
     }
-    if (!DestinationVerifier.verify(this, operandCount() - outputs.size())) {
-      return false;
-    }
     for (int i = 0; i < outputs.size(); i++) {
       Type type = body().argument(i + rank).type();
       if (!type.equals(outputs.get(i).type())) {
@@ -295,6 +309,11 @@ public final class ForallOp extends Operation
     return verifyBounds("lower bound", 0, STATIC_LOWER_BOUND, rank)
         && verifyBounds("upper bound", 1, STATIC_UPPER_BOUND, rank)
         && verifyBounds("step", 2, STATIC_STEP, rank);
+  }
+
+  @Override
+  protected boolean verifyRegions() {
+    return DestinationVerifier.verify(this, operandCount() - outputs().size());
   }
 
   private boolean verifyBounds(String what, int group, String attribute, int rank) {

@@ -10,7 +10,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.ParallelCombining;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,15 +98,14 @@ final class ForallOutputPatterns {
     return true;
   }
 
-  /** An output that is never written, or whose result is unused, is not shared. */
-  static final class DropNeedlessOutputs extends RewritePattern {
+  /** An output that nobody writes to, or whose result is unused, is not shared. */
+  static final class DropNeedlessOutputs extends OpRewritePattern<ForallOp> {
     DropNeedlessOutputs() {
-      super(ForallOp.DEFINITION.name(), 1);
+      super(ForallOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForallOp loop = (ForallOp) op;
+    public boolean matchAndRewrite(ForallOp loop, Rewriter rewriter) {
       boolean[] dropped = new boolean[loop.resultCount()];
       for (int i = 0; i < dropped.length; i++) {
         dropped[i] =
@@ -139,14 +138,13 @@ final class ForallOutputPatterns {
   }
 
   /** A shared cast that only forgot something of the shape: its source is shared instead. */
-  static final class TakeOutputsOfCasts extends RewritePattern {
+  static final class TakeOutputsOfCasts extends OpRewritePattern<ForallOp> {
     TakeOutputsOfCasts() {
-      super(ForallOp.DEFINITION.name(), 1);
+      super(ForallOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForallOp loop = (ForallOp) op;
+    public boolean matchAndRewrite(ForallOp loop, Rewriter rewriter) {
       List<@Nullable Value> sources = new ArrayList<>();
       List<Value> outputs = new ArrayList<>();
       boolean found = false;

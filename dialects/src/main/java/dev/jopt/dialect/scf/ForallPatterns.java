@@ -8,6 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.math.BigInteger;
@@ -83,14 +84,13 @@ final class ForallPatterns {
   }
 
   /** Bounds that are constants are stated as such. */
-  private static final class UseConstantBounds extends RewritePattern {
+  private static final class UseConstantBounds extends OpRewritePattern<ForallOp> {
     UseConstantBounds() {
-      super(ForallOp.DEFINITION.name(), 1);
+      super(ForallOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForallOp loop = (ForallOp) op;
+    public boolean matchAndRewrite(ForallOp loop, Rewriter rewriter) {
       List<FoldResult> lower = loop.lowerBounds();
       List<FoldResult> upper = loop.upperBounds();
       List<FoldResult> step = loop.steps();
@@ -128,15 +128,14 @@ final class ForallPatterns {
   }
 
   /** A dimension of one point is no dimension; one of no points leaves the outputs as they are. */
-  private static final class FoldTrivialDimensions extends RewritePattern {
+  private static final class FoldTrivialDimensions extends OpRewritePattern<ForallOp> {
     FoldTrivialDimensions() {
-      super(ForallOp.DEFINITION.name(), 1);
+      super(ForallOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForallOp loop = (ForallOp) op;
-      // Which thread runs a dimension is part of the mapping: leave that to its author.
+    public boolean matchAndRewrite(ForallOp loop, Rewriter rewriter) {
+      // Which thread runs a dimension is part of the mapping: leave that to whoever made it.
       if (loop.mapping() != null && loop.mapping().size() != 0) {
         return false;
       }
@@ -172,14 +171,13 @@ final class ForallPatterns {
   }
 
   /** The count of a dimension of one point is the lower bound, also where a thread runs it. */
-  private static final class ReplaceSingleCount extends RewritePattern {
+  private static final class ReplaceSingleCount extends OpRewritePattern<ForallOp> {
     ReplaceSingleCount() {
-      super(ForallOp.DEFINITION.name(), 1);
+      super(ForallOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ForallOp loop = (ForallOp) op;
+    public boolean matchAndRewrite(ForallOp loop, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 0; i < loop.rank(); i++) {
         BlockArgument count = loop.body().argument(i);

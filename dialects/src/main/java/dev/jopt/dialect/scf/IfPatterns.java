@@ -11,6 +11,7 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IntegerType;
@@ -37,14 +38,13 @@ final class IfPatterns {
   }
 
   /** Within the bodies the condition is known. */
-  private static final class PropagateCondition extends RewritePattern {
+  private static final class PropagateCondition extends OpRewritePattern<IfOp> {
     PropagateCondition() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       if (Constants.of(branch.condition()) != null) {
         return false;
       }
@@ -79,14 +79,13 @@ final class IfPatterns {
   }
 
   /** A result whose values both come from outside is a choice between them. */
-  private static final class ConvertToSelect extends RewritePattern {
+  private static final class ConvertToSelect extends OpRewritePattern<IfOp> {
     ConvertToSelect() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       YieldOp elseYield = branch.elseYield();
       if (branch.resultCount() == 0 || elseYield == null) {
         return false;
@@ -128,14 +127,13 @@ final class IfPatterns {
   }
 
   /** A second body that does nothing is left out. */
-  private static final class RemoveEmptyElse extends RewritePattern {
+  private static final class RemoveEmptyElse extends OpRewritePattern<IfOp> {
     RemoveEmptyElse() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       Block otherwise = branch.elseBlock();
       if (branch.resultCount() != 0
           || otherwise == null
@@ -149,14 +147,13 @@ final class IfPatterns {
   }
 
   /** A known condition leaves one of the bodies. */
-  private static final class RemoveStaticCondition extends RewritePattern {
+  private static final class RemoveStaticCondition extends OpRewritePattern<IfOp> {
     RemoveStaticCondition() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       IntegerAttribute condition = Constants.integer(branch.condition());
       if (condition == null) {
         return false;
@@ -171,15 +168,14 @@ final class IfPatterns {
     }
   }
 
-  /** Results without uses are not yielded. */
-  private static final class RemoveUnusedResults extends RewritePattern {
+  /** Results that nobody uses are not yielded. */
+  private static final class RemoveUnusedResults extends OpRewritePattern<IfOp> {
     RemoveUnusedResults() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       boolean[] unused = new boolean[branch.resultCount()];
       for (int i = 0; i < unused.length; i++) {
         unused[i] = !branch.result(i).hasUses();
@@ -204,14 +200,13 @@ final class IfPatterns {
   }
 
   /** A result that is the same either way, or true and false, needs no yield. */
-  private static final class ReplaceResultsByCondition extends RewritePattern {
+  private static final class ReplaceResultsByCondition extends OpRewritePattern<IfOp> {
     ReplaceResultsByCondition() {
-      super(IfOp.DEFINITION.name(), 1);
+      super(IfOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IfOp branch = (IfOp) op;
+    public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       YieldOp elseYield = branch.elseYield();
       if (elseYield == null) {
         return false;

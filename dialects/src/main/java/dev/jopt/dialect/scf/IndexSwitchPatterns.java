@@ -6,6 +6,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
@@ -20,14 +21,13 @@ final class IndexSwitchPatterns {
   }
 
   /** A known index leaves one of the bodies. */
-  private static final class ChooseKnownCase extends RewritePattern {
+  private static final class ChooseKnownCase extends OpRewritePattern<IndexSwitchOp> {
     ChooseKnownCase() {
-      super(IndexSwitchOp.DEFINITION.name(), 1);
+      super(IndexSwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      IndexSwitchOp branch = (IndexSwitchOp) op;
+    public boolean matchAndRewrite(IndexSwitchOp branch, Rewriter rewriter) {
       IntegerAttribute index = Constants.integer(branch.index());
       if (index == null) {
         return false;
@@ -40,13 +40,13 @@ final class IndexSwitchPatterns {
   }
 
   /** A value from outside that all bodies yield is the result. */
-  private static final class UseCommonValues extends RewritePattern {
+  private static final class UseCommonValues extends OpRewritePattern<IndexSwitchOp> {
     UseCommonValues() {
-      super(IndexSwitchOp.DEFINITION.name(), 1);
+      super(IndexSwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(IndexSwitchOp op, Rewriter rewriter) {
       boolean changed = false;
       for (int i = 0; i < op.resultCount(); i++) {
         Value common = op.result(i).hasUses() ? commonValue(op, i) : null;
@@ -79,14 +79,14 @@ final class IndexSwitchPatterns {
     }
   }
 
-  /** Results without uses are not yielded. */
-  private static final class RemoveUnusedResults extends RewritePattern {
+  /** Results that nobody uses are not yielded. */
+  private static final class RemoveUnusedResults extends OpRewritePattern<IndexSwitchOp> {
     RemoveUnusedResults() {
-      super(IndexSwitchOp.DEFINITION.name(), 1);
+      super(IndexSwitchOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(IndexSwitchOp op, Rewriter rewriter) {
       boolean[] unused = new boolean[op.resultCount()];
       for (int i = 0; i < unused.length; i++) {
         unused[i] = !op.result(i).hasUses();

@@ -21,10 +21,10 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.ImplicitTerminator;
-import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.LoopDimension;
+import dev.jopt.ir.op.ParallelLoop;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
-import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
@@ -40,10 +40,9 @@ import org.jspecify.annotations.Nullable;
 public final class ParallelOp extends Operation
     implements AutomaticAllocationScope,
         ImplicitTerminator,
-        LoopLike,
+        ParallelLoop,
         RecursiveMemoryEffects,
-        RegionBranch,
-        RegionExecution {
+        RegionBranch {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -142,8 +141,17 @@ public final class ParallelOp extends Operation
   }
 
   @Override
-  public Kind regionExecution() {
-    return Kind.CONCURRENT;
+  public List<LoopDimension> dimensions() {
+    List<LoopDimension> dimensions = new ArrayList<>();
+    for (int i = 0; i < steps().size(); i++) {
+      dimensions.add(
+          new LoopDimension(
+              body().argument(i),
+              LoopDimension.Bound.of(lowerBounds().get(i)),
+              LoopDimension.Bound.of(upperBounds().get(i)),
+              LoopDimension.Bound.of(steps().get(i))));
+    }
+    return List.copyOf(dimensions);
   }
 
   @Override

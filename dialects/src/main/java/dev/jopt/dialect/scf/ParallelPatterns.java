@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.math.BigInteger;
@@ -19,14 +20,13 @@ final class ParallelPatterns {
   }
 
   /** A dimension of one point is no dimension; one of no points leaves nothing to do. */
-  private static final class FoldTrivialDimensions extends RewritePattern {
+  private static final class FoldTrivialDimensions extends OpRewritePattern<ParallelOp> {
     FoldTrivialDimensions() {
-      super(ParallelOp.DEFINITION.name(), 1);
+      super(ParallelOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ParallelOp loop = (ParallelOp) op;
+    public boolean matchAndRewrite(ParallelOp loop, Rewriter rewriter) {
       int rank = loop.steps().size();
       boolean[] single = new boolean[rank];
       for (int i = 0; i < rank; i++) {
@@ -90,14 +90,13 @@ final class ParallelPatterns {
   }
 
   /** A loop whose body is nothing but another one is one loop of more dimensions. */
-  private static final class MergeNested extends RewritePattern {
+  private static final class MergeNested extends OpRewritePattern<ParallelOp> {
     MergeNested() {
-      super(ParallelOp.DEFINITION.name(), 1);
+      super(ParallelOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ParallelOp outer = (ParallelOp) op;
+    public boolean matchAndRewrite(ParallelOp outer, Rewriter rewriter) {
       if (outer.resultCount() != 0
           || !(outer.body().firstOp() instanceof ParallelOp inner)
           || inner.nextOp() != outer.body().lastOp()

@@ -2,7 +2,7 @@ package dev.jopt.dialect.scf;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
-import java.util.List;
+import dev.jopt.ir.OperationName;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect of structured control flow. */
@@ -13,51 +13,43 @@ public final class ScfDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "condition",
-        "execute_region",
-        "for",
-        "forall",
-        "forall.in_parallel",
-        "if",
-        "index_switch",
-        "parallel",
-        "reduce",
-        "reduce.return",
-        "while",
-        "yield");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "condition":
-        return ConditionOp.DEFINITION;
-      case "execute_region":
-        return ExecuteRegionOp.DEFINITION;
-      case "for":
-        return ForOp.DEFINITION;
-      case "forall":
-        return ForallOp.DEFINITION;
-      case "forall.in_parallel":
-        return InParallelOp.DEFINITION;
-      case "if":
-        return IfOp.DEFINITION;
-      case "index_switch":
-        return IndexSwitchOp.DEFINITION;
-      case "parallel":
-        return ParallelOp.DEFINITION;
-      case "reduce":
-        return ReduceOp.DEFINITION;
-      case "reduce.return":
-        return ReduceReturnOp.DEFINITION;
-      case "while":
-        return WhileOp.DEFINITION;
-      case "yield":
-        return YieldOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("condition")) {
+      return ConditionOp.DEFINITION;
     }
+    if (name.is("execute_region")) {
+      return ExecuteRegionOp.DEFINITION;
+    }
+    if (name.is("for")) {
+      return ForOp.DEFINITION;
+    }
+    if (name.is("forall")) {
+      return ForallOp.DEFINITION;
+    }
+    if (name.is("forall.in_parallel")) {
+      return InParallelOp.DEFINITION;
+    }
+    if (name.is("if")) {
+      return IfOp.DEFINITION;
+    }
+    if (name.is("index_switch")) {
+      return IndexSwitchOp.DEFINITION;
+    }
+    if (name.is("parallel")) {
+      return ParallelOp.DEFINITION;
+    }
+    if (name.is("reduce")) {
+      return ReduceOp.DEFINITION;
+    }
+    if (name.is("reduce.return")) {
+      return ReduceReturnOp.DEFINITION;
+    }
+    if (name.is("while")) {
+      return WhileOp.DEFINITION;
+    }
+    if (name.is("yield")) {
+      return YieldOp.DEFINITION;
+    }
+    return null;
   }
 }

@@ -7,6 +7,7 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
@@ -24,15 +25,14 @@ final class WhilePatterns {
         new DropDeadValues());
   }
 
-  /** A loop-carried value that is always one value from outside is that value. */
-  private static final class ReplaceInvariantValues extends RewritePattern {
+  /** What is only ever one value from outside is that value. */
+  private static final class ReplaceInvariantValues extends OpRewritePattern<WhileOp> {
     ReplaceInvariantValues() {
-      super(WhileOp.DEFINITION.name(), 1);
+      super(WhileOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      WhileOp loop = (WhileOp) op;
+    public boolean matchAndRewrite(WhileOp loop, Rewriter rewriter) {
       List<Value> inputs = new ArrayList<>(loop.beforeRegion().front().arguments());
       inputs.addAll(loop.afterRegion().front().arguments());
       inputs.addAll(loop.results());
@@ -68,15 +68,14 @@ final class WhilePatterns {
     }
   }
 
-  /** Two values that are always forwarded together are one. */
-  private static final class MergeDuplicates extends RewritePattern {
+  /** Two values that always are handed on as one are one. */
+  private static final class MergeDuplicates extends OpRewritePattern<WhileOp> {
     MergeDuplicates() {
-      super(WhileOp.DEFINITION.name(), 1);
+      super(WhileOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      WhileOp loop = (WhileOp) op;
+    public boolean matchAndRewrite(WhileOp loop, Rewriter rewriter) {
       boolean changed = false;
       Block before = loop.beforeRegion().front();
       for (int i = 1; i < before.argumentCount(); i++) {
@@ -109,15 +108,14 @@ final class WhilePatterns {
     }
   }
 
-  /** In the second region a forwarded condition is true. */
-  private static final class UseKnownCondition extends RewritePattern {
+  /** In the second region a condition that was handed on is true. */
+  private static final class UseKnownCondition extends OpRewritePattern<WhileOp> {
     UseKnownCondition() {
-      super(WhileOp.DEFINITION.name(), 1);
+      super(WhileOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      WhileOp loop = (WhileOp) op;
+    public boolean matchAndRewrite(WhileOp loop, Rewriter rewriter) {
       ConditionOp condition = loop.condition();
       boolean changed = false;
       for (int i = 0; i < condition.arguments().size(); i++) {
@@ -133,15 +131,14 @@ final class WhilePatterns {
     }
   }
 
-  /** Values without uses are not forwarded. */
-  private static final class DropDeadValues extends RewritePattern {
+  /** What nobody looks at is not handed on. */
+  private static final class DropDeadValues extends OpRewritePattern<WhileOp> {
     DropDeadValues() {
-      super(WhileOp.DEFINITION.name(), 1);
+      super(WhileOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      WhileOp loop = (WhileOp) op;
+    public boolean matchAndRewrite(WhileOp loop, Rewriter rewriter) {
       Block before = loop.beforeRegion().front();
       Block after = loop.afterRegion().front();
       boolean[] deadInits = new boolean[before.argumentCount()];

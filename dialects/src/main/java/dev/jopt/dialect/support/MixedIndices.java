@@ -52,11 +52,19 @@ public final class MixedIndices {
    */
   public static boolean verifyCount(
       Operation op, String what, int group, String attribute, int expected) {
-    ImmutableLongArray statics = statics(op, attribute);
-    if (statics.length() != expected) {
-      return op.emitError("expected " + expected + " " + what + " values, got " + statics.length());
-    }
-    int open = open(statics);
+    return verifyLength(op, what, attribute, expected) && verifyValues(op, what, group, attribute);
+  }
+
+  /** Checks how many numbers a list has, static and open ones together. */
+  static boolean verifyLength(Operation op, String what, String attribute, int expected) {
+    int found = statics(op, attribute).length();
+    return found == expected
+        || op.emitError("expected " + expected + " " + what + " values, got " + found);
+  }
+
+  /** Checks that there are as many values as a list leaves open. */
+  static boolean verifyValues(Operation op, String what, int group, String attribute) {
+    int open = open(statics(op, attribute));
     int values = op.operandGroup(group).size();
     return values == open
         || op.emitError(

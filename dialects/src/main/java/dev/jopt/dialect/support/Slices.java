@@ -12,6 +12,10 @@ import dev.jopt.ir.type.ShapedType;
 /** Rules of operations that take offsets, sizes and strides in {@code static_…} attributes. */
 public final class Slices {
   private static final long DYNAMIC = ShapedType.DYNAMIC;
+  private static final String STATIC = "static_";
+  private static final String OFFSETS = STATIC + "offsets";
+  private static final String SIZES = STATIC + "sizes";
+  private static final String STRIDES = STATIC + "strides";
 
   /** The lists of {@link #declareLists} in a declarative form. */
   public static final String LISTS =
@@ -33,13 +37,48 @@ public final class Slices {
         .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS);
   }
 
-  /** Checks the lists of an operation whose operand groups for them start at {@code group}. */
+  /**
+   * Checks that each of three lists has one number for each dimension, and as many values as it
+   * leaves open.
+   *
+   * @param group the number of the operand group of the offsets; sizes and strides follow
+   */
   public static boolean verifyLists(Operation op, int group, int rank) {
-    return MixedIndices.verifyCount(op, "offset", group, "static_offsets", rank)
-        && MixedIndices.verifyCount(op, "size", group + 1, "static_sizes", rank)
-        && MixedIndices.verifyCount(op, "stride", group + 2, "static_strides", rank)
-        && verifyNotNegative(op, "offsets", MixedIndices.statics(op, "static_offsets"))
-        && verifyNotNegative(op, "sizes", MixedIndices.statics(op, "static_sizes"));
+    return verifyLists(op, group, rank, rank)
+        && verifyNotNegative(op, "offsets", MixedIndices.statics(op, OFFSETS))
+        && verifyNotNegative(op, "sizes", MixedIndices.statics(op, SIZES));
+  }
+
+  /**
+   * As {@link #verifyLists(Operation, int, int)} with another number of offsets, and without a look
+   * at the numbers.
+   */
+  public static boolean verifyLists(Operation op, int group, int offsets, int rank) {
+    return MixedIndices.verifyValues(op, "size", group + 1, SIZES)
+        && MixedIndices.verifyValues(op, "stride", group + 2, STRIDES)
+        && MixedIndices.verifyValues(op, "offset", group, OFFSETS)
+        && (offsets == 1 && MixedIndices.statics(op, OFFSETS).length() == 1
+            || verifySameLength(op, OFFSETS, SIZES))
+        && verifySameLength(op, SIZES, STRIDES)
+        && MixedIndices.verifyLength(op, "offset", OFFSETS, offsets)
+        && MixedIndices.verifyLength(op, "size", SIZES, rank)
+        && MixedIndices.verifyLength(op, "stride", STRIDES, rank);
+  }
+
+  private static boolean verifySameLength(Operation op, String list, String other) {
+    int left = MixedIndices.statics(op, list).length();
+    int right = MixedIndices.statics(op, other).length();
+    return left == right
+        || op.emitError(
+            "expected mixed "
+                + list.substring(STATIC.length())
+                + " rank to match mixed "
+                + other.substring(STATIC.length())
+                + " rank ("
+                + left
+                + " vs "
+                + right
+                + ") so the rank of the result type is well-formed.");
   }
 
   private static boolean verifyNotNegative(Operation op, String what, ImmutableLongArray values) {
@@ -102,9 +141,6 @@ public final class Slices {
     if (slice.rank() > expected.rank()) {
       return op.emitError("expected rank to be smaller or equal to the other rank. ");
     }
-    if (!slice.elementType().equals(expected.elementType())) {
-      return op.emitError("expected element type to be '" + expected.elementType() + "'");
-    }
     int at = 0;
     for (int i = 0; i < sizes.length(); i++) {
       if (at < slice.rank() && slice.shape().get(at) == sizes.get(i)) {
@@ -114,8 +150,11 @@ public final class Slices {
         break;
       }
     }
-    return at == slice.rank()
-        || op.emitError(
-            "expected type to be '" + expected + "' or a rank-reduced version. (size mismatch) ");
+    if (at != slice.rank()) {
+      return op.emitError(
+          "expected type to be '" + expected + "' or a rank-reduced version. (size mismatch) ");
+    }
+    return slice.elementType().equals(expected.elementType())
+        || op.emitError("expected element type to be '" + expected.elementType() + "'");
   }
 }

@@ -9,6 +9,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -31,13 +32,13 @@ final class CastPatterns {
   }
 
   /** Of two casts one is enough where the type between them demanded nothing else. */
-  private static final class CastOfCast extends RewritePattern {
+  private static final class CastOfCast extends OpRewritePattern<CastOp> {
     CastOfCast() {
-      super("tensor.cast", 1);
+      super(CastOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(CastOp op, Rewriter rewriter) {
       if (!(op.operand(0).definingOp() instanceof CastOp inner)) {
         return false;
       }
@@ -78,15 +79,14 @@ final class CastPatterns {
     }
   }
 
-  /** Folds a cast of a slice into the type of the slice. */
-  private static final class CastOfSlice extends RewritePattern {
+  /** What a cast tells of a slice the slice can tell itself. */
+  private static final class CastOfSlice extends OpRewritePattern<CastOp> {
     CastOfSlice() {
-      super("tensor.cast", 1);
+      super(CastOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CastOp cast = (CastOp) op;
+    public boolean matchAndRewrite(CastOp cast, Rewriter rewriter) {
       if (!(cast.source().definingOp() instanceof ExtractSliceOp slice)
           || !(cast.result().type() instanceof RankedTensorType type)
           || !TensorCasts.tellsMore(cast)
@@ -114,14 +114,14 @@ final class CastPatterns {
             known == TensorCasts.DYNAMIC ? size : FoldResult.of(IntegerAttribute.index(known)));
       }
       rewriter.replaceOp(
-          op,
+          cast,
           rewriter
               .create(
                   parameters
                       .withSizes(sizes)
                       .addTo(
                           rewriter
-                              .state(op.location(), slice.definition())
+                              .state(cast.location(), slice.definition())
                               .addOperand(slice.source())
                               .addResultType(type),
                           1))
@@ -131,14 +131,13 @@ final class CastPatterns {
   }
 
   /** An empty tensor can have the type of the cast itself. */
-  private static final class CastOfEmpty extends RewritePattern {
+  private static final class CastOfEmpty extends OpRewritePattern<CastOp> {
     CastOfEmpty() {
-      super("tensor.cast", 1);
+      super(CastOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      CastOp cast = (CastOp) op;
+    public boolean matchAndRewrite(CastOp cast, Rewriter rewriter) {
       if (!(cast.source().definingOp() instanceof EmptyOp empty) || !TensorCasts.tellsMore(cast)) {
         return false;
       }
@@ -154,19 +153,20 @@ final class CastPatterns {
           }
         }
       }
-      rewriter.replaceOp(op, EmptyOp.create(rewriter, op.location(), to, sizes));
+      rewriter.replaceOp(cast, EmptyOp.create(rewriter, cast.location(), to, sizes));
       return true;
     }
   }
 
   /** An operation with destinations works on the sources of casts that only forgot something. */
-  private static final class ConsumerOfCast extends RewritePattern {
+  private static final class ConsumerOfCast extends OpRewritePattern<DestinationStyle> {
     ConsumerOfCast() {
-      super(DestinationStyle.class, 1);
+      super(DestinationStyle.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DestinationStyle consumer, Rewriter rewriter) {
+      Operation op = (Operation) consumer;
       if (op instanceof InsertSliceOp
           || op instanceof LoopLike
           || op.name().equals("linalg.pack")
@@ -185,7 +185,7 @@ final class CastPatterns {
       }
       List<Type> types = new ArrayList<>(op.resultTypes());
       int result = 0;
-      for (OpOperand destination : ((DestinationStyle) op).destinationOperands()) {
+      for (OpOperand destination : consumer.destinationOperands()) {
         if (destination.get().type() instanceof RankedTensorType && result < types.size()) {
           types.set(result++, operands.get(destination.index()).type());
         }

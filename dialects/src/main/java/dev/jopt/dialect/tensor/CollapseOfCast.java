@@ -1,22 +1,20 @@
 package dev.jopt.dialect.tensor;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 
 /** Dimensions are merged of the source of a cast that only forgot something. */
-final class CollapseOfCast extends RewritePattern {
+final class CollapseOfCast extends OpRewritePattern<CollapseShapeOp> {
   CollapseOfCast() {
-    super("tensor.collapse_shape", 1);
+    super(CollapseShapeOp.class);
   }
 
   @Override
-  public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-    CollapseShapeOp collapse = (CollapseShapeOp) op;
+  public boolean matchAndRewrite(CollapseShapeOp collapse, Rewriter rewriter) {
     Value source = TensorCasts.forgetful(collapse.source());
     if (source == null) {
       return false;
@@ -32,12 +30,14 @@ final class CollapseOfCast extends RewritePattern {
       shape.add(product);
     }
     RankedTensorType type = from.withShape(shape.build());
-    if (type.equals(op.result().type())) {
-      rewriter.modifyInPlace(op, () -> op.setOperand(0, source));
+    if (type.equals(collapse.result().type())) {
+      rewriter.modifyInPlace(collapse, () -> collapse.setOperand(0, source));
       return true;
     }
     TensorCasts.replace(
-        rewriter, op, TensorCasts.copyWith(rewriter, op, List.of(source), List.of(type)).result());
+        rewriter,
+        collapse,
+        TensorCasts.copyWith(rewriter, collapse, List.of(source), List.of(type)).result());
     return true;
   }
 }

@@ -22,16 +22,16 @@ final class InsertPatterns {
   private InsertPatterns() {}
 
   static List<RewritePattern> ofInsert() {
-    return of("tensor.insert_slice");
+    return of(InsertSliceOp.class);
   }
 
   static List<RewritePattern> ofParallelInsert() {
-    return of("tensor.parallel_insert_slice");
+    return of(ParallelInsertSliceOp.class);
   }
 
-  private static List<RewritePattern> of(String name) {
+  private static List<RewritePattern> of(Class<? extends Operation> root) {
     return List.of(
-        new InsertOfConstants(name), new InsertOfCast(name), new InsertOfKnownSizes(name));
+        new InsertOfConstants(root), new InsertOfCast(root), new InsertOfKnownSizes(root));
   }
 
   /** An operation like {@code op} with other operands in its place. */
@@ -69,8 +69,8 @@ final class InsertPatterns {
 
   /** Constants among offsets, sizes and strides are written as such, and what is put in is cast. */
   private static final class InsertOfConstants extends RewritePattern {
-    InsertOfConstants(String name) {
-      super(name, 1);
+    InsertOfConstants(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override
@@ -92,8 +92,8 @@ final class InsertPatterns {
   }
 
   private static final class InsertOfCast extends RewritePattern {
-    InsertOfCast(String name) {
-      super(name, 1);
+    InsertOfCast(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override
@@ -150,8 +150,8 @@ final class InsertPatterns {
 
   /** Static sizes of the slice refine the type of the source by a cast. */
   private static final class InsertOfKnownSizes extends RewritePattern {
-    InsertOfKnownSizes(String name) {
-      super(name, 1);
+    InsertOfKnownSizes(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override

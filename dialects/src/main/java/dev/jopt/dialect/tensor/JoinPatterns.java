@@ -1,8 +1,8 @@
 package dev.jopt.dialect.tensor;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -37,13 +37,13 @@ final class JoinPatterns {
     return RankedTensorType.of(shape.build(), result.elementType());
   }
 
-  private static final class SingleInput extends RewritePattern {
+  private static final class SingleInput extends OpRewritePattern<ConcatOp> {
     SingleInput() {
-      super("tensor.concat", 1);
+      super(ConcatOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(ConcatOp op, Rewriter rewriter) {
       if (op.operandCount() != 1) {
         return false;
       }
@@ -52,26 +52,25 @@ final class JoinPatterns {
     }
   }
 
-  private static final class InferInputs extends RewritePattern {
+  private static final class InferInputs extends OpRewritePattern<ConcatOp> {
     InferInputs() {
-      super("tensor.concat", 1);
+      super(ConcatOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ConcatOp concat = (ConcatOp) op;
+    public boolean matchAndRewrite(ConcatOp concat, Rewriter rewriter) {
       RankedTensorType inferred = inferred(concat);
-      for (int i = 0; i < op.operandCount(); i++) {
-        RankedTensorType type = (RankedTensorType) op.operand(i).type();
+      for (int i = 0; i < concat.operandCount(); i++) {
+        RankedTensorType type = (RankedTensorType) concat.operand(i).type();
         ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
         for (int k = 0; k < type.rank(); k++) {
           shape.add(k == concat.dim() ? type.dimSize(k) : inferred.dimSize(k));
         }
         RankedTensorType better = type.withShape(shape.build());
         if (!better.equals(type)) {
-          Value cast = TensorCasts.cast(rewriter, op.location(), op.operand(i), better);
+          Value cast = TensorCasts.cast(rewriter, concat.location(), concat.operand(i), better);
           int index = i;
-          rewriter.modifyInPlace(op, () -> op.setOperand(index, cast));
+          rewriter.modifyInPlace(concat, () -> concat.setOperand(index, cast));
           return true;
         }
       }
@@ -79,14 +78,14 @@ final class JoinPatterns {
     }
   }
 
-  private static final class InferResult extends RewritePattern {
+  private static final class InferResult extends OpRewritePattern<ConcatOp> {
     InferResult() {
-      super("tensor.concat", 1);
+      super(ConcatOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      RankedTensorType inferred = inferred((ConcatOp) op);
+    public boolean matchAndRewrite(ConcatOp op, Rewriter rewriter) {
+      RankedTensorType inferred = inferred(op);
       RankedTensorType type = (RankedTensorType) op.result().type();
       if (TensorCasts.saysAsMuch(type, inferred)) {
         return false;

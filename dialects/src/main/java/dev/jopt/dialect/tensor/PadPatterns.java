@@ -10,6 +10,7 @@ import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -74,34 +75,32 @@ final class PadPatterns {
   }
 
   /** Without a margin there is nothing but perhaps a change of type. */
-  private static final class DropEmptyMargin extends RewritePattern {
+  private static final class DropEmptyMargin extends OpRewritePattern<PadOp> {
     DropEmptyMargin() {
-      super("tensor.pad", 1);
+      super(PadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp pad = (PadOp) op;
+    public boolean matchAndRewrite(PadOp pad, Rewriter rewriter) {
       if (pad.isKept()
           || !SliceParameters.areAll(pad.mixedLow(), 0)
           || !SliceParameters.areAll(pad.mixedHigh(), 0)) {
         return false;
       }
       rewriter.replaceOp(
-          op, CastOp.create(rewriter, op.location(), pad.source(), pad.result().type()));
+          pad, CastOp.create(rewriter, pad.location(), pad.source(), pad.result().type()));
       return true;
     }
   }
 
   /** The margin is put around the source of a cast that only forgot something. */
-  private static final class PadOfCast extends RewritePattern {
+  private static final class PadOfCast extends OpRewritePattern<PadOp> {
     PadOfCast() {
-      super("tensor.pad", 1);
+      super(PadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp pad = (PadOp) op;
+    public boolean matchAndRewrite(PadOp pad, Rewriter rewriter) {
       Value source = TensorCasts.forgetful(pad.source());
       if (source == null) {
         return false;
@@ -119,15 +118,14 @@ final class PadPatterns {
     }
   }
 
-  /** Folds a cast, the only user, into the result type. */
-  private static final class PadBeforeCast extends RewritePattern {
+  /** What a cast, the only user, tells of the result is told at once. */
+  private static final class PadBeforeCast extends OpRewritePattern<PadOp> {
     PadBeforeCast() {
-      super("tensor.pad", 1);
+      super(PadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp pad = (PadOp) op;
+    public boolean matchAndRewrite(PadOp pad, Rewriter rewriter) {
       if (!pad.result().hasOneUse()
           || !(pad.result().users().iterator().next() instanceof CastOp cast)
           || !TensorCasts.tellsMore(cast)) {
@@ -142,14 +140,13 @@ final class PadPatterns {
   }
 
   /** Margins that are constants become part of the type. */
-  private static final class KnownMargin extends RewritePattern {
+  private static final class KnownMargin extends OpRewritePattern<PadOp> {
     KnownMargin() {
-      super("tensor.pad", 1);
+      super(PadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp pad = (PadOp) op;
+    public boolean matchAndRewrite(PadOp pad, Rewriter rewriter) {
       RankedTensorType source = (RankedTensorType) pad.source().type();
       RankedTensorType old = (RankedTensorType) pad.result().type();
       List<FoldResult> low = SliceParameters.withConstants(pad.mixedLow(), Long.MIN_VALUE);
@@ -174,14 +171,13 @@ final class PadPatterns {
   }
 
   /** Two margins of one value are one margin. */
-  private static final class PadOfPad extends RewritePattern {
+  private static final class PadOfPad extends OpRewritePattern<PadOp> {
     PadOfPad() {
-      super("tensor.pad", 1);
+      super(PadOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      PadOp outer = (PadOp) op;
+    public boolean matchAndRewrite(PadOp outer, Rewriter rewriter) {
       if (!(outer.source().definingOp() instanceof PadOp inner)
           || outer.isKept()
           || inner.isKept()) {
@@ -191,10 +187,10 @@ final class PadPatterns {
       if (value == null || value != inner.constantPaddingValue()) {
         return false;
       }
-      List<FoldResult> high = sums(rewriter, op, outer.mixedHigh(), inner.mixedHigh());
-      List<FoldResult> low = sums(rewriter, op, outer.mixedLow(), inner.mixedLow());
-      RankedTensorType type = (RankedTensorType) op.result().type();
-      rewriter.replaceOp(op, recreate(rewriter, outer, inner.source(), low, high, type));
+      List<FoldResult> high = sums(rewriter, outer, outer.mixedHigh(), inner.mixedHigh());
+      List<FoldResult> low = sums(rewriter, outer, outer.mixedLow(), inner.mixedLow());
+      RankedTensorType type = (RankedTensorType) outer.result().type();
+      rewriter.replaceOp(outer, recreate(rewriter, outer, inner.source(), low, high, type));
       return true;
     }
 

@@ -74,13 +74,16 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
 
   @Override
   protected boolean verify() {
+    RankedTensorType to = (RankedTensorType) dest().type();
+    if (!verifyLists(to)) {
+      return false;
+    }
     Operation parent = parentOp();
     if (parent != null && !(parent instanceof InParallelOp)) {
       return emitError(
           "expected InParallelOpInterface parent, got:\n"
               + IrPrinter.printGeneric(parent, context().diagnosticPrinting()));
     }
-    RankedTensorType to = (RankedTensorType) dest().type();
     return verifySlice(to, (RankedTensorType) source().type());
   }
 }

@@ -16,21 +16,21 @@ final class ReshapePatterns {
   static List<RewritePattern> ofExpand() {
     List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofExpand("tensor"));
     patterns.add(new ExpandOfCast("tensor", TensorCasts::forgetful));
-    patterns.add(new ReshapeOfElements("tensor.expand_shape"));
+    patterns.add(new ReshapeOfElements(ExpandShapeOp.class));
     return patterns;
   }
 
   static List<RewritePattern> ofCollapse() {
     List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofCollapse("tensor"));
-    patterns.add(new ReshapeOfElements("tensor.collapse_shape"));
+    patterns.add(new ReshapeOfElements(CollapseShapeOp.class));
     patterns.add(new CollapseOfCast());
     return patterns;
   }
 
   /** A tensor made of single elements is made in the other shape. */
   private static final class ReshapeOfElements extends RewritePattern {
-    ReshapeOfElements(String name) {
-      super(name, 1);
+    ReshapeOfElements(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -23,11 +24,11 @@ final class SizePatterns {
   private SizePatterns() {}
 
   static List<RewritePattern> ofEmpty() {
-    return List.of(new ConstantSizes("tensor.empty"));
+    return List.of(new ConstantSizes(EmptyOp.class));
   }
 
   static List<RewritePattern> ofGenerate() {
-    return List.of(new ConstantSizes("tensor.generate"));
+    return List.of(new ConstantSizes(GenerateOp.class));
   }
 
   static List<RewritePattern> ofDim() {
@@ -63,8 +64,8 @@ final class SizePatterns {
 
   /** A size that is a constant becomes part of the type. */
   private static final class ConstantSizes extends RewritePattern {
-    ConstantSizes(String name) {
-      super(name, 1);
+    ConstantSizes(Class<? extends Operation> root) {
+      super(root, 1);
     }
 
     @Override
@@ -81,13 +82,13 @@ final class SizePatterns {
   }
 
   /** A cast changes no size, whichever is asked for. */
-  private static final class DimOfCast extends RewritePattern {
+  private static final class DimOfCast extends OpRewritePattern<DimOp> {
     DimOfCast() {
-      super("tensor.dim", 1);
+      super(DimOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DimOp op, Rewriter rewriter) {
       if (!(op.operand(0).definingOp() instanceof CastOp cast)) {
         return false;
       }
@@ -97,13 +98,13 @@ final class SizePatterns {
   }
 
   /** The result of an operation with destinations has the size of the destination. */
-  private static final class DimOfDestination extends RewritePattern {
+  private static final class DimOfDestination extends OpRewritePattern<DimOp> {
     DimOfDestination() {
-      super("tensor.dim", 1);
+      super(DimOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+    public boolean matchAndRewrite(DimOp op, Rewriter rewriter) {
       if (!(op.operand(0) instanceof OpResult result)
           || !(result.owner() instanceof DestinationStyle made)
           || result.index() >= made.destinationOperands().size()) {
@@ -115,33 +116,32 @@ final class SizePatterns {
     }
   }
 
-  private static final class ExtractOfCast extends RewritePattern {
+  private static final class ExtractOfCast extends OpRewritePattern<ExtractOp> {
     ExtractOfCast() {
-      super("tensor.extract", 1);
+      super(ExtractOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ExtractOp extract = (ExtractOp) op;
+    public boolean matchAndRewrite(ExtractOp extract, Rewriter rewriter) {
       if (!(extract.tensor().definingOp() instanceof CastOp cast)
           || !(cast.source().type() instanceof RankedTensorType)) {
         return false;
       }
       rewriter.replaceOp(
-          op, ExtractOp.create(rewriter, op.location(), cast.source(), extract.indices()));
+          extract,
+          ExtractOp.create(rewriter, extract.location(), cast.source(), extract.indices()));
       return true;
     }
   }
 
   /** An element of a tensor that a region computes is computed by itself. */
-  private static final class ExtractOfGenerated extends RewritePattern {
+  private static final class ExtractOfGenerated extends OpRewritePattern<ExtractOp> {
     ExtractOfGenerated() {
-      super("tensor.extract", 1);
+      super(ExtractOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-      ExtractOp extract = (ExtractOp) op;
+    public boolean matchAndRewrite(ExtractOp extract, Rewriter rewriter) {
       if (!(extract.tensor().definingOp() instanceof GenerateOp generate)
           || !MemoryEffectQueries.wouldOpBeTriviallyDead(generate)) {
         return false;
@@ -153,7 +153,7 @@ final class SizePatterns {
       }
       for (Operation inner : body.operations()) {
         if (inner instanceof YieldOp yield) {
-          rewriter.replaceOp(op, mapping.lookUpOrSame(yield.value()));
+          rewriter.replaceOp(extract, mapping.lookUpOrSame(yield.value()));
           return true;
         }
         rewriter.insertCopy(inner, mapping);

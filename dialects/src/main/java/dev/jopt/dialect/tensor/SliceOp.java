@@ -31,9 +31,14 @@ abstract class SliceOp extends Operation {
 
   /** Checks that {@code part} is the type of the part of {@code whole}. */
   final boolean verifySlice(RankedTensorType whole, RankedTensorType part) {
-    return Slices.verifyLists(this, firstList(), whole.rank())
+    return verifyLists(whole)
         && Slices.verifySlice(this, whole, MixedIndices.statics(this, "static_sizes"), part)
         && Slices.verifyInBounds(this, whole.shape());
+  }
+
+  /** Checks the numbers of offsets, sizes and strides. */
+  final boolean verifyLists(RankedTensorType whole) {
+    return Slices.verifyLists(this, firstList(), whole.rank());
   }
 
   private int firstList() {

@@ -6,6 +6,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -44,14 +45,13 @@ final class SlicePatterns {
   }
 
   /** Constants among offsets, sizes and strides are written as such, and sizes into the type. */
-  private static final class ExtractOfConstants extends RewritePattern {
+  private static final class ExtractOfConstants extends OpRewritePattern<ExtractSliceOp> {
     ExtractOfConstants() {
-      super("tensor.extract_slice", 1);
+      super(ExtractSliceOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ExtractSliceOp op = (ExtractSliceOp) operation;
+    public boolean matchAndRewrite(ExtractSliceOp op, Rewriter rewriter) {
       SliceParameters slice = SliceParameters.of(op, 1).withKnownConstants(true);
       RankedTensorType from = (RankedTensorType) op.source().type();
       if (slice == null || !slice.isInBounds(from.shape())) {
@@ -68,14 +68,13 @@ final class SlicePatterns {
   }
 
   /** A slice of a tensor of which a cast only forgot something is a slice of the tensor itself. */
-  private static final class ExtractOfCast extends RewritePattern {
+  private static final class ExtractOfCast extends OpRewritePattern<ExtractSliceOp> {
     ExtractOfCast() {
-      super("tensor.extract_slice", 1);
+      super(ExtractSliceOp.class);
     }
 
     @Override
-    public boolean matchAndRewrite(Operation operation, Rewriter rewriter) {
-      ExtractSliceOp op = (ExtractSliceOp) operation;
+    public boolean matchAndRewrite(ExtractSliceOp op, Rewriter rewriter) {
       Value source = TensorCasts.forgetful(op.source());
       if (source == null || hasConstantOperand(op)) {
         return false;

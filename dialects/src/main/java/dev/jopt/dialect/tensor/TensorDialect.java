@@ -7,6 +7,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -22,79 +23,71 @@ public final class TensorDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of(
-        "bitcast",
-        "cast",
-        "collapse_shape",
-        "concat",
-        "dim",
-        "empty",
-        "expand_shape",
-        "extract",
-        "extract_slice",
-        "from_elements",
-        "gather",
-        "generate",
-        "insert",
-        "insert_slice",
-        "pad",
-        "parallel_insert_slice",
-        "rank",
-        "reshape",
-        "scatter",
-        "splat",
-        "yield");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "bitcast":
-        return BitcastOp.DEFINITION;
-      case "cast":
-        return CastOp.DEFINITION;
-      case "collapse_shape":
-        return CollapseShapeOp.DEFINITION;
-      case "concat":
-        return ConcatOp.DEFINITION;
-      case "dim":
-        return DimOp.DEFINITION;
-      case "empty":
-        return EmptyOp.DEFINITION;
-      case "expand_shape":
-        return ExpandShapeOp.DEFINITION;
-      case "extract":
-        return ExtractOp.DEFINITION;
-      case "extract_slice":
-        return ExtractSliceOp.DEFINITION;
-      case "from_elements":
-        return FromElementsOp.DEFINITION;
-      case "gather":
-        return GatherOp.DEFINITION;
-      case "generate":
-        return GenerateOp.DEFINITION;
-      case "insert":
-        return InsertOp.DEFINITION;
-      case "insert_slice":
-        return InsertSliceOp.DEFINITION;
-      case "pad":
-        return PadOp.DEFINITION;
-      case "parallel_insert_slice":
-        return ParallelInsertSliceOp.DEFINITION;
-      case "rank":
-        return RankOp.DEFINITION;
-      case "reshape":
-        return ReshapeOp.DEFINITION;
-      case "scatter":
-        return ScatterOp.DEFINITION;
-      case "splat":
-        return SplatOp.DEFINITION;
-      case "yield":
-        return YieldOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("bitcast")) {
+      return BitcastOp.DEFINITION;
     }
+    if (name.is("cast")) {
+      return CastOp.DEFINITION;
+    }
+    if (name.is("collapse_shape")) {
+      return CollapseShapeOp.DEFINITION;
+    }
+    if (name.is("concat")) {
+      return ConcatOp.DEFINITION;
+    }
+    if (name.is("dim")) {
+      return DimOp.DEFINITION;
+    }
+    if (name.is("empty")) {
+      return EmptyOp.DEFINITION;
+    }
+    if (name.is("expand_shape")) {
+      return ExpandShapeOp.DEFINITION;
+    }
+    if (name.is("extract")) {
+      return ExtractOp.DEFINITION;
+    }
+    if (name.is("extract_slice")) {
+      return ExtractSliceOp.DEFINITION;
+    }
+    if (name.is("from_elements")) {
+      return FromElementsOp.DEFINITION;
+    }
+    if (name.is("gather")) {
+      return GatherOp.DEFINITION;
+    }
+    if (name.is("generate")) {
+      return GenerateOp.DEFINITION;
+    }
+    if (name.is("insert")) {
+      return InsertOp.DEFINITION;
+    }
+    if (name.is("insert_slice")) {
+      return InsertSliceOp.DEFINITION;
+    }
+    if (name.is("pad")) {
+      return PadOp.DEFINITION;
+    }
+    if (name.is("parallel_insert_slice")) {
+      return ParallelInsertSliceOp.DEFINITION;
+    }
+    if (name.is("rank")) {
+      return RankOp.DEFINITION;
+    }
+    if (name.is("reshape")) {
+      return ReshapeOp.DEFINITION;
+    }
+    if (name.is("scatter")) {
+      return ScatterOp.DEFINITION;
+    }
+    if (name.is("splat")) {
+      return SplatOp.DEFINITION;
+    }
+    if (name.is("yield")) {
+      return YieldOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -4,11 +4,11 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect of undefined behaviour. */
@@ -19,20 +19,14 @@ public final class UbDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("poison", "unreachable");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "poison":
-        return PoisonOp.DEFINITION;
-      case "unreachable":
-        return UnreachableOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("poison")) {
+      return PoisonOp.DEFINITION;
     }
+    if (name.is("unreachable")) {
+      return UnreachableOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.location.UnknownLocation;
@@ -60,7 +61,7 @@ class StructuredOpTest {
   @Test
   void rowsOfTheTableAreListed() {
     for (ScalarFunction function : ScalarFunction.values()) {
-      NamedOp row = NamedOp.row(function.keyword());
+      NamedOp row = NamedOp.row(OperationName.of(function.keyword()));
       if (row != null) {
         assertThat(context.dialect("linalg").operationNames()).contains(row.name());
         assertThat(row.inputs()).isEqualTo(function.arity());

@@ -2,7 +2,7 @@ package dev.jopt.ir.builtin;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
-import java.util.List;
+import dev.jopt.ir.OperationName;
 import org.jspecify.annotations.Nullable;
 
 /** The dialect that every context knows. Its types and attributes are part of the language. */
@@ -13,19 +13,13 @@ public final class BuiltinDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("module", "unrealized_conversion_cast");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "module":
-        return ModuleOp.DEFINITION;
-      case "unrealized_conversion_cast":
-        return UnrealizedConversionCastOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("module")) {
+      return ModuleOp.DEFINITION;
     }
+    if (name.is("unrealized_conversion_cast")) {
+      return UnrealizedConversionCastOp.DEFINITION;
+    }
+    return null;
   }
 }

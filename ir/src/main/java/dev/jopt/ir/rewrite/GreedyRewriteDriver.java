@@ -259,7 +259,9 @@ public final class GreedyRewriteDriver {
           enqueue(definition);
         }
       }
-      worklist.remove(op);
+      // A user that comes earlier in the text, in another block, is erased later and asks for it
+      // again.
+      worklist.discard(op);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ViewLike;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds the arguments and allocations that a memref may be (a part of). */
+/**
+ * Finds the arguments and allocations that a memref may be (a part of). What is no view is taken to
+ * return memory of its own element type only: this annotates, nothing is freed because of it.
+ */
 final class BackingMemory {
   private final boolean preciseRestrict;
 
@@ -105,6 +109,10 @@ final class BackingMemory {
     }
     if (Buffers.allocates(op, result)) {
       backing.add(result);
+    }
+    if (op instanceof ViewLike view) {
+      visit(view.viewSource(), seen, pending);
+      return;
     }
     for (Value operand : op.operands()) {
       if (Buffers.haveSameElementType(operand, result)) {

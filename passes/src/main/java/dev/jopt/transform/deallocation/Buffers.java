@@ -1,12 +1,16 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.OwnershipType;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -74,12 +78,15 @@ public final class Buffers {
   }
 
   /**
-   * The buffer that a value is a view of: what ownership is asked about when the value is handed
-   * on. Null if the value is not made by one of the six operations that are looked through.
+   * The buffer that a value is a view of and that has the same owner: what ownership is asked about
+   * when the value is handed on. Null if the value is no such view.
    */
   public static @Nullable Value viewSource(Value value) {
-    Operation op = value.definingOp();
-    return op != null && isView(op) ? op.operand(0) : null;
+    return value.definingOp() instanceof ViewLike view
+            && view.sharesOwner()
+            && view.viewResult() == value
+        ? view.viewSource()
+        : null;
   }
 
   /** Looks through views as far as they go. */
@@ -91,30 +98,36 @@ public final class Buffers {
     return source;
   }
 
-  private static boolean isView(Operation op) {
-    switch (op.name()) {
-      case "memref.subview":
-      case "memref.view":
-      case "memref.collapse_shape":
-      case "memref.expand_shape":
-      case "memref.transpose":
-      case "memref.reinterpret_cast":
-        return true;
-      default:
-        return false;
+  /**
+   * The operands whose memory a memref result of an operation may lie in, if the operation neither
+   * allocates the result, nor is a call or control flow: of a view its source, and of everything
+   * else any memref that it takes, whatever its element type. What is loaded from a buffer of
+   * buffers lies in none of them.
+   */
+  public static List<Value> sources(OpResult result) {
+    Operation op = result.owner();
+    if (!isMemRef(result)) {
+      return List.of();
     }
+    if (op instanceof ViewLike view && view.viewResult() == result) {
+      return memRefsOf(List.of(view.viewSource()));
+    }
+    List<Value> sources = memRefsOf(op.operands());
+    if (EscapingBuffers.isLoaded(result)) {
+      sources.removeIf(source -> !haveSameElementType(source, result));
+    }
+    return sources;
   }
 
-  /** Whether the first operand is the buffer of each memref result, whatever their types. */
-  public static boolean isViewOrCast(Operation op) {
-    switch (op.name()) {
-      case "memref.cast":
-      case "memref.memory_space_cast":
-      case "builtin.unrealized_conversion_cast":
-        return true;
-      default:
-        return isView(op);
+  /** The results that are certain to be a view of an operand, or the operand itself. */
+  public static List<? extends Value> viewsOf(OpOperand operand) {
+    Operation op = operand.owner();
+    if (op instanceof ViewLike view) {
+      return view.viewSource() == operand.get() ? List.of(view.viewResult()) : List.of();
     }
+    return op instanceof UnrealizedConversionCastOp && op.operandCount() == 1
+        ? op.results()
+        : List.of();
   }
 
   /** Whether the operation makes the memory of {@code result}, as far as its effects tell. */
@@ -127,6 +140,12 @@ public final class Buffers {
       }
     }
     return false;
+  }
+
+  /** Whether an effect makes memory that stays until an operation frees it. */
+  public static boolean isHeapAllocation(MemoryEffect effect) {
+    return effect.kind() == MemoryEffect.Kind.ALLOCATE
+        && effect.resource() != MemoryEffect.Resource.AUTOMATIC_ALLOCATION_SCOPE;
   }
 
   /** The memrefs whose memory the operation frees, as far as its effects tell. */

@@ -1,5 +1,7 @@
 package dev.jopt.transform.deallocation;
 
+import dev.jopt.analysis.ForeignDialects;
+import dev.jopt.dialect.deallocation.OwnershipOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -11,6 +13,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.ConditionalDeallocation;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.ReturnLike;
@@ -38,13 +41,13 @@ final class DeallocationPrecheck {
   }
 
   private boolean isFine(Operation op) {
-    if (op.definition().dialectName().equals("deallocation") || mentionsIndicator(op)) {
+    if (op instanceof OwnershipOp || mentionsIndicator(op)) {
       return op.emitOpError("deallocation was already done here");
     }
     if (!options.allowTensors() && mentionsTensor(op)) {
       return op.emitOpError("expected fully bufferized IR, found a tensor value");
     }
-    if (!options.allowElementCasts() && op.name().equals("xla_cpu.memref_element_cast")) {
+    if (!options.allowElementCasts() && ForeignDialects.isElementCast(op)) {
       return op.emitOpError("memrefs of distinct element types must not alias");
     }
     return !isWithinFunction(op) || (hasSupportedRegions(op) && hasSupportedOperands(op));
@@ -159,7 +162,7 @@ final class DeallocationPrecheck {
         && Buffers.countMemRefs(type.results()) > 0) {
       return op.emitOpError("reference to a function with memref results is not supported");
     }
-    if (op.name().equals("bufferization.dealloc")) {
+    if (op instanceof ConditionalDeallocation) {
       return op.emitOpError("conditional deallocation is not supported");
     }
     return true;

@@ -73,7 +73,7 @@ final class EarlyFrees {
     Operation maker = indicator.definingOp();
     Operation last =
         later(maker != null && maker.block() == block ? maker : null, mention(indicator));
-    Collection<Value> partners = state.sharing().partnersOf(state.memRefOf(indicator));
+    Collection<Value> partners = state.partnersIn(block, state.memRefOf(indicator));
     if (partners == null) {
       return block.lastOp();
     }

@@ -195,7 +195,7 @@ final class EscapingBuffers {
   void report() {
     for (Operation op : causes.keySet()) {
       op.emitRemark(
-          op instanceof RegionExecution
+          isDeferred(op)
               ? "buffers that are used later are not freed here"
               : "the stored buffer is not freed here: it may be loaded at any time");
     }

@@ -98,8 +98,8 @@ final class FlowOrigins {
     if (!Buffers.isMemRef(result) || Buffers.allocates(op, result)) {
       return List.of();
     }
-    List<Value> sources = new ArrayList<>();
     if (op instanceof CallLike call) {
+      List<Value> sources = new ArrayList<>();
       List<List<Integer>> aliases = functions.ofCallee(call).aliases();
       // Indicators that an extended call returns besides are no memrefs.
       for (int argument : aliases.get(result.index())) {
@@ -110,13 +110,7 @@ final class FlowOrigins {
       }
       return sources;
     }
-    boolean isView = Buffers.isViewOrCast(op);
-    for (Value operand : op.operands()) {
-      if (isView ? Buffers.isMemRef(operand) : Buffers.haveSameElementType(operand, result)) {
-        sources.add(operand);
-      }
-    }
-    return sources;
+    return Buffers.sources(result);
   }
 
   /** Whether a value can be mentioned in a block that lies in the blocks of {@code scope}. */

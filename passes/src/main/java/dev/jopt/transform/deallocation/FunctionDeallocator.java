@@ -2,7 +2,6 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
-import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
@@ -19,6 +18,7 @@ import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -154,11 +154,8 @@ final class FunctionDeallocator {
       if (change == null || !release(change, parent, ownedHere, transfer)) {
         return false;
       }
-      for (Value indicator : change.captured()) {
-        if (state.memRefOf(indicator) instanceof BlockArgument argument
-            && argument.owner() == region.front()) {
-          transfer.freedInputs.add(argument);
-        }
+      for (Value memRef : change.freed()) {
+        transfer.freed.addAll(seenFrom(region, memRef));
       }
       for (Value indicator : change.acquired()) {
         ownedHere.add(indicator);
@@ -175,16 +172,26 @@ final class FunctionDeallocator {
     return true;
   }
 
+  /** What a memref may be, of all that can be mentioned where control enters a region. */
+  private Collection<Value> seenFrom(Region region, Value memRef) {
+    Set<Value> origins = state.sharing().originsIn(region.front(), memRef);
+    if (origins != null) {
+      return origins;
+    }
+    List<Value> all = Buffers.memRefsOf(region.front().arguments());
+    if (!region.isAncestorOf(memRef.parentRegion())) {
+      all.add(memRef);
+    }
+    return all;
+  }
+
   private boolean release(
       Transfer change, Operation parent, Set<Value> ownedHere, RegionTransfer transfer) {
     for (Value indicator : ValueOrder.sorted(change.released())) {
-      boolean isCaptured = change.captured().contains(indicator);
       if (ownedHere.remove(indicator)) {
         state.disown(indicator);
       } else if (!transfer.released.add(indicator)) {
         return parent.emitOpError("same value released twice");
-      } else if (isCaptured) {
-        transfer.captured.add(indicator);
       }
     }
     return true;
@@ -203,14 +210,10 @@ final class FunctionDeallocator {
     if (op instanceof CallLike call && functions.callee(call) != null) {
       return transformCall(op, call, ownedHere);
     }
-    if (op instanceof AllocaOp) {
-      return Transfer.NONE;
-    }
     if (op instanceof MemoryEffects declared) {
       List<MemoryEffect> effects = declared.memoryEffects();
       for (MemoryEffect effect : effects) {
-        if (effect.kind() == MemoryEffect.Kind.ALLOCATE
-            || effect.kind() == MemoryEffect.Kind.FREE) {
+        if (Buffers.isHeapAllocation(effect) || effect.kind() == MemoryEffect.Kind.FREE) {
           return transformEffects(op, effects);
         }
       }
@@ -218,14 +221,9 @@ final class FunctionDeallocator {
     if (!transformRegions(op)) {
       return null;
     }
-    boolean isView = Buffers.isViewOrCast(op);
     for (OpResult result : op.results()) {
-      if (Buffers.isMemRef(result)) {
-        for (Value operand : op.operands()) {
-          if (isView ? Buffers.isMemRef(operand) : Buffers.haveSameElementType(operand, result)) {
-            state.union(result, operand);
-          }
-        }
+      for (Value source : Buffers.sources(result)) {
+        state.union(result, source);
       }
     }
     return Transfer.NONE;
@@ -235,12 +233,13 @@ final class FunctionDeallocator {
     OpBuilder builder = OpBuilder.after(op);
     List<Value> acquired = new ArrayList<>();
     Set<Value> released = new LinkedHashSet<>();
+    Set<Value> freed = new LinkedHashSet<>();
     for (MemoryEffect effect : effects) {
       Value value = effect.value();
       if (value == null || !Buffers.isMemRef(value)) {
         continue;
       }
-      if (effect.kind() == MemoryEffect.Kind.ALLOCATE) {
+      if (Buffers.isHeapAllocation(effect)) {
         if (escaping.contains(value)) {
           continue;
         }
@@ -262,10 +261,11 @@ final class FunctionDeallocator {
           releases.addSharedRelease(op);
         }
         released.add(indicator);
+        freed.add(value);
         releases.addRelease(op, value);
       }
     }
-    return new Transfer(released, released, acquired);
+    return new Transfer(released, freed, acquired);
   }
 
   /** Whether nobody frees a buffer unless the program does. */

@@ -5,6 +5,7 @@ import dev.jopt.dialect.deallocation.FreeOp;
 import dev.jopt.dialect.deallocation.GetBufferOp;
 import dev.jopt.dialect.deallocation.NullOp;
 import dev.jopt.dialect.deallocation.OwnOp;
+import dev.jopt.dialect.deallocation.OwnershipOp;
 import dev.jopt.dialect.deallocation.RetainOp;
 import dev.jopt.dialect.llvm.AllocaOp;
 import dev.jopt.dialect.llvm.ArrayType;
@@ -63,7 +64,7 @@ final class LlvmLowering {
     List<Operation> ops = new ArrayList<>();
     function.walk(
         op -> {
-          if (op.definition().dialectName().equals("deallocation")) {
+          if (op instanceof OwnershipOp) {
             ops.add(op);
           }
         });

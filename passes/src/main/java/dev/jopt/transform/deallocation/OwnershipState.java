@@ -6,6 +6,8 @@ import dev.jopt.ir.Value;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -128,6 +130,19 @@ final class OwnershipState {
         return true;
       }
     }
+    // Classes know of no loop that blocks dealt with later may hand the buffer through.
+    return sharing.hasBranches() && ownsShared(memRef);
+  }
+
+  private boolean ownsShared(Value memRef) {
+    Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+    for (Set<Value> some : owned.values()) {
+      for (Value indicator : some) {
+        if (sharing.share(memRefOf(indicator), memRef, known)) {
+          return true;
+        }
+      }
+    }
     return false;
   }
 
@@ -207,7 +222,7 @@ final class OwnershipState {
     if (uses.isMentionedFrom(op, classes.representative(memRef))) {
       return true;
     }
-    Collection<Value> partners = sharing.partnersOf(memRef);
+    Collection<Value> partners = partnersIn(op.block(), memRef);
     if (partners == null) {
       return true;
     }
@@ -218,6 +233,29 @@ final class OwnershipState {
       }
     }
     return false;
+  }
+
+  /**
+   * The memrefs that what shares with {@code memRef} in a block is derived from, if no alias class
+   * says so: those received together with it, and those that the block received from branches.
+   *
+   * @return null if there are too many to tell
+   */
+  @Nullable Collection<Value> partnersIn(@Nullable Block block, Value memRef) {
+    Collection<Value> partners = sharing.partnersOf(memRef);
+    if (partners == null || block == null || !sharing.hasBranches()) {
+      return partners;
+    }
+    Set<Value> all = new LinkedHashSet<>(partners);
+    Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+    List<Value> received = liveness.liveIn(block);
+    received.addAll(Buffers.memRefsOf(block.arguments()));
+    for (Value value : received) {
+      if (!areEquivalent(value, memRef) && sharing.share(value, memRef, known)) {
+        all.add(value);
+      }
+    }
+    return all;
   }
 
   UsePositions uses() {

@@ -55,7 +55,10 @@ final class Places {
   static boolean isBefore(Operation op, Operation other) {
     Region region = other.parentRegion();
     Operation place = region == null ? null : region.findAncestorOpIn(op);
-    return place != null && place != other && place.isBeforeInBlock(other);
+    return place != null
+        && place != other
+        && place.block() == other.block()
+        && place.isBeforeInBlock(other);
   }
 
   /**

@@ -95,10 +95,8 @@ final class RegionBranchDeallocator {
       return null;
     }
     Set<Value> released = new LinkedHashSet<>();
-    Set<Value> captured = new LinkedHashSet<>();
     for (RegionTransfer transfer : transfers) {
       released.addAll(transfer.released);
-      captured.addAll(transfer.captured);
       transfer.appendIndicators();
     }
     List<Value> indicators = indicatorsOf(op, handedIn, ownedHere, released);
@@ -111,7 +109,7 @@ final class RegionBranchDeallocator {
     if (extended != op) {
       state.replace(op, extended);
     }
-    checkFreedInputs(extended, transfers);
+    Set<Value> freed = freed(extended, transfers);
     List<Value> acquired = List.copyOf(extended.results().subList(results, results + memRefs));
     List<Value> resultMemRefs = Buffers.memRefsOf(extended.results());
     for (int i = 0; i < memRefs; i++) {
@@ -121,19 +119,35 @@ final class RegionBranchDeallocator {
     for (int i = 0; i < memRefs; i++) {
       state.union(resultMemRefs.get(i), acquired.get(i));
     }
-    return new Transfer(released, captured, acquired);
+    return new Transfer(released, freed, acquired);
   }
 
-  /** Arguments that a region frees must come from what has no other owner. */
-  private void checkFreedInputs(Operation op, List<RegionTransfer> transfers) {
+  /**
+   * The memrefs, as seen around the operation, that its regions may free. Arguments of the regions
+   * among them must come from what has no other owner.
+   */
+  private Set<Value> freed(Operation op, List<RegionTransfer> transfers) {
+    Set<Value> all = new LinkedHashSet<>();
     for (RegionTransfer transfer : transfers) {
-      for (Value argument : transfer.freedInputs) {
-        Set<Value> origins = state.sharing().comesFrom(argument, op);
+      for (Value memRef : transfer.freed) {
+        if (!isArgumentOf(op, memRef)) {
+          all.add(memRef);
+          continue;
+        }
+        Set<Value> origins = state.sharing().comesFrom(memRef, op);
         if (origins == null || origins.stream().anyMatch(this::isOwnedElsewhere)) {
           releases.addSharedRelease(op);
         }
+        if (origins != null) {
+          all.addAll(origins);
+        }
       }
     }
+    return all;
+  }
+
+  private static boolean isArgumentOf(Operation op, Value memRef) {
+    return memRef instanceof BlockArgument argument && argument.owner().parentOp() == op;
   }
 
   /** Whether the caller may own a value, or somebody here keeps owning it. */

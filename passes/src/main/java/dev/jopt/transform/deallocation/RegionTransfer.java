@@ -29,11 +29,12 @@ final class RegionTransfer {
   /** The indicators of blocks around the region that own nothing any more. */
   final Set<Value> released = new LinkedHashSet<>();
 
-  /** Those of them whose buffer is already freed; the others were handed on. */
-  final Set<Value> captured = new LinkedHashSet<>();
-
-  /** The arguments of the region whose indicators it owned and freed. */
-  final Set<Value> freedInputs = new LinkedHashSet<>();
+  /**
+   * The memrefs that can be mentioned where control enters the region, its arguments among them,
+   * whose buffers it may free because the program says so. An argument is among them as well if it
+   * was handed on before it was freed: to a nested loop, for example.
+   */
+  final Set<Value> freed = new LinkedHashSet<>();
 
   final List<Exit> exits = new ArrayList<>();
 

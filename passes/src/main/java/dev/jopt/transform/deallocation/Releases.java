@@ -1,6 +1,7 @@
 package dev.jopt.transform.deallocation;
 
 import dev.jopt.analysis.Dominance;
+import dev.jopt.dialect.deallocation.OwnershipOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Note;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +28,7 @@ final class Releases {
   private final FlowOrigins origins;
   private final Dominance dominance = new Dominance();
   private final List<Release> releases = new ArrayList<>();
-  private final List<Operation> shared = new ArrayList<>();
+  private final Set<Operation> shared = new LinkedHashSet<>();
 
   Releases(FunctionSummaries functions) {
     origins = new FlowOrigins(functions);
@@ -84,12 +86,13 @@ final class Releases {
       Value memRef = pending.remove();
       for (OpOperand use : memRef.uses()) {
         Operation user = use.owner();
-        if (user.definition().dialectName().equals("deallocation")) {
+        if (user instanceof OwnershipOp) {
           continue;
         }
         users.add(user);
-        if (use.index() == 0 && Buffers.isViewOrCast(user)) {
-          pending.addAll(user.results());
+        List<? extends Value> views = Buffers.viewsOf(use);
+        if (!views.isEmpty()) {
+          pending.addAll(views);
         } else if (isConditional) {
           for (Value alias : aliases(use)) {
             // What comes later has taken the buffer over, or does not hold it.

@@ -12,11 +12,10 @@ import dev.jopt.dialect.scf.IfOp;
 import dev.jopt.dialect.scf.YieldOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpBuilder;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
@@ -28,7 +27,7 @@ import java.util.List;
  * Compares each memref of a retain with each alloc, in order. An alloc that is handed out is null
  * from then on, so that nobody gets it twice and it is not freed.
  */
-final class RetainToScf extends RewritePattern {
+final class RetainToScf extends OpRewritePattern<RetainOp> {
   private static final List<Type> OUTCOME =
       List.of(OwnershipType.OWNERSHIP, IndexType.INDEX, OwnershipType.OWNERSHIP);
 
@@ -51,13 +50,12 @@ final class RetainToScf extends RewritePattern {
   private final Limit limit;
 
   RetainToScf(Limit limit) {
-    super("deallocation.retain", 1);
+    super(RetainOp.class);
     this.limit = limit;
   }
 
   @Override
-  public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
-    RetainOp retain = (RetainOp) op;
+  public boolean matchAndRewrite(RetainOp retain, Rewriter rewriter) {
     if (!limit.allows(retain)) {
       return false;
     }

@@ -177,6 +177,11 @@ final class Sharing {
     return partners.isEmpty() && !hasBranches;
   }
 
+  /** Whether some block hands memrefs to another one of its region. */
+  boolean hasBranches() {
+    return hasBranches;
+  }
+
   /** Whether the memrefs, defined in one block or around it, may be one buffer there. */
   boolean share(Value first, Value second) {
     return share(first, second, new HashMap<>());

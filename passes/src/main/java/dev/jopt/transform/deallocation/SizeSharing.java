@@ -2,6 +2,7 @@ package dev.jopt.transform.deallocation;
 
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.deallocation.OwnershipOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
@@ -85,8 +86,7 @@ final class SizeSharing {
       return null;
     }
     for (Operation user : alloc.result().users()) {
-      boolean asksForOwner = user.definition().dialectName().equals("deallocation");
-      if (asksForOwner || (user instanceof DeallocOp && user != dealloc)) {
+      if (user instanceof OwnershipOp || (user instanceof DeallocOp && user != dealloc)) {
         return null;
       }
     }

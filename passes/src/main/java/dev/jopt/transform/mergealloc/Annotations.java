@@ -4,10 +4,15 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.transform.mergealloc.lifetime.BufferLifetime;
+import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Writes what the pass found into attributes, for people and tests. */
 final class Annotations {
@@ -25,70 +30,63 @@ final class Annotations {
   private Annotations() {}
 
   /** Marks every alloc with its scope and lifetime, and every scope with its number. */
-  static void addLifetimes(TickWalk walk) {
-    Map<Lifetime, Operation> scopeOf = new LinkedHashMap<>();
-    Map<Integer, Operation> scopes = new TreeMap<>();
-    for (Lifetime lifetime : walk.lifetimes()) {
-      AllocationScope scope = walk.scopeOf(lifetime);
-      if (scope != null) {
-        scopeOf.put(lifetime, scope.op());
-        scopes.put(walk.rangeOf(scope.op()).start(), scope.op());
-      }
+  static void addLifetimes(Operation function, List<BufferLifetime> buffers) {
+    Set<Operation> scopes = new HashSet<>();
+    buffers.forEach(buffer -> scopes.add(buffer.scope()));
+    Map<Operation, Long> numbers = new HashMap<>();
+    function.walk(
+        op -> {
+          if (scopes.contains(op)) {
+            long number = SCOPE_BASE + numbers.size() + 1;
+            numbers.put(op, number);
+            op.setAttribute(SCOPE, IntegerAttribute.i64(number));
+          }
+        });
+    for (BufferLifetime buffer : buffers) {
+      buffer
+          .alloc()
+          .setAttribute(
+              LIFETIME,
+              DenseArrayAttribute.i64(
+                  numbers.getOrDefault(buffer.scope(), SCOPE_BASE), buffer.first(), buffer.last()));
     }
-    Map<Operation, Long> numbers = new LinkedHashMap<>();
-    for (Operation scope : scopes.values()) {
-      long number = SCOPE_BASE + numbers.size() + 1;
-      numbers.put(scope, number);
-      scope.setAttribute(SCOPE, IntegerAttribute.i64(number));
-    }
-    scopeOf.forEach(
-        (lifetime, scope) ->
-            lifetime
-                .alloc()
-                .setAttribute(
-                    LIFETIME,
-                    DenseArrayAttribute.i64(
-                        numbers.getOrDefault(scope, SCOPE_BASE),
-                        lifetime.first(),
-                        lifetime.last())));
   }
 
-  /** Marks every planned alloc with its offset, and every scope with sizes, one for each trace. */
-  static void addPlans(
-      List<LifetimeTrace> traces, List<MemorySchedule> schedules, MergeAllocOptions options) {
+  /** Marks every planned alloc with its offset, and every scope with sizes, one for each plan. */
+  static void addPlans(List<MergePlan> plans) {
     Map<Operation, ImmutableLongArray.Builder> totals = new LinkedHashMap<>();
     Map<Operation, ImmutableLongArray.Builder> bounds = new LinkedHashMap<>();
     long classes = 0;
-    for (int i = 0; i < traces.size(); i++) {
-      MemorySchedule schedule = schedules.get(i);
-      if (schedule.unit() != null) {
-        IntegerAttribute number = IntegerAttribute.i64(classes++);
-        schedule.allocToOffset().keySet().forEach(alloc -> alloc.setAttribute(CLASS, number));
-      }
-      schedule
-          .allocToOffset()
-          .forEach((alloc, offset) -> alloc.setAttribute(OFFSET, IntegerAttribute.i64(offset)));
-      for (Operation alloc : schedule.moves().keySet()) {
-        ImmutableLongArray.Builder places = ImmutableLongArray.builder();
-        schedule.moves().get(alloc).forEach(move -> places.add(move.offset()));
-        alloc.setAttribute(MOVES, DenseArrayAttribute.i64(places.build()));
-      }
-      Operation scope = traces.get(i).scopeBlock().parentOp();
-      if (scope == null) {
-        continue;
-      }
-      totals
-          .computeIfAbsent(scope, unused -> ImmutableLongArray.builder())
-          .add(schedule.totalSize());
-      if (traces.get(i) instanceof TickTrace trace) {
+    for (MergePlan plan : plans) {
+      MemorySchedule schedule = plan.schedule();
+      IntegerAttribute number = schedule.unit() == null ? null : IntegerAttribute.i64(classes++);
+      schedule.places().forEach((alloc, place) -> addPlace(alloc, place, number));
+      Operation scope = plan.scope().parentOp();
+      if (scope != null) {
+        totals
+            .computeIfAbsent(scope, unused -> ImmutableLongArray.builder())
+            .add(schedule.totalSize());
         bounds
             .computeIfAbsent(scope, unused -> ImmutableLongArray.builder())
-            .add(trace.lowerBound(options.sizeAlignment()));
+            .add(schedule.lowerBound());
       }
     }
     totals.forEach(
         (scope, sizes) -> scope.setAttribute(TOTAL, DenseArrayAttribute.i64(sizes.build())));
     bounds.forEach(
         (scope, sizes) -> scope.setAttribute(LOWER_BOUND, DenseArrayAttribute.i64(sizes.build())));
+  }
+
+  private static void addPlace(
+      Operation alloc, MemorySchedule.Place place, @Nullable IntegerAttribute sizeClass) {
+    if (sizeClass != null) {
+      alloc.setAttribute(CLASS, sizeClass);
+    }
+    alloc.setAttribute(OFFSET, IntegerAttribute.i64(place.offset()));
+    if (!place.moves().isEmpty()) {
+      ImmutableLongArray.Builder offsets = ImmutableLongArray.builder();
+      place.moves().forEach(move -> offsets.add(move.offset()));
+      alloc.setAttribute(MOVES, DenseArrayAttribute.i64(offsets.build()));
+    }
   }
 }

@@ -3,25 +3,27 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.jopt.analysis.BufferSize;
 import dev.jopt.transform.MemoryReports;
+import dev.jopt.transform.mergealloc.lifetime.LifetimeOptions;
+import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.lifetime.TickCollector;
+import dev.jopt.transform.mergealloc.lifetime.TraceCollector;
+import dev.jopt.transform.mergealloc.plan.MemoryPlanner;
+import dev.jopt.transform.mergealloc.plan.PlanOptions;
+import dev.jopt.transform.mergealloc.plan.StaticPlanner;
+import dev.jopt.transform.mergealloc.rewrite.MergeMutator;
+import dev.jopt.transform.mergealloc.rewrite.RewriteOptions;
+import dev.jopt.transform.mergealloc.rewrite.ViewMutator;
 import java.util.List;
 
 /**
- * How to merge.
+ * How to merge: what each stage shall do, the stages, and what to do with what they find.
  *
- * @param checkOnly whether to collect and annotate only, not to plan or rewrite
- * @param planOnly whether to collect, plan and annotate, but not to rewrite
- * @param plannerOptions which planner: empty or {@code cost-model} for heat and size, {@code
- *     size-first} for best fit by size, {@code min-total} for the one of these two that needs fewer
- *     bytes, or the name of one of the {@link dev.jopt.planner.Planners}; anything else is an error
- *     once there is something to plan
- * @param alignment of each merged buffer and each offset, in bytes
- * @param refinements what to do beyond the default
- * @param maxHoistedBytes a buffer moves out of parallel loops only as far as all its slices
- *     together take no more than this many bytes
- * @param arenaArgument whether argument 0 of a function, a memref of bytes, is to serve as the
- *     merged buffer of its body in its memory space
+ * @param checkOnly whether to find lifetimes and annotate only, not to plan or rewrite
+ * @param planOnly whether to plan and annotate, but not to rewrite
+ * @param lifetimes what the collector shall find out
+ * @param plan how to plan
+ * @param rewrite how to rewrite
  * @param reports files to draw the plans of a run in; see {@link MemoryReports}
  * @param tracer collects lifetimes
  * @param planner assigns offsets
@@ -30,11 +32,9 @@ import java.util.List;
 public record MergeAllocOptions(
     boolean checkOnly,
     boolean planOnly,
-    String plannerOptions,
-    long alignment,
-    ImmutableSet<Refinement> refinements,
-    long maxHoistedBytes,
-    boolean arenaArgument,
+    LifetimeOptions lifetimes,
+    PlanOptions plan,
+    RewriteOptions rewrite,
     ImmutableList<String> reports,
     TraceCollector tracer,
     MemoryPlanner planner,
@@ -48,51 +48,11 @@ public record MergeAllocOptions(
     return new Builder();
   }
 
-  /** Returns these options with {@link #checkOnly} set. */
-  MergeAllocOptions withCheckOnly() {
-    return new MergeAllocOptions(
-        true,
-        planOnly,
-        plannerOptions,
-        alignment,
-        refinements,
-        maxHoistedBytes,
-        arenaArgument,
-        reports,
-        tracer,
-        planner,
-        mutator);
-  }
-
-  /** Returns whether a refinement is asked for. */
-  public boolean refines(Refinement refinement) {
-    return refinements.contains(refinement);
-  }
-
-  /** Returns what the size of a merged buffer, and of all in it, is a multiple of. */
-  public long sizeAlignment() {
-    return refines(Refinement.OWN_ALIGNMENT) ? 1 : alignment;
-  }
-
-  /**
-   * Returns the least multiple of the alignment that is not less than a number of bytes.
-   *
-   * @throws ArithmeticException if that does not fit in 64 bits
-   */
-  public long align(long bytes) {
-    return BufferSize.roundUp(bytes, alignment);
-  }
-
-  /** Returns whether recently freed chunks are preferred where chunks are planned. */
-  boolean hotFirst() {
-    return !plannerOptions.equals("size-first");
-  }
-
   /** Sets options one by one. */
   public static final class Builder {
     private boolean checkOnly;
     private boolean planOnly;
-    private String plannerOptions = "";
+    private String plannerOptions = PlanOptions.LOWEST;
     private long alignment = DEFAULT_ALIGNMENT;
     private ImmutableSet<Refinement> refinements = ImmutableSet.of();
     private long maxHoistedBytes = Long.MAX_VALUE;
@@ -116,31 +76,31 @@ public record MergeAllocOptions(
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#plannerOptions}. */
+    /** Sets {@link PlanOptions#planner}. */
     public Builder plannerOptions(String value) {
       plannerOptions = value;
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#alignment}. */
+    /** Sets the alignment of merged buffers and, unless buffers have their own, of offsets. */
     public Builder alignment(long bytes) {
       alignment = bytes;
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#refinements}. */
+    /** Sets what to know beyond the default, for all stages. */
     public Builder refinements(Iterable<Refinement> values) {
       refinements = Sets.immutableEnumSet(values);
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#maxHoistedBytes}. */
+    /** Sets {@link LifetimeOptions#maxHoistedBytes}. */
     public Builder maxHoistedBytes(long bytes) {
       maxHoistedBytes = bytes;
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#arenaArgument}. */
+    /** Sets {@link RewriteOptions#arenaArgument}. */
     public Builder arenaArgument(boolean value) {
       arenaArgument = value;
       return this;
@@ -175,11 +135,10 @@ public record MergeAllocOptions(
       return new MergeAllocOptions(
           checkOnly,
           planOnly,
-          plannerOptions,
-          alignment,
-          refinements,
-          maxHoistedBytes,
-          arenaArgument,
+          new LifetimeOptions(alignment, refinements, maxHoistedBytes),
+          new PlanOptions(
+              plannerOptions, alignment, refinements.contains(Refinement.OWN_ALIGNMENT)),
+          new RewriteOptions(arenaArgument),
           reports,
           tracer,
           planner,

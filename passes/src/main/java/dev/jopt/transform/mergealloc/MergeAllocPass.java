@@ -18,7 +18,13 @@ import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import dev.jopt.report.MemorySection;
 import dev.jopt.transform.MemoryReports;
+import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
+import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
+import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import dev.jopt.transform.mergealloc.plan.PlanOptions;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -44,10 +50,11 @@ public final class MergeAllocPass implements Pass {
       PassOption.string(
           "planner-options",
           "",
-          "cost-model (also if empty) to weigh size and heat of free memory, size-first for best"
-              + " fit by size, min-total for the smaller plan of these two; or a planner"
-              + " that sees all lifetimes at once: auto, exact, local-search, best-fit, first-fit,"
-              + " greedy-by-size or greedy-by-breadth");
+          "empty for lowest (of gc-merge-alloc: for cost-model); cost-model to weigh size and heat"
+              + " of free memory, lowest for that or what a short search finds below it, size-first"
+              + " for best fit by size, min-total for the lower one of cost-model and size-first;"
+              + " or a planner that sees all lifetimes at once: auto, exact, local-search, best-fit,"
+              + " first-fit, first-fit-decreasing, greedy-by-size or greedy-by-breadth");
   private static final PassOption<Boolean> NO_LOCALITY =
       PassOption.bool("no-locality", false, "another name of planner-options=size-first");
   private static final PassOption<Long> ALIGNMENT =
@@ -87,7 +94,10 @@ public final class MergeAllocPass implements Pass {
       new PassStatistic("lower-bound-bytes", "Bytes that are live at one time, over all scopes");
 
   /** What there is to know about the pass. */
-  public static final PassInfo INFO = describe(given -> new MergeAllocPass(read(given)));
+  public static final PassInfo INFO = info("merge-alloc", PlanOptions.LOWEST);
+
+  /** The same pass, which plans by the cost model unless told otherwise. */
+  static final PassInfo GC_INFO = info("gc-merge-alloc", "cost-model");
 
   private final MergeAllocOptions options;
   private final @Nullable MemoryReports reports;
@@ -100,12 +110,15 @@ public final class MergeAllocPass implements Pass {
 
   /** Returns the pass with these options and parts, for a pipeline made by hand. */
   public static PassInstance create(MergeAllocOptions options) {
-    return describe(unused -> new MergeAllocPass(options)).create();
+    return describe("merge-alloc", unused -> new MergeAllocPass(options)).create();
   }
 
-  private static PassInfo describe(Function<PassOptions, Pass> factory) {
-    return PassInfo.of("merge-alloc", factory)
-        .aliases("gc-merge-alloc")
+  private static PassInfo info(String name, String defaultPlanner) {
+    return describe(name, given -> new MergeAllocPass(read(given, defaultPlanner)));
+  }
+
+  private static PassInfo describe(String name, Function<PassOptions, Pass> factory) {
+    return PassInfo.of(name, factory)
         .anchor(FunctionLike.class)
         .summary("Merge allocs with disjoint lifetimes into one buffer per scope")
         .description(
@@ -116,8 +129,13 @@ public final class MergeAllocPass implements Pass {
 
             An alloc is merged if its shape is static (or with `dynamic-sizes`), its layout row-major, its element type of
             known size, its `alignment` attribute (if any) a divisor of the option, and if it does
-            not escape from the function or a loop. Operations with regions that access such
-            buffers must implement the region branch interface.
+            not leave the function or a loop. Of operations with regions that access such buffers
+            it has to be known when these run: by the interfaces `RegionBranch` or
+            `RegionExecution`, or since they have the effects of their regions.
+
+            `gc-merge-alloc` and `merge-alloc` differ in one thing: without `planner-options`, the
+            former plans by the cost model, and the latter takes a lower plan if a search of so many
+            steps for each buffer finds one.
 
             Runs on the functions of every dialect. In a pipeline for `any` operation, as the flag
             `--merge-alloc` builds, it warns about allocs in operations of unregistered dialects.
@@ -147,7 +165,7 @@ public final class MergeAllocPass implements Pass {
     return all.toArray(new PassOption<?>[0]);
   }
 
-  private static MergeAllocOptions read(PassOptions given) {
+  private static MergeAllocOptions read(PassOptions given, String defaultPlanner) {
     String planner = given.get(PLANNER_OPTIONS);
     if (given.get(NO_LOCALITY)) {
       // With another planner the two contradict each other, and no planner knows the sum.
@@ -159,7 +177,7 @@ public final class MergeAllocPass implements Pass {
     return MergeAllocOptions.builder()
         .checkOnly(given.get(ANALYSIS_ONLY) || given.get(CHECK_ONLY) || given.get(CHECK))
         .planOnly(given.get(PLAN_ONLY))
-        .plannerOptions(planner)
+        .plannerOptions(planner.isEmpty() ? defaultPlanner : planner)
         .alignment(given.get(ALIGNMENT))
         .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
         .maxHoistedBytes(given.get(MAX_HOISTED_BYTES))
@@ -179,41 +197,93 @@ public final class MergeAllocPass implements Pass {
       run.preserveAllAnalyses();
       return;
     }
-    if (options.alignment() <= 0) {
+    if (options.plan().alignment() <= 0) {
       function.emitOpError(
-          "expected a positive alignment for merge-alloc, got " + options.alignment());
+          "expected a positive alignment for merge-alloc, got " + options.plan().alignment());
       run.fail();
       return;
     }
-    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
-    Optional<ImmutableList<LifetimeTrace>> traces =
-        options.tracer().collect(function, aliases, options);
-    if (traces.isEmpty()) {
+    if (!merge(function, run)) {
       run.fail();
-      return;
+    }
+  }
+
+  /** Runs the stages; returns false after reporting an error. */
+  private boolean merge(Operation function, PassRun run) {
+    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
+    FunctionLifetimes lifetimes =
+        options.tracer().collect(function, aliases, options.lifetimes()).orElse(null);
+    if (lifetimes == null) {
+      return false;
     }
     if (options.checkOnly()) {
+      Annotations.addLifetimes(function, lifetimes.buffers());
       run.preserve(BufferViewFlowAnalysis.KEY);
-      return;
+      return true;
     }
-    Optional<List<MemorySchedule>> schedules = plan(function, traces.get());
-    if (schedules.isEmpty()
-        || !ArenaArgument.verify(function, traces.get(), schedules.get(), options)) {
-      run.fail();
-      return;
+    List<MergePlan> plans = plan(function, lifetimes).orElse(null);
+    if (plans == null) {
+      return false;
     }
     if (reports != null) {
-      for (MemorySection section :
-          new PlanSections(function, options).of(traces.get(), schedules.get())) {
+      for (MemorySection section : new PlanSections(function, options.plan()).of(plans)) {
         run.contribute(reports, section);
       }
     }
     if (options.planOnly()) {
-      annotate(function, aliases, traces.get(), schedules.get());
+      Annotations.addLifetimes(function, lifetimes.buffers());
+      Annotations.addPlans(plans);
       run.preserve(BufferViewFlowAnalysis.KEY);
-    } else {
-      merge(function, traces.get(), schedules.get(), run);
+      return true;
     }
+    return rewrite(function, plans, run);
+  }
+
+  /** Plans all merged buffers, in the order in which they are made; nothing after an error. */
+  private Optional<List<MergePlan>> plan(Operation function, FunctionLifetimes lifetimes) {
+    ImmutableList<LifetimeTrace> traces = lifetimes.traces().orElse(null);
+    if (traces == null) {
+      return Optional.empty();
+    }
+    List<MergePlan> plans = new ArrayList<>();
+    for (LifetimeTrace trace : traces) {
+      MemorySchedule schedule =
+          options.planner().plan(function, trace, options.plan()).orElse(null);
+      if (schedule == null) {
+        return Optional.empty();
+      }
+      plans.add(new MergePlan(trace.scopeBlock(), schedule));
+    }
+    // Those of unknown size stay in their order, after the others.
+    plans.sort(
+        Comparator.comparing((MergePlan plan) -> plan.schedule().unit() != null)
+            .thenComparing(
+                plan -> plan.schedule().unit() == null ? plan.schedule().firstSize() : 0L));
+    for (MergePlan plan : plans) {
+      if (!options.mutator().verify(function, plan.scope(), plan.schedule(), options.rewrite())) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(plans);
+  }
+
+  private boolean rewrite(Operation function, List<MergePlan> plans, PassRun run) {
+    for (MergePlan plan : plans) {
+      MemorySchedule schedule = plan.schedule();
+      int merged = schedule.places().size();
+      if (!options.mutator().mutate(function, plan.scope(), schedule, options.rewrite())) {
+        return false;
+      }
+      run.count(MERGED, merged);
+      if (schedule.unit() == null) {
+        run.count(TOTAL, schedule.totalSize());
+        run.count(BOUND, schedule.lowerBound());
+      }
+    }
+    if (plans.isEmpty()) {
+      run.preserveAllAnalyses();
+    }
+    return true;
   }
 
   @Override
@@ -236,50 +306,5 @@ public final class MergeAllocPass implements Pass {
       }
     }
     return false;
-  }
-
-  private Optional<List<MemorySchedule>> plan(Operation function, List<LifetimeTrace> traces) {
-    List<MemorySchedule> schedules = new ArrayList<>();
-    for (LifetimeTrace trace : traces) {
-      Optional<MemorySchedule> schedule = options.planner().plan(function, trace, options);
-      if (schedule.isEmpty()) {
-        return Optional.empty();
-      }
-      schedules.add(schedule.get());
-    }
-    return Optional.of(schedules);
-  }
-
-  private void annotate(
-      Operation function,
-      BufferViewFlowAnalysis aliases,
-      List<LifetimeTrace> traces,
-      List<MemorySchedule> schedules) {
-    // Only the collector knows how to write down its lifetimes, which it does in check-only mode.
-    options.tracer().collect(function, aliases, options.withCheckOnly());
-    Annotations.addPlans(traces, schedules, options);
-  }
-
-  private void merge(
-      Operation function, List<LifetimeTrace> traces, List<MemorySchedule> schedules, PassRun run) {
-    for (int i = 0; i < traces.size(); i++) {
-      LifetimeTrace trace = traces.get(i);
-      MemorySchedule schedule = schedules.get(i);
-      if (!options.mutator().mutate(function, trace.scopeBlock(), schedule, options)) {
-        run.fail();
-        return;
-      }
-      run.count(MERGED, schedule.allocToOffset().size());
-      if (schedule.unit() != null) {
-        continue;
-      }
-      run.count(TOTAL, schedule.totalSize());
-      if (trace instanceof TickTrace ticks) {
-        run.count(BOUND, ticks.lowerBound(options.sizeAlignment()));
-      }
-    }
-    if (traces.isEmpty()) {
-      run.preserveAllAnalyses();
-    }
   }
 }

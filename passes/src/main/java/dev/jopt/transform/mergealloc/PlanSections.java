@@ -15,6 +15,12 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
 import dev.jopt.transform.SourceText;
+import dev.jopt.transform.mergealloc.lifetime.DynamicUnit;
+import dev.jopt.transform.mergealloc.lifetime.TickRange;
+import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import dev.jopt.transform.mergealloc.plan.PlanItem;
+import dev.jopt.transform.mergealloc.plan.PlanOptions;
+import dev.jopt.transform.mergealloc.plan.Slice;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,24 +33,19 @@ import org.jspecify.annotations.Nullable;
 /** Describes the plans of a function, before it is rewritten, for reports. */
 final class PlanSections {
   private final Operation function;
-  private final MergeAllocOptions options;
+  private final PlanOptions options;
   private @Nullable ValueNames printedNames;
 
-  PlanSections(Operation function, MergeAllocOptions options) {
+  PlanSections(Operation function, PlanOptions options) {
     this.function = function;
     this.options = options;
   }
 
-  /**
-   * Returns a section for each merged buffer, or one without buffers if there are none. Traces of
-   * other collectors cannot be described.
-   */
-  List<MemorySection> of(List<LifetimeTrace> traces, List<MemorySchedule> schedules) {
+  /** Returns a section for each merged buffer, or one without buffers if there are none. */
+  List<MemorySection> of(List<MergePlan> plans) {
     List<MemorySection> sections = new ArrayList<>();
-    for (int i = 0; i < traces.size(); i++) {
-      if (traces.get(i) instanceof TickTrace trace) {
-        sections.add(section(trace, schedules.get(i)));
-      }
+    for (MergePlan plan : plans) {
+      sections.add(section(plan.scope().parentOp(), plan.schedule()));
     }
     if (sections.isEmpty()) {
       sections.add(MemorySection.of(functionName(), 0, 0, 0, List.of()));
@@ -52,32 +53,34 @@ final class PlanSections {
     return sections;
   }
 
-  private MemorySection section(TickTrace trace, MemorySchedule schedule) {
+  private MemorySection section(@Nullable Operation scope, MemorySchedule schedule) {
     Map<String, String> facts = new LinkedHashMap<>();
     String name = functionName();
     facts.put("function", name);
-    Operation scope = trace.scopeBlock().parentOp();
     if (scope != null && scope != function) {
       String place = SourceText.placeOf(scope.location());
       String text = place.isEmpty() ? scope.name() : scope.name() + " at " + place;
       facts.put("scope", text);
       name += ", " + text;
     }
-    if (trace.memorySpace() != null) {
-      String space = textOf(trace.memorySpace());
+    if (schedule.memorySpace() != null) {
+      String space = textOf(schedule.memorySpace());
       facts.put("memory space", space);
       name += ", memory space " + space;
     }
-    facts.put(
-        "planner", options.plannerOptions().isEmpty() ? "cost-model" : options.plannerOptions());
-    if (trace.unit() != null) {
-      String unit = textOf(trace.unit());
+    facts.put("planner", options.planner());
+    if (schedule.unit() != null) {
+      String unit = textOf(schedule.unit());
       facts.put("unit", unit);
       name += ", in units of " + unit;
     }
-    long bound = trace.lowerBound(options.sizeAlignment());
     MemorySection section =
-        MemorySection.of(name, apart(trace), schedule.totalSize(), bound, buffers(trace, schedule))
+        MemorySection.of(
+                name,
+                apart(schedule),
+                schedule.totalSize(),
+                schedule.lowerBound(),
+                buffers(schedule))
             .withAlignment(options.sizeAlignment());
     for (Map.Entry<String, String> fact : facts.entrySet()) {
       section = section.withFact(fact.getKey(), fact.getValue());
@@ -103,13 +106,14 @@ final class PlanSections {
   }
 
   /** What the allocs take if none shares bytes with another, in all parallel iterations. */
-  private long apart(TickTrace trace) {
+  private long apart(MemorySchedule schedule) {
     long sum = 0;
     Set<Operation> seen = new HashSet<>();
-    for (TickTrace.Item item : trace.items()) {
-      for (TickTrace.Member member : item.members()) {
+    for (MemorySchedule.Placed placed : schedule.items()) {
+      PlanItem item = placed.item();
+      for (PlanItem.Member member : item.members()) {
         if (seen.add(member.alloc())) {
-          long size = trace.unit() == null ? apart(member) : item.size();
+          long size = schedule.unit() == null ? apart(member) : item.size();
           sum = LongMath.saturatedAdd(sum, size);
         }
       }
@@ -117,14 +121,14 @@ final class PlanSections {
     return sum;
   }
 
-  private long apart(TickTrace.Member member) {
+  private long apart(PlanItem.Member member) {
     BufferSize size = BufferSize.of((MemRefType) member.alloc().result().type());
     long bytes = size == null ? 0 : LongMath.saturatedMultiply(size.bytes(), trips(member));
     long over = bytes % options.sizeAlignment();
     return over == 0 ? bytes : LongMath.saturatedAdd(bytes, options.sizeAlignment() - over);
   }
 
-  private static long trips(TickTrace.Member member) {
+  private static long trips(PlanItem.Member member) {
     long trips = 1;
     for (Slice.Level level : member.slice().levels()) {
       trips = LongMath.saturatedMultiply(trips, level.trips());
@@ -133,14 +137,11 @@ final class PlanSections {
   }
 
   /** One for each range of ticks in which the contents of an item matter. */
-  private List<ReportBuffer> buffers(TickTrace trace, MemorySchedule schedule) {
+  private List<ReportBuffer> buffers(MemorySchedule schedule) {
     List<ReportBuffer> buffers = new ArrayList<>();
-    for (TickTrace.Item item : trace.items()) {
-      ImmutableList<TickTrace.Member> members = item.members();
-      long offset = offsetOf(members.get(0), schedule);
-      if (offset < 0) {
-        continue;
-      }
+    for (MemorySchedule.Placed placed : schedule.items()) {
+      PlanItem item = placed.item();
+      ImmutableList<PlanItem.Member> members = item.members();
       String names =
           members.stream()
               .map(member -> nameOf(member.alloc().result()))
@@ -148,7 +149,7 @@ final class PlanSections {
       Operation first = members.get(0).alloc();
       for (TickRange range : item.ranges()) {
         buffers.add(
-            ReportBuffer.of(names, item.size(), offset, range.start(), range.end() + 1L)
+            ReportBuffer.of(names, item.size(), placed.offset(), range.start(), range.end() + 1L)
                 .withType(members.size() == 1 ? first.result().type().toString() : "")
                 .withLocation(SourceText.placeOf(first.location()))
                 .withNote(note(item)));
@@ -157,18 +158,8 @@ final class PlanSections {
     return buffers;
   }
 
-  /** Where the item of a buffer is; -1 if the planner has left the buffer alone. */
-  private static long offsetOf(TickTrace.Member member, MemorySchedule schedule) {
-    for (MemorySchedule.Move move : schedule.moves().get(member.alloc())) {
-      if (move.from() == member.from()) {
-        return move.offset();
-      }
-    }
-    return schedule.allocToOffset().getOrDefault(member.alloc(), -1L);
-  }
-
-  private static String note(TickTrace.Item item) {
-    ImmutableList<TickTrace.Member> members = item.members();
+  private static String note(PlanItem item) {
+    ImmutableList<PlanItem.Member> members = item.members();
     ImmutableList<Slice.Level> levels = members.get(0).slice().levels();
     if (levels.isEmpty()) {
       return item.ranges().size() == 1 ? "" : "live in " + item.ranges().size() + " ranges";

@@ -1,15 +1,12 @@
 /**
- * Compile-time scheduling and merging of {@code memref.alloc} (seeds/merge-alloc.md): many
- * statically shaped heap buffers become views into one byte buffer for each allocation scope and
- * memory space, and buffers that are not live at the same time may share bytes.
+ * Compile-time scheduling and merging of {@code memref.alloc}: many statically shaped heap buffers
+ * become views into one byte buffer for each allocation scope and memory space, and buffers that
+ * are not live at the same time may share bytes.
  *
- * <p>Three replaceable parts with plain data between them: a {@link
- * dev.jopt.transform.mergealloc.TraceCollector} decides which allocs merge where and how long they
- * live, a {@link dev.jopt.transform.mergealloc.MemoryPlanner} assigns offsets, a {@link
- * dev.jopt.transform.mergealloc.MergeMutator} rewrites. {@link
- * dev.jopt.transform.mergealloc.MergeAllocPass} drives them; read it first, then {@link
- * dev.jopt.transform.mergealloc.TickCollector}, the default collector, whose lifetimes are closed
- * intervals of ticks.
+ * <p>Three stages, each of which can be replaced and knows nothing of those after it: {@code
+ * lifetime} finds which allocs merge where and how long they live, {@code plan} assigns offsets,
+ * {@code rewrite} makes the views. {@link dev.jopt.transform.mergealloc.MergeAllocPass} drives
+ * them, and writes what they found into attributes, reports and statistics.
  */
 @NullMarked
 package dev.jopt.transform.mergealloc;

@@ -12,7 +12,6 @@ import dev.jopt.tensormemory.TensorSize;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,13 +148,8 @@ final class OfflinePlanner {
         buffers.add(PlanBuffer.of(id, 1, end, end + 1));
       } else {
         buffers.add(
-            new PlanBuffer(
-                id,
-                block.size,
-                options.alignment(),
-                block.first + 1L,
-                block.last + 2L,
-                OptionalLong.empty()));
+            PlanBuffer.of(id, block.size, block.first + 1L, block.last + 2L)
+                .alignedTo(options.alignment()));
       }
     }
     fixed.sort(Comparator.comparingLong(block -> block.start));

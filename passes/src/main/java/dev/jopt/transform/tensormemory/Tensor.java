@@ -21,8 +21,8 @@ final class Tensor {
   /** Null for the result of a copy that is not in the program yet. */
   @Nullable Value value;
 
-  /** The defining step; null for an argument. */
-  @Nullable Step producer;
+  /** What makes it; null for an argument. */
+  @Nullable GraphStep producer;
 
   boolean argument;
 
@@ -44,7 +44,7 @@ final class Tensor {
   int def;
   int lastUse;
   int last;
-  final List<Step> users = new ArrayList<>();
+  final List<GraphStep> users = new ArrayList<>();
 
   /** The number of its bin. */
   int bin;
@@ -58,9 +58,9 @@ final class Tensor {
   /** The equations that it is part of. */
   final List<Equation> equations = new ArrayList<>();
 
-  // Its place relative to others; see Places. Set before anything else looks at them.
-  @Nullable Group group;
-  @Nullable World world;
+  // Its place relative to others; see RelativePlacement. Set before anything else looks at them.
+  @Nullable TensorGroup group;
+  @Nullable OverlayLayer world;
   long offset;
 
   /** The final block of the group. */
@@ -83,14 +83,14 @@ final class Tensor {
     return (!argument || reusable) && !returned;
   }
 
-  Group group() {
+  TensorGroup group() {
     if (group == null) {
       throw new IllegalStateException("tensor " + id + " is in no group");
     }
     return group;
   }
 
-  World world() {
+  OverlayLayer world() {
     if (world == null) {
       throw new IllegalStateException("tensor " + id + " is in no world");
     }

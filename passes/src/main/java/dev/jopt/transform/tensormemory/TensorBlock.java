@@ -29,7 +29,7 @@ final class TensorBlock {
   /** The start of the block in the group. */
   private final long low;
 
-  TensorBlock(int number, Group group) {
+  TensorBlock(int number, TensorGroup group) {
     this.number = number;
     size = group.high - group.low;
     fixed = group.fixed;

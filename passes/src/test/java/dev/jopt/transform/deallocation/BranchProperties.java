@@ -14,8 +14,6 @@ import org.junit.jupiter.api.Test;
 final class BranchProperties {
   private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 250;
 
-  private static final int RUNS = 6;
-
   private static final List<String> PIPELINES =
       List.of(
           "builtin.module(deallocate)",
@@ -45,9 +43,7 @@ final class BranchProperties {
         assertWithMessage("%s of program %s:\n%s", pipeline, seed, program)
             .that(PassManager.parse(context, pipeline).tryRun(after))
             .isTrue();
-        for (long run = 0; run < RUNS; run++) {
-          compare(program, before, after, run);
-        }
+        OwnershipRuns.assertAlike(program, before, after);
       }
     }
   }
@@ -67,41 +63,9 @@ final class BranchProperties {
           continue;
         }
         accepted++;
-        for (long run = 0; run < RUNS; run++) {
-          if (isRight(before, run)) {
-            compare(program, before, after, run);
-          }
-        }
+        OwnershipRuns.assertAlikeWhereRight(program, before, after);
       }
     }
     assertThat(accepted).isGreaterThan(PROGRAMS);
-  }
-
-  private static boolean isRight(ModuleOp program, long run) {
-    try {
-      OwnershipMachine.run(program, run, false);
-      return true;
-    } catch (OwnershipMachine.Violation e) {
-      return false;
-    }
-  }
-
-  private static void compare(String program, ModuleOp before, ModuleOp after, long run) {
-    List<Integer> expected = OwnershipMachine.run(before, run, false);
-    List<Integer> actual;
-    try {
-      actual = OwnershipMachine.run(after, run, true);
-    } catch (RuntimeException e) {
-      throw new AssertionError("run " + run + " of\n" + program + "\nmade\n" + after, e);
-    }
-    assertThat(actual).hasSize(expected.size());
-    for (int i = 0; i < expected.size(); i++) {
-      // What nobody wrote may be anything.
-      if (expected.get(i) >= 0) {
-        assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, program, after)
-            .that(actual.get(i))
-            .isEqualTo(expected.get(i));
-      }
-    }
   }
 }

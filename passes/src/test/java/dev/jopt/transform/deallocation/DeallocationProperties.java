@@ -8,13 +8,11 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.property.Property;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a program does with buffers, each is freed once, and not before its last use. */
 final class DeallocationProperties {
   private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 20 : 1;
-  private static final int RUNS = 6;
   private static final String[] PIPELINES = {
     "builtin.module(deallocate)",
     "builtin.module(deallocate{early-free refine-cycles})",
@@ -51,9 +49,7 @@ final class DeallocationProperties {
                 assertWithMessage(program)
                     .that(PassManager.parse(context, pipeline).tryRun(after))
                     .isTrue();
-                for (long run = 0; run < RUNS; run++) {
-                  compare(program, before, after, run);
-                }
+                OwnershipRuns.assertAlike(program, before, after);
               }
             });
   }
@@ -74,11 +70,7 @@ final class DeallocationProperties {
                   assertThat(after.toString()).isEqualTo(before.toString());
                   continue;
                 }
-                for (long run = 0; run < RUNS; run++) {
-                  if (isRight(before, run)) {
-                    compare(program, before, after, run);
-                  }
-                }
+                OwnershipRuns.assertAlikeWhereRight(program, before, after);
               }
             });
   }
@@ -95,38 +87,8 @@ final class DeallocationProperties {
               ModuleOp before = IrParser.parse(context, program);
               ModuleOp after = IrParser.parse(context, program);
               if (PassManager.parse(context, TWICE).tryRun(after)) {
-                for (long run = 0; run < RUNS; run++) {
-                  compare(program, before, after, run);
-                }
+                OwnershipRuns.assertAlike(program, before, after);
               }
             });
-  }
-
-  private static boolean isRight(ModuleOp program, long run) {
-    try {
-      OwnershipMachine.run(program, run, false);
-      return true;
-    } catch (OwnershipMachine.Violation e) {
-      return false;
-    }
-  }
-
-  private static void compare(String program, ModuleOp before, ModuleOp after, long run) {
-    List<Integer> expected = OwnershipMachine.run(before, run, false);
-    List<Integer> actual;
-    try {
-      actual = OwnershipMachine.run(after, run, true);
-    } catch (RuntimeException e) {
-      throw new AssertionError("run " + run + " of\n" + program + "\nmade\n" + after, e);
-    }
-    assertThat(actual).hasSize(expected.size());
-    for (int i = 0; i < expected.size(); i++) {
-      // What nobody wrote may be anything.
-      if (expected.get(i) >= 0) {
-        assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, program, after)
-            .that(actual.get(i))
-            .isEqualTo(expected.get(i));
-      }
-    }
   }
 }

@@ -2,33 +2,27 @@ package dev.jopt.transform.deallocation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Writes random modules that make, alias and hand around buffers under nested control flow, for
  * {@link OwnershipMachine}. Function {@code @main} is where they start; what {@code "app.cond"}
  * says is decided when they run.
  */
-final class OwnershipPrograms {
-  private static final String[] TYPES = {"memref<16xi8>", "memref<4xi32>"};
-
-  private final Random random;
+final class OwnershipPrograms extends BufferStatements {
   private final boolean releases;
   private final boolean branches;
-  private final StringBuilder text = new StringBuilder();
+  private final boolean stores;
   private final List<Signature> functions = new ArrayList<>();
   private int current;
-  private int names;
-  private int accesses;
+  private int labels;
   private int budget;
 
-  private OwnershipPrograms(long seed, boolean releases, boolean branches) {
-    random = new Random(seed);
+  private OwnershipPrograms(long seed, boolean releases, boolean branches, boolean stores) {
+    super(seed, stores);
     this.releases = releases;
     this.branches = branches;
+    this.stores = stores;
   }
-
-  private record Buffer(String name, String type) {}
 
   private record Signature(String name, List<String> parameters, List<String> results) {}
 
@@ -38,12 +32,17 @@ final class OwnershipPrograms {
    * @param releases whether buffers are freed and reallocated; such a program may be wrong
    */
   static String text(long seed, boolean releases) {
-    return text(new OwnershipPrograms(seed, releases, false));
+    return text(new OwnershipPrograms(seed, releases, false, false));
   }
 
   /** As {@link #text}, with functions and regions of several blocks. */
   static String textWithBranches(long seed, boolean releases) {
-    return text(new OwnershipPrograms(seed, releases, true));
+    return text(new OwnershipPrograms(seed, releases, true, false));
+  }
+
+  /** As {@link #text}, with buffers that are elements of buffers, and with blocks if asked for. */
+  static String textWithStores(long seed, boolean releases, boolean branches) {
+    return text(new OwnershipPrograms(seed, releases, branches, true));
   }
 
   private static String text(OwnershipPrograms programs) {
@@ -53,24 +52,17 @@ final class OwnershipPrograms {
 
   private void module() {
     functions.add(
-        new Signature("@main", List.of(TYPES[0], TYPES[0], TYPES[1]), types(random.nextInt(3))));
+        new Signature(
+            "@main", List.of(TYPES.get(0), TYPES.get(0), TYPES.get(1)), types(random.nextInt(3))));
     int helpers = random.nextInt(4);
     for (int i = 0; i < helpers; i++) {
       functions.add(new Signature("@f" + i, types(random.nextInt(4)), types(random.nextInt(3))));
     }
-    functions.add(new Signature("@ext", List.of(TYPES[0]), List.of(TYPES[0])));
+    functions.add(new Signature("@ext", List.of(TYPES.get(0)), List.of(TYPES.get(0))));
     for (current = 0; current < functions.size() - 1; current++) {
       function(functions.get(current));
     }
     text.append("func.func private @ext(memref<16xi8>) -> memref<16xi8>\n");
-  }
-
-  private List<String> types(int count) {
-    List<String> types = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      types.add(TYPES[random.nextInt(4) == 0 ? 1 : 0]);
-    }
-    return types;
   }
 
   private void function(Signature signature) {
@@ -80,7 +72,7 @@ final class OwnershipPrograms {
     for (String type : signature.parameters) {
       Buffer parameter = new Buffer(fresh(), type);
       visible.add(parameter);
-      parameters.add(parameter.name + ": " + type);
+      parameters.add(parameter.name() + ": " + type);
     }
     boolean isPrivate = current != 0 && random.nextInt(3) != 0;
     text.append("func.func ")
@@ -115,13 +107,17 @@ final class OwnershipPrograms {
 
   private void statement(List<Buffer> visible, int depth) {
     budget--;
+    if (stores && random.nextInt(6) == 0) {
+      elements(visible);
+      return;
+    }
     int kind = random.nextInt(depth < 3 && budget > 0 ? 33 : 15);
     if (kind < 4) {
-      alloc(visible, TYPES[random.nextInt(4) == 0 ? 1 : 0]);
+      alloc(visible, anyType());
     } else if (kind < 6) {
-      line("\"app.write\"(" + any(visible) + ") {id = " + ++accesses + " : i64} : " + unit());
+      write(visible);
     } else if (kind < 8) {
-      line("\"app.read\"(" + any(visible) + ") : " + unit());
+      read(visible);
     } else if (kind == 8) {
       view(visible);
     } else if (kind == 9) {
@@ -162,138 +158,6 @@ final class OwnershipPrograms {
       default:
         return "scf.forall (" + fresh() + ") in (2) {";
     }
-  }
-
-  private String lastType = TYPES[0];
-
-  private String unit() {
-    return "(" + lastType + ") -> ()";
-  }
-
-  private String any(List<Buffer> visible) {
-    return of(visible, (String) null);
-  }
-
-  /** The name of some visible buffer, of one type if that is not null; made if there is none. */
-  private String of(List<Buffer> visible, String type) {
-    List<Buffer> fitting = new ArrayList<>();
-    for (Buffer buffer : visible) {
-      if (type == null || buffer.type.equals(type)) {
-        fitting.add(buffer);
-      }
-    }
-    if (fitting.isEmpty() || random.nextInt(12) == 0) {
-      Buffer made = alloc(visible, type == null ? TYPES[0] : type);
-      lastType = made.type;
-      return made.name;
-    }
-    // What was made last is used most.
-    int from = random.nextInt(3) == 0 ? 0 : Math.max(0, fitting.size() - 3);
-    Buffer buffer = fitting.get(from + random.nextInt(fitting.size() - from));
-    lastType = buffer.type;
-    return buffer.name;
-  }
-
-  private List<String> of(List<Buffer> visible, List<String> types) {
-    List<String> all = new ArrayList<>();
-    for (int i = 0; i < types.size(); i++) {
-      int again = random.nextInt(4) == 0 ? types.indexOf(types.get(i)) : i;
-      all.add(again < i ? all.get(again) : of(visible, types.get(i)));
-    }
-    return all;
-  }
-
-  private Buffer alloc(List<Buffer> visible, String type) {
-    Buffer made = new Buffer(fresh(), type);
-    line(made.name + " = memref.alloc() : " + type);
-    visible.add(made);
-    return made;
-  }
-
-  private void view(List<Buffer> visible) {
-    String source = any(visible);
-    String name = fresh();
-    String type = lastType;
-    if (type.equals(TYPES[0]) && random.nextInt(3) == 0) {
-      line(name + " = memref.view " + source + "[%c0][] : " + type + " to " + TYPES[1]);
-      type = TYPES[1];
-    } else if (type.equals(TYPES[0]) && random.nextInt(2) == 0) {
-      line(
-          name
-              + " = memref.reinterpret_cast "
-              + source
-              + " to offset: [0], sizes: [16], strides: [1] : memref<16xi8> to memref<16xi8>");
-    } else if (random.nextInt(4) == 0) {
-      line(name + " = \"app.global\"() : () -> " + type);
-    } else {
-      line(name + " = \"app.view\"(" + source + ") : (" + type + ") -> " + type);
-    }
-    visible.add(new Buffer(name, type));
-  }
-
-  private void choose(List<Buffer> visible) {
-    String one = any(visible);
-    String type = lastType;
-    String other = of(visible, type);
-    String name = fresh();
-    if (random.nextInt(2) == 0) {
-      line(name + " = arith.select " + condition() + ", " + one + ", " + other + " : " + type);
-    } else {
-      String types = "(" + type + ", " + type + ") -> " + type;
-      line(name + " = \"app.mix\"(" + one + ", " + other + ") : " + types);
-    }
-    visible.add(new Buffer(name, type));
-  }
-
-  private void release(List<Buffer> visible) {
-    String source = any(visible);
-    String type = lastType;
-    visible.removeIf(buffer -> buffer.name.equals(source));
-    String name = fresh();
-    switch (random.nextInt(6)) {
-      case 0:
-        line("memref.dealloc " + source + " : " + type);
-        return;
-      case 2:
-        line(name + " = scf.execute_region -> " + type + " {");
-        line(name + "r = memref.realloc " + source + " : " + type + " to " + type);
-        line("scf.yield " + name + "r : " + type);
-        line("}");
-        break;
-      case 3:
-        int taken = random.nextInt(3);
-        line(name + " = scf.index_switch " + index() + " -> " + type);
-        for (int i = 0; i < 3; i++) {
-          line((i == 2 ? "default" : "case " + i) + " {");
-          boolean grows = i == taken || random.nextInt(3) == 0;
-          String grown = grows ? name + "r" : source;
-          if (grows) {
-            line(grown + " = memref.realloc " + source + " : " + type + " to " + type);
-          }
-          line("scf.yield " + grown + " : " + type);
-          line("}");
-        }
-        break;
-      case 4:
-        line(name + " = affine.if " + affineCondition() + " -> " + type + " {");
-        line("affine.yield " + source + " : " + type);
-        line("} else {");
-        line(name + "r = memref.realloc " + source + " : " + type + " to " + type);
-        line("affine.yield " + name + "r : " + type);
-        line("}");
-        break;
-      case 1:
-        line(name + " = memref.realloc " + source + " : " + type + " to " + type);
-        break;
-      default:
-        line(name + " = scf.if " + condition() + " -> (" + type + ") {");
-        line(name + "r = memref.realloc " + source + " : " + type + " to " + type);
-        line("scf.yield " + name + "r : " + type);
-        line("} else {");
-        line("scf.yield " + source + " : " + type);
-        line("}");
-    }
-    visible.add(new Buffer(name, type));
   }
 
   private void call(List<Buffer> visible, int depth) {
@@ -344,7 +208,7 @@ final class OwnershipPrograms {
     for (int i = 0; i < types.size(); i++) {
       Buffer argument = new Buffer(fresh(), types.get(i));
       inner.add(argument);
-      carried.append(i == 0 ? " iter_args(" : ", ").append(argument.name).append(" = ");
+      carried.append(i == 0 ? " iter_args(" : ", ").append(argument.name()).append(" = ");
       carried.append(inits.get(i));
     }
     if (!types.isEmpty()) {
@@ -375,12 +239,12 @@ final class OwnershipPrograms {
     for (int i = 0; i < types.size(); i++) {
       Buffer argument = new Buffer(fresh(), types.get(i));
       before.add(argument);
-      carried.add(argument.name + " = " + inits.get(i));
+      carried.add(argument.name() + " = " + inits.get(i));
     }
     for (String type : forwarded) {
       Buffer argument = new Buffer(fresh(), type);
       after.add(argument);
-      declared.add(argument.name + ": " + type);
+      declared.add(argument.name() + ": " + type);
     }
     String assignments = types.isEmpty() ? "" : " (" + String.join(", ", carried) + ")";
     forgetSome(visible, inits);
@@ -460,7 +324,7 @@ final class OwnershipPrograms {
   /** Several blocks, the last of which ends with a certain operation. */
   private void blocks(String end, List<String> types, List<Buffer> outer, int depth) {
     RandomBlocks graph = new RandomBlocks(random);
-    String label = "^b" + names++ + "_";
+    String label = "^b" + labels++ + "_";
     List<List<String>> arguments = new ArrayList<>();
     List<List<Buffer>> made = new ArrayList<>();
     for (int i = 0; i < graph.count(); i++) {
@@ -477,7 +341,7 @@ final class OwnershipPrograms {
         for (String type : arguments.get(i)) {
           Buffer argument = new Buffer(fresh(), type);
           visible.add(argument);
-          declared.add(argument.name + ": " + type);
+          declared.add(argument.name() + ": " + type);
         }
         line(label + i + "(" + String.join(", ", declared) + "):");
       }
@@ -536,7 +400,7 @@ final class OwnershipPrograms {
 
   private void forgetSome(List<Buffer> visible, List<String> inits) {
     if (random.nextInt(4) != 0) {
-      visible.removeIf(buffer -> inits.contains(buffer.name));
+      visible.removeIf(buffer -> inits.contains(buffer.name()));
     }
   }
 
@@ -546,29 +410,5 @@ final class OwnershipPrograms {
         types.isEmpty()
             ? terminator
             : terminator + " " + String.join(", ", operands) + " : " + String.join(", ", types));
-  }
-
-  private String condition() {
-    String name = fresh();
-    line(name + " = \"app.cond\"() : () -> i1");
-    return name;
-  }
-
-  private String affineCondition() {
-    return "affine_set<(d0) : (d0 == 0)>(%s" + random.nextInt(3) + ")";
-  }
-
-  private String index() {
-    String name = fresh();
-    line(name + " = \"app.index\"() : () -> index");
-    return name;
-  }
-
-  private String fresh() {
-    return "%v" + names++;
-  }
-
-  private void line(String line) {
-    text.append(line).append('\n');
   }
 }

@@ -19,6 +19,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -263,7 +264,7 @@ final class AccessTrace {
       threads.add(thread);
       return;
     }
-    LoopDimension bounds = LoopDimension.of(loop).get(dimension);
+    LoopDimension bounds = loop.dimensions().get(dimension);
     for (long i = bounds.lower().constant();
         i < bounds.upper().constant();
         i += bounds.step().constant()) {

@@ -12,7 +12,16 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.Pipeline;
-import dev.jopt.planner.PlanEvent;
+import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
+import dev.jopt.transform.mergealloc.lifetime.TickTrace;
+import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import dev.jopt.transform.mergealloc.plan.PlanItem;
+import dev.jopt.transform.mergealloc.plan.PlanItems;
+import dev.jopt.transform.mergealloc.plan.StaticPlanner;
+import dev.jopt.transform.mergealloc.plan.TickPlanner;
+import dev.jopt.transform.mergealloc.rewrite.MergeMutator;
+import dev.jopt.transform.mergealloc.rewrite.RewriteOptions;
+import dev.jopt.transform.mergealloc.rewrite.ViewMutator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +50,7 @@ final class MergeAllocPassTest {
 
   @Test
   void traceIsLinear() {
-    List<LifetimeTrace> traces = new ArrayList<>();
+    List<PlanItems> traces = new ArrayList<>();
     run(
         """
         func.func @f() {
@@ -57,21 +66,19 @@ final class MergeAllocPassTest {
         """,
         MergeAllocOptions.builder()
             .planner(
-                (function, trace, options) -> {
-                  traces.add(trace);
-                  return new StaticPlanner().plan(function, trace, options);
-                })
+                (TickPlanner)
+                    (items, options) -> {
+                      traces.add(items);
+                      return new StaticPlanner().place(items, options);
+                    })
             .build());
     assertThat(traces).hasSize(1);
-    assertThat(((TickTrace) traces.get(0)).events())
-        .containsExactly(
-            PlanEvent.alloc(0, 16),
-            PlanEvent.alloc(1, 64),
-            PlanEvent.free(1),
-            PlanEvent.free(0),
-            PlanEvent.alloc(2, 16),
-            PlanEvent.free(2))
-        .inOrder();
+    List<PlanItem> items = traces.get(0).items();
+    assertThat(items.stream().map(PlanItem::size)).containsExactly(16L, 64L, 16L).inOrder();
+    // The first two are live together, the second one ends first, and both before the third.
+    assertThat(items.get(0).conflictsWith(items.get(1))).isTrue();
+    assertThat(items.get(1).last()).isLessThan(items.get(0).last());
+    assertThat(items.get(0).last()).isLessThan(items.get(2).first());
   }
 
   @Test
@@ -82,7 +89,11 @@ final class MergeAllocPassTest {
             MergeAllocOptions.builder()
                 .tracer(
                     (function, aliases, options) ->
-                        Optional.of(ImmutableList.of(new ForeignTrace(function.region(0).front()))))
+                        Optional.of(
+                            () ->
+                                Optional.of(
+                                    ImmutableList.of(
+                                        new ForeignTrace(function.region(0).front())))))
                 .build());
     assertThat(errors).containsExactly("'func.func' op Unrecognized trace result.");
     assertThat(module.toString()).isEqualTo(IrParser.parse(context, TWO_SPACES).toString());
@@ -131,14 +142,44 @@ final class MergeAllocPassTest {
     assertThat(function).isNotNull();
     MergeAllocOptions options = MergeAllocOptions.builder().build();
     Block scope = function.region(0).front();
-    assertThat(new ViewMutator().mutate(function, scope, MemorySchedule.empty(), options)).isTrue();
+    assertThat(new ViewMutator().mutate(function, scope, MemorySchedule.empty(), options.rewrite()))
+        .isTrue();
     assertThat(module.toString()).isEqualTo(before);
-    TickTrace empty =
-        new TickTrace(
-            scope, null, ImmutableList.of(), ImmutableList.of(), ImmutableList.of(), null);
-    assertThat(new StaticPlanner().plan(function, empty, options))
+    TickTrace empty = new TickTrace(scope, null, ImmutableList.of(), ImmutableList.of(), null);
+    assertThat(new StaticPlanner().plan(function, empty, options.plan()))
         .isEqualTo(Optional.of(MemorySchedule.empty()));
-    assertThat(MemorySchedule.empty().allocToOffset()).isEqualTo(ImmutableMap.of());
+    assertThat(MemorySchedule.empty().places()).isEqualTo(ImmutableMap.of());
+  }
+
+  /** A mutator that cannot rewrite a later schedule says so before an earlier one is rewritten. */
+  @Test
+  void refusalOfLaterScheduleLeavesFunctionAlone() {
+    ModuleOp module =
+        run(
+            TWO_SPACES,
+            MergeAllocOptions.builder()
+                .mutator(
+                    new MergeMutator() {
+                      @Override
+                      public boolean verify(
+                          Operation function,
+                          Block scope,
+                          MemorySchedule schedule,
+                          RewriteOptions options) {
+                        return schedule.totalSize() < 128;
+                      }
+
+                      @Override
+                      public boolean mutate(
+                          Operation function,
+                          Block scope,
+                          MemorySchedule schedule,
+                          RewriteOptions options) {
+                        return new ViewMutator().mutate(function, scope, schedule, options);
+                      }
+                    })
+                .build());
+    assertThat(module.toString()).isEqualTo(IrParser.parse(context, TWO_SPACES).toString());
   }
 
   @Test

@@ -117,7 +117,7 @@ final class MergeAllocReportTest {
                 "func.func(merge-alloc{report=FILE plan-only})",
                 "func.func(merge-alloc{report=FILE planner-options=size-first})"));
     assertThat(both.split("\"name\": \"@f0\"", -1)).hasLength(3);
-    assertThat(both).contains("\"planner\": \"cost-model\"");
+    assertThat(both).contains("\"planner\": \"lowest\"");
     assertThat(both).contains("\"planner\": \"size-first\"");
   }
 }

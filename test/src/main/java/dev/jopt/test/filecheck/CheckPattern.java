@@ -49,11 +49,13 @@ final class CheckPattern {
   private final int count;
   private final boolean ignoreCase;
   private boolean literal;
-  private Needle fixed = new Needle("");
+  private Needle fixed = Needle.EMPTY;
   private final StringBuilder expression = new StringBuilder();
-  private final List<Hole> holes = new ArrayList<>();
-  private final Map<String, Integer> stringDefinitions = new TreeMap<>();
-  private final Map<String, NumberDefinition> numberDefinitions = new LinkedHashMap<>();
+
+  // A check file may have many patterns, most of them with none of these.
+  private List<Hole> holes = List.of();
+  private Map<String, Integer> stringDefinitions = Map.of();
+  private Map<String, NumberDefinition> numberDefinitions = Map.of();
   private List<Capture> captures = List.of();
 
   /** The expression that was compiled last, and the result; null if it is malformed. */
@@ -81,21 +83,40 @@ final class CheckPattern {
     literal = asLiteral;
   }
 
+  /** Returns the text that the pattern matches exactly, or an empty one if it is an expression. */
+  String fixedText() {
+    return fixed.text();
+  }
+
   /** Appends to the regular expression. */
   StringBuilder expression() {
     return expression;
   }
 
   void addHole(Hole hole) {
+    if (holes.isEmpty()) {
+      holes = new ArrayList<>();
+    }
     holes.add(hole);
   }
 
-  Map<String, Integer> stringDefinitions() {
-    return stringDefinitions;
+  void define(String name, int group) {
+    if (stringDefinitions.isEmpty()) {
+      stringDefinitions = new TreeMap<>();
+    }
+    stringDefinitions.put(name, group);
   }
 
-  Map<String, NumberDefinition> numberDefinitions() {
-    return numberDefinitions;
+  void define(String name, NumberDefinition definition) {
+    if (numberDefinitions.isEmpty()) {
+      numberDefinitions = new LinkedHashMap<>();
+    }
+    numberDefinitions.put(name, definition);
+  }
+
+  /** Returns the group whose text a variable takes, or null. */
+  @Nullable Integer groupOf(String name) {
+    return stringDefinitions.get(name);
   }
 
   CheckKind kind() {
@@ -182,15 +203,15 @@ final class CheckPattern {
   }
 
   /** Searches a stretch of the input; on success the defined variables take their values. */
-  Match find(String input, int start, int end, Variables variables) {
+  Match find(TextBuffer input, int start, int end, Variables variables) {
     if (kind == CheckKind.END) {
       return new Match(end, end, List.of());
     }
     if (!fixed.isEmpty()) {
       int at =
           ignoreCase
-              ? indexIgnoringCase(input, fixed.text(), start, end)
-              : fixed.find(input, start, end);
+              ? indexIgnoringCase(input.text(), fixed.text(), start, end)
+              : input.find(fixed, start, end);
       return at < 0 ? Match.NOT_FOUND : new Match(at, at + fixed.length(), List.of());
     }
     String regex = compiledText;
@@ -219,7 +240,7 @@ final class CheckPattern {
       return Match.NOT_FOUND;
     }
     if (defines) {
-      capture(input, match, variables);
+      capture(input.text(), match, variables);
     }
     // The line feed before an empty line is matched but belongs to the line above.
     return new Match(match[0] + (kind == CheckKind.EMPTY ? 1 : 0), match[1], List.of());
@@ -269,6 +290,9 @@ final class CheckPattern {
   }
 
   private String fill(Variables variables, List<Problem> problems) {
+    if (holes.isEmpty()) {
+      return expression.toString();
+    }
     StringBuilder filled = new StringBuilder();
     int done = 0;
     for (Hole hole : holes) {

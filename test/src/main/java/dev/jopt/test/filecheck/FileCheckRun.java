@@ -4,7 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.jopt.test.filecheck.CheckPattern.Match;
 import dev.jopt.test.filecheck.Messages.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the directives of a check file over an input. */
@@ -100,7 +102,7 @@ final class FileCheckRun {
     int lastEnd = from;
     int first = from;
     for (int i = 1; i <= directive.pattern().count(); i++) {
-      Match match = directive.pattern().find(text, lastEnd, end, variables);
+      Match match = directive.pattern().find(input, lastEnd, end, variables);
       if (!reporter.report(directive, true, i, lastEnd, end, match)) {
         return NOT_FOUND;
       }
@@ -174,7 +176,7 @@ final class FileCheckRun {
   private boolean absent(List<Directive> nots, int start, int end) {
     boolean absent = true;
     for (Directive not : nots) {
-      Match match = not.pattern().find(text, start, end, variables);
+      Match match = not.pattern().find(input, start, end, variables);
       absent &= reporter.report(not, false, 1, start, end, match);
     }
     return absent;
@@ -187,15 +189,19 @@ final class FileCheckRun {
    * @return where the next directive is to be searched from, or {@link #NOT_FOUND}
    */
   private int dags(List<Directive> before, int start, int end, List<Directive> nots) {
+    if (before.isEmpty()) {
+      return start;
+    }
     int from = start;
     List<Range> taken = new ArrayList<>();
+    Map<String, Integer> tried = new HashMap<>();
     for (int i = 0; i < before.size(); i++) {
       Directive directive = before.get(i);
       if (directive.kind() == CheckKind.NOT) {
         nots.add(directive);
         continue;
       }
-      if (!dag(directive, from, end, taken)) {
+      if (!dag(directive, from, end, taken, tried)) {
         return NOT_FOUND;
       }
       if (i + 1 == before.size() || before.get(i + 1).kind() == CheckKind.NOT) {
@@ -207,17 +213,28 @@ final class FileCheckRun {
         }
         from = taken.get(taken.size() - 1).end;
         taken.clear();
+        tried.clear();
       }
     }
     return from;
   }
 
-  /** Finds a DAG directive where none of its group was found; the list stays in order. */
-  private boolean dag(Directive directive, int start, int end, List<Range> taken) {
-    int from = start;
+  /**
+   * Finds a DAG directive where none of its group was found.
+   *
+   * @param taken what the group took, which stays in order
+   * @param tried how far the group was searched for each fixed text: all of its places before are
+   *     taken, and more will be
+   */
+  private boolean dag(
+      Directive directive, int start, int end, List<Range> taken, Map<String, Integer> tried) {
+    String text = directive.pattern().fixedText();
+    boolean skips =
+        !text.isEmpty() && !options.veryVerbose() && !options.allowDeprecatedDagOverlap();
+    int from = skips ? tried.getOrDefault(text, start) : start;
     int index = 0;
     while (true) {
-      Match match = directive.pattern().find(text, from, end, variables);
+      Match match = directive.pattern().find(input, from, end, variables);
       if (!match.found() || options.veryVerbose()) {
         if (!reporter.report(directive, true, 1, from, end, match)) {
           return false;
@@ -233,15 +250,16 @@ final class FileCheckRun {
         index = -1;
       }
       boolean overlap = false;
-      for (; index >= 0 && index < taken.size(); index++) {
-        if (range.start < taken.get(index).end) {
-          overlap = taken.get(index).start < range.end;
-          break;
-        }
+      if (index >= 0) {
+        index = firstEndingAfter(range.start, taken, index);
+        overlap = index < taken.size() && taken.get(index).start < range.end;
       }
       if (!overlap) {
         if (index >= 0) {
           taken.add(index, range);
+        }
+        if (skips) {
+          tried.put(text, range.end);
         }
         if (!options.veryVerbose()) {
           reporter.report(directive, true, 1, start, end, match);
@@ -255,5 +273,20 @@ final class FileCheckRun {
       from = old.end;
       index++;
     }
+  }
+
+  /** Returns the index of the first range, from an index on, that ends after a position. */
+  private static int firstEndingAfter(int position, List<Range> ranges, int from) {
+    int low = from;
+    int high = ranges.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (ranges.get(middle).end <= position) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 }

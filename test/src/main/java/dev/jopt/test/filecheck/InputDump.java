@@ -38,6 +38,9 @@ final class InputDump {
   private int labelWidth;
   private int nextMark;
 
+  /** How many lines of the dump were left out in a row, or would be; more than that are dots. */
+  private int leftOut;
+
   private InputDump(Messages messages, String text, FileCheckOptions options) {
     this.messages = messages;
     this.text = text;
@@ -157,17 +160,21 @@ final class InputDump {
               && (next == NONE || (long) line + context < next);
       if (!leaveOut) {
         flush(left);
+        pos = line(messages, line, pos);
+      } else if (leftOut <= ELLIPSIS) {
+        int mark = nextMark;
+        pos = line(new Messages(left, messages.colors()), line, pos);
+        leftOut += 1 + nextMark - mark;
+      } else {
+        pos = skip(line, pos);
       }
-      Messages to = leaveOut ? new Messages(left, messages.colors()) : messages;
-      pos = line(to, line, pos);
     }
     flush(left);
   }
 
   /** Writes what was left out, or dots in its place if they are shorter. */
   private void flush(StringBuilder left) {
-    long lines = left.chars().filter(c -> c == '\n').count();
-    if (lines <= ELLIPSIS) {
+    if (leftOut <= ELLIPSIS) {
       messages.out().append(left);
     } else {
       for (int i = 0; i < ELLIPSIS; i++) {
@@ -176,6 +183,16 @@ final class InputDump {
       }
     }
     left.setLength(0);
+    leftOut = 0;
+  }
+
+  /** Passes over a line and its marks; returns where the next line starts. */
+  private int skip(int line, int start) {
+    while (nextMark < marks.size() && marks.get(nextMark).line == line) {
+      nextMark++;
+    }
+    int feed = text.indexOf('\n', start);
+    return feed < 0 ? text.length() : feed + 1;
   }
 
   /** Writes a line and its marks; returns where the next line starts. */

@@ -14,10 +14,15 @@ final class Needle {
 
   private static final int BYTES = 256;
 
+  private static final int[] NO_DISTANCES = {};
+
+  /** The empty text. */
+  static final Needle EMPTY = new Needle("");
+
   private final String text;
 
   /** How far to go on from a byte under the end of the needle; empty until it is needed. */
-  private int[] distances = new int[0];
+  private int[] distances = NO_DISTANCES;
 
   Needle(String text) {
     this.text = text;

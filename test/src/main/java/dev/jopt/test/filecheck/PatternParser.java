@@ -242,7 +242,7 @@ final class PatternParser {
         throw error(start, "numeric variable with name '" + name + "' already exists");
       }
       expression.append('(');
-      pattern.stringDefinitions().put(name, ++groups);
+      pattern.define(name, ++groups);
       variables.stringNames.add(name);
       if (colon + 1 < close) {
         addRegex(text.substring(colon + 1, close), colon + 1);
@@ -254,7 +254,7 @@ final class PatternParser {
       if (nameEnd != close) {
         throw error(start, "invalid name in string variable use");
       }
-      Integer group = pattern.stringDefinitions().get(name);
+      Integer group = pattern.groupOf(name);
       if (group == null) {
         pattern.addHole(new Hole(expression.length(), name, buffer.spot(start), null));
       } else if (group > LAST_REFERENCE) {
@@ -271,7 +271,7 @@ final class PatternParser {
     Variables.Numeric variable = number.variable();
     if (name != null && variable != null) {
       expression.append('(');
-      pattern.numberDefinitions().put(name, new NumberDefinition(++groups, variable));
+      pattern.define(name, new NumberDefinition(++groups, variable));
       variables.numbers.put(name, variable);
     }
     if (number.expression() != null) {

@@ -9,7 +9,7 @@ final class RegexCache {
 
   private final boolean ignoreCase;
   private final Map<String, Integer> pieces = new HashMap<>();
-  private final Map<String, @Nullable RegexProgram> programs = new HashMap<>();
+  private final Map<String, RegexProgram> programs = new HashMap<>();
 
   RegexCache(boolean ignoreCase) {
     this.ignoreCase = ignoreCase;
@@ -36,14 +36,14 @@ final class RegexCache {
    * @param keep whether other directives may have the same expression
    */
   @Nullable RegexProgram program(String expression, boolean keep) {
-    RegexProgram program = programs.get(expression);
-    if (program != null || programs.containsKey(expression)) {
+    RegexProgram program = keep ? programs.get(expression) : null;
+    if (program != null) {
       return program;
     }
     try {
       program = RegexCompiler.compile(expression, true, ignoreCase);
     } catch (RegexCompiler.Malformed e) {
-      program = null;
+      return null;
     }
     if (keep) {
       programs.put(expression, program);

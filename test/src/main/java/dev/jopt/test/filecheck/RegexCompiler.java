@@ -24,6 +24,19 @@ final class RegexCompiler {
     }
   }
 
+  /** Words of a set of characters. */
+  private static final int WORDS = 4;
+
+  private static final long[] ANY = {-1, -1, -1, -1};
+  private static final long[] ANY_BUT_NEWLINE = {~(1L << '\n'), -1, -1, -1};
+
+  /** The upper-case letters of the second word of a set. */
+  private static final long LETTERS = ((1L << 26) - 1) << ('A' - 64);
+
+  /** The printable characters below 64 but {@code $ ( ) * + . ?}. */
+  private static final long PLAIN_BELOW_64 =
+      ~(1L << '$' | 1L << '(' | 1L << ')' | 1L << '*' | 1L << '+' | 1L << '.' | 1L << '?');
+
   private static final int MOST_REPETITIONS = 255;
   private static final int NO_LIMIT = MOST_REPETITIONS + 1;
   private static final int MOST_INSTRUCTIONS = 1 << 22;
@@ -51,10 +64,10 @@ final class RegexCompiler {
   private final boolean newline;
   private final boolean ignoreCase;
   private int pos;
-  private int[] ops;
+  private byte[] ops;
   private int[] args;
   private int size;
-  private final List<boolean[]> sets = new ArrayList<>();
+  private final List<long[]> sets = new ArrayList<>();
   private int groups;
   private boolean references;
   private int lineStarts;
@@ -69,7 +82,7 @@ final class RegexCompiler {
     this.in = in;
     this.newline = newline;
     this.ignoreCase = ignoreCase;
-    ops = new int[in.length() * 3 / 2 + 8];
+    ops = new byte[in.length() + 8];
     args = new int[ops.length];
   }
 
@@ -88,8 +101,9 @@ final class RegexCompiler {
     compiler.emit(END, 0);
     compiler.verify();
     return new RegexProgram(
-        Arrays.copyOf(compiler.ops, compiler.size),
-        Arrays.copyOf(compiler.args, compiler.size),
+        compiler.ops,
+        compiler.args,
+        compiler.size,
         compiler.sets,
         compiler.groups,
         compiler.references,
@@ -114,7 +128,7 @@ final class RegexCompiler {
 
   private void emit(int op, int arg) throws Malformed {
     reserve(1);
-    ops[size] = op;
+    ops[size] = (byte) op;
     args[size++] = arg;
   }
 
@@ -141,7 +155,7 @@ final class RegexCompiler {
     }
     System.arraycopy(ops, at, ops, at + 1, size - 1 - at);
     System.arraycopy(args, at, args, at + 1, size - 1 - at);
-    ops[at] = op;
+    ops[at] = (byte) op;
     args[at] = size - at;
   }
 
@@ -195,8 +209,10 @@ final class RegexCompiler {
     int back = 0;
     while (true) {
       int start = size;
+      text();
       while (more() && !see('|') && !(inGroup && see(')'))) {
         repeated();
+        text();
       }
       require(size != start, "empty (sub)expression");
       if (!eat('|')) {
@@ -218,6 +234,37 @@ final class RegexCompiler {
       args[forward] = size - forward;
       emit(CHOICE_END, size - back);
     }
+  }
+
+  /**
+   * Compiles the characters up to the next one that may mean something, but for the last, which may
+   * be repeated. Most of an expression is such text.
+   */
+  private void text() throws Malformed {
+    int from = pos;
+    int to = from;
+    while (to < in.length() && stands(in.charAt(to))) {
+      to++;
+    }
+    if (to < in.length()) {
+      to--;
+    }
+    if (ignoreCase || to <= from) {
+      return;
+    }
+    reserve(to - from);
+    for (int i = from; i < to; i++) {
+      ops[size] = CHAR;
+      args[size++] = in.charAt(i);
+    }
+    pos = to;
+  }
+
+  /** Returns whether a character is sure to stand for itself, wherever it is. */
+  private static boolean stands(char c) {
+    return c >= 64
+        ? c <= 'Z' || (c >= '_' && c < '{') || c > '}'
+        : c >= ' ' && (PLAIN_BELOW_64 >>> c & 1) != 0;
   }
 
   private void repeated() throws Malformed {
@@ -318,10 +365,7 @@ final class RegexCompiler {
       }
       case '*', '+', '?' -> throw new Malformed(REPETITION);
       case '.' -> {
-        boolean[] any = new boolean[256];
-        Arrays.fill(any, true);
-        any['\n'] = !newline;
-        set(any);
+        set(newline ? ANY_BUT_NEWLINE : ANY);
       }
       case '[' -> bracket();
       case '\\' -> {
@@ -370,16 +414,20 @@ final class RegexCompiler {
 
   private void literal(char c) throws Malformed {
     if (ignoreCase && isLetter(c)) {
-      boolean[] both = new boolean[256];
-      both[c] = true;
-      both[c ^ 0x20] = true;
+      long[] both = new long[WORDS];
+      add(both, c);
+      add(both, c ^ 0x20);
       set(both);
     } else {
       emit(CHAR, c);
     }
   }
 
-  private void set(boolean[] set) throws Malformed {
+  private static void add(long[] set, int c) {
+    set[c >> 6] |= 1L << c;
+  }
+
+  private void set(long[] set) throws Malformed {
     sets.add(set);
     emit(SET, sets.size() - 1);
   }
@@ -393,33 +441,34 @@ final class RegexCompiler {
       emit(WORD_END, 0);
       return;
     }
-    boolean[] set = new boolean[256];
+    long[] set = new long[WORDS];
     boolean negated = eat('^');
     if (eat(']')) {
-      set[']'] = true;
+      add(set, ']');
     } else if (eat('-')) {
-      set['-'] = true;
+      add(set, '-');
     }
     while (more() && !see(']') && !in.startsWith("-]", pos)) {
       bracketTerm(set);
     }
     if (eat('-')) {
-      set['-'] = true;
+      add(set, '-');
     }
     require(eat(']'), BRACKETS);
     if (ignoreCase) {
-      for (int i = 'A'; i <= 'Z'; i++) {
-        set[i] |= set[i + 32];
-        set[i + 32] |= set[i];
-      }
+      // The letters of either case are 32 apart, both in the second word.
+      long letters = (set[1] | (set[1] >>> 32)) & LETTERS;
+      set[1] |= letters | (letters << 32);
     }
     int only = -1;
     int members = 0;
-    for (int i = 0; i < 256; i++) {
-      set[i] = set[i] != negated && !(negated && newline && i == '\n');
-      if (set[i]) {
-        only = i;
-        members++;
+    for (int i = 0; i < WORDS; i++) {
+      if (negated) {
+        set[i] = ~set[i] & (newline ? ANY_BUT_NEWLINE[i] : -1);
+      }
+      if (set[i] != 0) {
+        only = (i << 6) + Long.numberOfTrailingZeros(set[i]);
+        members += Long.bitCount(set[i]);
       }
     }
     if (members == 1) {
@@ -429,7 +478,7 @@ final class RegexCompiler {
     }
   }
 
-  private void bracketTerm(boolean[] set) throws Malformed {
+  private void bracketTerm(long[] set) throws Malformed {
     require(!see('-'), "invalid character range");
     if (eat("[:")) {
       require(more(), BRACKETS);
@@ -446,7 +495,7 @@ final class RegexCompiler {
     } else if (eat("[=")) {
       require(more(), BRACKETS);
       require(!see('-') && !see(']'), COLLATION);
-      set[collating('=')] = true;
+      add(set, collating('='));
       require(more(), BRACKETS);
       require(eat("=]"), COLLATION);
     } else {
@@ -459,14 +508,16 @@ final class RegexCompiler {
       }
       require(low <= high, "invalid character range");
       for (int i = low; i <= high; i++) {
-        set[i & 0xff] = true;
+        add(set, i & 0xff);
       }
     }
   }
 
-  private static void addAll(boolean[] set, @Nullable String ranges) {
+  private static void addAll(long[] set, @Nullable String ranges) {
     for (int i = 0; ranges != null && i < ranges.length(); i += 2) {
-      Arrays.fill(set, ranges.charAt(i), ranges.charAt(i + 1) + 1, true);
+      for (int c = ranges.charAt(i); c <= ranges.charAt(i + 1); c++) {
+        add(set, c);
+      }
     }
   }
 

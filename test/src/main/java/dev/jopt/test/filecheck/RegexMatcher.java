@@ -21,8 +21,9 @@ final class RegexMatcher {
   private static final long DEEP_STACK = 128L << 20;
 
   private final RegexProgram program;
-  private final int[] ops;
+  private final byte[] ops;
   private final int[] args;
+  private final TextBuffer buffer;
   private final String text;
   private final int begin;
   private final int end;
@@ -46,19 +47,21 @@ final class RegexMatcher {
   /** Where the text that every match contains is next; less than the start if that is not known. */
   private int neededAt = -1;
 
-  private RegexMatcher(RegexProgram program, String text, int begin, int end) {
+  private RegexMatcher(RegexProgram program, TextBuffer buffer, int begin, int end) {
     this.program = program;
     ops = program.ops;
     args = program.args;
-    this.text = text;
+    this.buffer = buffer;
+    text = buffer.text();
     this.begin = begin;
     this.end = end;
     groupStarts = new int[program.groups + 1];
     groupEnds = new int[program.groups + 1];
-    current = new int[ops.length];
-    next = new int[ops.length];
-    marks = new int[ops.length];
-    stack = new int[ops.length * 2 + 4];
+    int states = program.straight ? 0 : program.size;
+    current = new int[states];
+    next = new int[states];
+    marks = new int[states];
+    stack = new int[states * 2 + 4];
   }
 
   /**
@@ -69,8 +72,8 @@ final class RegexMatcher {
    *     null if there is no match
    */
   static int @Nullable [] search(
-      RegexProgram program, String text, int from, int to, boolean wantGroups) {
-    int needed = program.needed.find(text, from, to);
+      RegexProgram program, TextBuffer text, int from, int to, boolean wantGroups) {
+    int needed = text.find(program.needed, from, to);
     if (needed < 0) {
       return null;
     }
@@ -80,7 +83,7 @@ final class RegexMatcher {
   }
 
   private int @Nullable [] search(boolean wantGroups) {
-    int last = ops.length - 1;
+    int last = program.size - 1;
     int start = begin;
     RegexScanner scanner = null;
     while (true) {
@@ -92,18 +95,21 @@ final class RegexMatcher {
         }
         start = scanner.lowerBound(start);
         while (start >= 0 && stop < 0) {
-          stop = longest(start, end, 1, last);
+          stop = whole(start, last);
           start += stop < 0 ? 1 : 0;
         }
       }
       while (stop < 0 && start >= 0 && start + program.prefix.length() <= end) {
-        stop = longest(start, end, 1, last);
+        stop = whole(start, last);
         if (stop < 0) {
           start = skip(start + 1);
         }
       }
       if (stop < 0) {
         return null;
+      }
+      if (program.straight) {
+        return result(start, stop);
       }
       Arrays.fill(groupStarts, -1);
       Arrays.fill(groupEnds, -1);
@@ -113,7 +119,7 @@ final class RegexMatcher {
         }
         return result(start, stop);
       }
-      lastRounds = new int[ops.length + 1];
+      lastRounds = new int[program.size + 1];
       while (stop >= 0) {
         if (matchesExactly(start, stop, last)) {
           return result(start, stop);
@@ -130,6 +136,58 @@ final class RegexMatcher {
     }
   }
 
+  /** Returns the end of the longest match of the whole expression that starts at a position. */
+  private int whole(int from, int last) {
+    return program.straight ? straight(from) : longest(from, end, 1, last);
+  }
+
+  /** The same for a {@linkplain RegexProgram#straight straight} one; notes what the groups take. */
+  private int straight(int from) {
+    int at = from;
+    int pc = 1;
+    while (true) {
+      switch (ops[pc]) {
+        case CHAR, SET -> {
+          if (at == end || !takes(pc, text.charAt(at))) {
+            return -1;
+          }
+          at++;
+          pc++;
+        }
+        case GROUP -> groupStarts[args[pc++]] = at;
+        case GROUP_END -> groupEnds[args[pc++]] = at;
+        case PLUS -> {
+          int before = at;
+          at = all(pc + 1, at);
+          if (at == before) {
+            return -1;
+          }
+          pc += RegexProgram.PLUS_SIZE;
+        }
+        case OPTIONAL -> {
+          at = all(pc + 2, at);
+          pc += RegexProgram.STAR_SIZE;
+        }
+        default -> {
+          return at;
+        }
+      }
+    }
+  }
+
+  private boolean takes(int pc, char c) {
+    return ops[pc] == CHAR ? args[pc] == c : program.accepts(pc, c);
+  }
+
+  /** Returns the end of the longest run of characters that an instruction takes. */
+  private int all(int pc, int from) {
+    int at = from;
+    while (at < end && takes(pc, text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
   /**
    * Returns the next place where a match could start as far as the texts tell that it begins with
    * or contains, or -1.
@@ -140,7 +198,7 @@ final class RegexMatcher {
     while (true) {
       if (program.withinLine && !needed.isEmpty()) {
         if (neededAt < start) {
-          neededAt = needed.find(text, start, end);
+          neededAt = buffer.find(needed, start, end);
         }
         if (neededAt < 0) {
           return -1;
@@ -151,7 +209,7 @@ final class RegexMatcher {
         }
         start = line;
       }
-      int at = program.prefix.find(text, start, end);
+      int at = buffer.find(program.prefix, start, end);
       if (at < 0 || at <= neededAt || !program.withinLine || needed.isEmpty()) {
         return at;
       }
@@ -244,8 +302,7 @@ final class RegexMatcher {
       for (int i = 0; i < currentSize; i++) {
         int pc = current[i];
         if (pc != pieceEnd
-            && ((ops[pc] == CHAR && args[pc] == c)
-                || (ops[pc] == SET && program.sets.get(args[pc])[c]))) {
+            && ((ops[pc] == CHAR && args[pc] == c) || (ops[pc] == SET && program.accepts(pc, c)))) {
           next[nextSize++] = pc + 1;
         }
       }
@@ -442,7 +499,7 @@ final class RegexMatcher {
     } catch (StackOverflowError shallow) {
       Arrays.fill(groupStarts, -1);
       Arrays.fill(groupEnds, -1);
-      lastRounds = new int[ops.length + 1];
+      lastRounds = new int[program.size + 1];
       return matchesExactlyOnDeepStack(start, stop, last);
     }
   }
@@ -487,7 +544,7 @@ final class RegexMatcher {
           return false;
         }
         char c = text.charAt(at++);
-        if (op == CHAR ? args[pc] != c : !program.sets.get(args[pc])[c]) {
+        if (op == CHAR ? args[pc] != c : !program.accepts(pc, c)) {
           return false;
         }
       } else if (op == LINE_START) {

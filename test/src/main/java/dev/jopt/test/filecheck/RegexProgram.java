@@ -67,9 +67,20 @@ final class RegexProgram {
   /** The end of a choice. */
   static final int CHOICE_END = 18;
 
-  final int[] ops;
+  /** How many instructions a loop over one character is. */
+  static final int PLUS_SIZE = 3;
+
+  /** The same for a loop that may be left out. */
+  static final int STAR_SIZE = 5;
+
+  private static final int[] UNCOUNTED = {};
+
+  /** The strip; only its first {@link #size} places count, here and in {@link #args}. */
+  final byte[] ops;
+
   final int[] args;
-  final List<boolean[]> sets;
+  final int size;
+  final List<long[]> sets;
   final int groups;
   final boolean references;
   final boolean anchors;
@@ -87,11 +98,17 @@ final class RegexProgram {
    */
   final boolean small;
 
-  /** How many groups begin before each instruction. */
-  final int[] groupsBefore;
+  /** How many groups begin before each instruction; empty until it is needed. */
+  private int[] groupsBefore = UNCOUNTED;
 
   /** Whether no match contains a line feed. */
   final boolean withinLine;
+
+  /**
+   * Whether the expression is a sequence of characters, sets and loops of one such, and none of the
+   * loops takes what may follow it. There is then but one way to match, without any choice.
+   */
+  final boolean straight;
 
   /** A text that every match begins with; perhaps empty. */
   final Needle prefix;
@@ -100,9 +117,10 @@ final class RegexProgram {
   final Needle needed;
 
   RegexProgram(
-      int[] ops,
+      byte[] ops,
       int[] args,
-      List<boolean[]> sets,
+      int size,
+      List<long[]> sets,
       int groups,
       boolean references,
       boolean lines,
@@ -112,19 +130,18 @@ final class RegexProgram {
     this.lineEnds = lineEnds;
     this.ops = ops;
     this.args = args;
+    this.size = size;
     this.sets = sets;
     this.groups = groups;
     this.references = references;
     newline = lines;
-    small = ops.length <= Long.SIZE;
-    groupsBefore = new int[ops.length + 1];
+    small = size <= Long.SIZE;
     boolean anchored = false;
     boolean feed = false;
-    for (int pc = 0; pc < ops.length; pc++) {
-      groupsBefore[pc + 1] = groupsBefore[pc] + (ops[pc] == GROUP ? 1 : 0);
+    for (int pc = 0; pc < size; pc++) {
       anchored |= ops[pc] >= LINE_START && ops[pc] <= WORD_END;
       feed |= ops[pc] == CHAR && args[pc] == '\n';
-      feed |= ops[pc] == SET && sets.get(args[pc])['\n'];
+      feed |= ops[pc] == SET && accepts(pc, '\n');
     }
     anchors = anchored;
     withinLine = !feed;
@@ -132,7 +149,7 @@ final class RegexProgram {
     String longest = "";
     String first = "";
     boolean atStart = true;
-    for (int pc = 1; pc < ops.length; pc = end(pc)) {
+    for (int pc = 1; pc < size; pc = end(pc)) {
       if (ops[pc] == CHAR) {
         run.append((char) args[pc]);
         continue;
@@ -149,8 +166,14 @@ final class RegexProgram {
       }
       run.setLength(0);
     }
+    straight = isStraight();
     prefix = new Needle(first);
-    needed = new Needle(longest);
+    needed = longest.equals(first) ? prefix : new Needle(longest);
+  }
+
+  /** Returns whether the instruction {@link #SET} at a position takes a character. */
+  boolean accepts(int pc, int c) {
+    return (sets.get(args[pc])[c >> 6] >>> c & 1) != 0;
   }
 
   /** Returns the position behind the piece of the expression that starts at a position. */
@@ -177,7 +200,83 @@ final class RegexProgram {
 
   /** Returns whether a group begins in a range of the strip. */
   boolean hasGroup(int from, int to) {
+    if (groupsBefore.length == 0) {
+      groupsBefore = new int[size + 1];
+      for (int pc = 0; pc < size; pc++) {
+        groupsBefore[pc + 1] = groupsBefore[pc] + (ops[pc] == GROUP ? 1 : 0);
+      }
+    }
     return groupsBefore[to] > groupsBefore[from];
+  }
+
+  private boolean isStraight() {
+    int pc = 1;
+    while (ops[pc] != END) {
+      int loop = loopOf(pc);
+      if (loop != 0) {
+        int size = ops[pc] == PLUS ? PLUS_SIZE : STAR_SIZE;
+        if (!endsBeforeWhatFollows(loop, pc + size)) {
+          return false;
+        }
+        pc += size;
+      } else if (ops[pc] == CHAR || ops[pc] == SET || ops[pc] == GROUP || ops[pc] == GROUP_END) {
+        pc++;
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns the only instruction of the loop that starts at a position; 0 if none does. */
+  private int loopOf(int pc) {
+    int plus = ops[pc] == OPTIONAL && args[pc] == STAR_SIZE - 1 ? pc + 1 : pc;
+    return ops[plus] == PLUS && args[plus] == PLUS_SIZE - 1 && isOneCharacter(plus + 1)
+        ? plus + 1
+        : 0;
+  }
+
+  private boolean isOneCharacter(int pc) {
+    return ops[pc] == CHAR || ops[pc] == SET;
+  }
+
+  /** Returns whether no character that a loop takes is one that may come after the loop. */
+  private boolean endsBeforeWhatFollows(int loop, int after) {
+    int pc = after;
+    while (ops[pc] != END) {
+      if (ops[pc] == GROUP || ops[pc] == GROUP_END) {
+        pc++;
+        continue;
+      }
+      int next = loopOf(pc);
+      int taken = next != 0 ? next : pc;
+      if (!isOneCharacter(taken) || overlap(loop, taken)) {
+        return false;
+      }
+      if (ops[pc] != OPTIONAL) {
+        return true;
+      }
+      pc += STAR_SIZE;
+    }
+    return true;
+  }
+
+  /** Returns whether two instructions take a character in common. */
+  private boolean overlap(int a, int b) {
+    if (ops[a] == CHAR) {
+      return ops[b] == CHAR ? args[a] == args[b] : accepts(b, args[a]);
+    }
+    if (ops[b] == CHAR) {
+      return accepts(a, args[b]);
+    }
+    long[] first = sets.get(args[a]);
+    long[] second = sets.get(args[b]);
+    for (int i = 0; i < first.length; i++) {
+      if ((first[i] & second[i]) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

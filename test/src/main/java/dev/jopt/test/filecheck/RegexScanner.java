@@ -64,9 +64,9 @@ final class RegexScanner {
     this.text = text;
     this.begin = begin;
     this.end = end;
-    marks = new int[program.ops.length];
-    stack = new int[program.ops.length * 2 + 4];
-    reached = new int[program.ops.length];
+    marks = new int[program.size];
+    stack = new int[program.size * 2 + 4];
+    reached = new int[program.size];
     mark++;
     follow(1);
     fresh = sorted();
@@ -127,7 +127,7 @@ final class RegexScanner {
     if (program.anchors) {
       anchors(state, c);
     }
-    if (marks[program.ops.length - 1] == mark) {
+    if (marks[program.size - 1] == mark) {
       return found;
     }
     int[] now = Arrays.copyOf(reached, reachedSize);
@@ -137,7 +137,7 @@ final class RegexScanner {
       int arg = program.args[pc];
       if (c != OUTSIDE
           && ((program.ops[pc] == CHAR && arg == c)
-              || (program.ops[pc] == SET && program.sets.get(arg)[c]))) {
+              || (program.ops[pc] == SET && program.accepts(pc, c)))) {
         follow(pc + 1);
       }
     }

@@ -6,6 +6,15 @@ import org.jspecify.annotations.Nullable;
 /** A named text, one char per byte, for messages that point into it. */
 final class TextBuffer {
 
+  /** How far a search goes before it counts as a long one. */
+  private static final int NEAR = 4096;
+
+  /** How many times as long as the text long searches are together before it is indexed. */
+  private static final int SEARCHES_PER_INDEX = 8;
+
+  /** Length of the longest text that is indexed; the index takes four bytes for each char. */
+  private static final int LONGEST_INDEXED = 1 << 26;
+
   /** A place in a text. */
   record Spot(TextBuffer buffer, int offset) {
 
@@ -21,6 +30,10 @@ final class TextBuffer {
   private final String name;
   private final String text;
   private int @Nullable [] lineStarts;
+  private @Nullable GramIndex index;
+
+  /** How many chars long searches have read. */
+  private long searched;
 
   /**
    * Creates a text.
@@ -42,6 +55,36 @@ final class TextBuffer {
 
   Spot spot(int offset) {
     return new Spot(this, offset);
+  }
+
+  /** Returns how many chars long searches have read, but for those that the index answered. */
+  long searched() {
+    return searched;
+  }
+
+  /**
+   * Returns where a needle is first in a stretch of this text, or -1. Many long searches together
+   * read the text no more than a few times: then there is an index.
+   */
+  int find(Needle needle, int from, int end) {
+    int nearEnd = from > end - NEAR ? end : from + NEAR;
+    int at = needle.find(text, from, nearEnd);
+    if (at >= 0 || nearEnd == end) {
+      return at;
+    }
+    int next = Math.max(from, nearEnd - needle.length() + 1);
+    GramIndex grams = needle.length() < GramIndex.GRAM ? null : index;
+    if (grams == null) {
+      at = needle.find(text, next, end);
+      searched += (at < 0 ? end : at) - next;
+      if (searched / SEARCHES_PER_INDEX > text.length()
+          && index == null
+          && text.length() <= LONGEST_INDEXED) {
+        index = new GramIndex(text);
+      }
+      return at;
+    }
+    return grams.find(needle.text(), next, end);
   }
 
   /**

@@ -6,25 +6,24 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.jopt.ir.Context;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.Pipeline;
 import dev.jopt.test.execution.Batch.Run;
-import dev.jopt.transform.mergealloc.LifetimeTrace;
-import dev.jopt.transform.mergealloc.MemorySchedule;
 import dev.jopt.transform.mergealloc.MergeAllocOptions;
 import dev.jopt.transform.mergealloc.MergeAllocPass;
-import dev.jopt.transform.mergealloc.Refinement;
-import dev.jopt.transform.mergealloc.TickTrace;
+import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.plan.Placement;
+import dev.jopt.transform.mergealloc.plan.PlanItems;
+import dev.jopt.transform.mergealloc.plan.PlanOptions;
+import dev.jopt.transform.mergealloc.plan.TickPlanner;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -217,20 +216,13 @@ class MergeExecutionTest {
             MergeAllocPass.create(
                 MergeAllocOptions.builder()
                     .refinements(ImmutableList.of(Refinement.CFG_LIVENESS))
-                    .planner(MergeExecutionTest::overlap)
+                    .planner((TickPlanner) MergeExecutionTest::overlap)
                     .build()));
     assertThat(new PassManager(context, pipeline).tryRun(module)).isTrue();
     return new SourceProgram(program.name(), IrPrinter.print(module));
   }
 
-  private static Optional<MemorySchedule> overlap(
-      Operation function, LifetimeTrace trace, MergeAllocOptions options) {
-    TickTrace ticks = (TickTrace) trace;
-    long size = 0;
-    for (TickTrace.Item item : ticks.items()) {
-      size = Math.max(size, item.size());
-    }
-    return Optional.of(
-        ticks.schedule(size, options.alignment(), Collections.nCopies(ticks.items().size(), 0L)));
+  private static Placement overlap(PlanItems items, PlanOptions options) {
+    return Placement.of(items, Collections.nCopies(items.items().size(), 0L));
   }
 }

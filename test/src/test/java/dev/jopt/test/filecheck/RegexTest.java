@@ -16,7 +16,8 @@ class RegexTest {
   /** Returns the match and what each group took, or nothing if there is no match. */
   private static List<@Nullable String> find(String regex, String text) throws Exception {
     RegexProgram program = RegexCompiler.compile(regex, true, false);
-    int[] found = RegexMatcher.search(program, text, 0, text.length(), true);
+    int[] found =
+        RegexMatcher.search(program, new TextBuffer("text", text), 0, text.length(), true);
     List<@Nullable String> taken = new ArrayList<>();
     for (int i = 0; found != null && i < found.length; i += 2) {
       taken.add(found[i] < 0 ? null : text.substring(found[i], found[i + 1]));
@@ -82,7 +83,8 @@ class RegexTest {
   @Test
   void theStretchIsAllThatIsSeen() throws Exception {
     RegexProgram program = RegexCompiler.compile("^b+$", true, false);
-    assertThat(RegexMatcher.search(program, "abbc", 1, 3, false)).isEqualTo(new int[] {1, 3});
+    assertThat(RegexMatcher.search(program, new TextBuffer("text", "abbc"), 1, 3, false))
+        .isEqualTo(new int[] {1, 3});
   }
 
   @Test
@@ -104,7 +106,8 @@ class RegexTest {
   @Test
   void caseOfLetters() throws Exception {
     RegexProgram program = RegexCompiler.compile("[a-c]X", true, true);
-    assertThat(RegexMatcher.search(program, "Bx", 0, 2, false)).isEqualTo(new int[] {0, 2});
+    assertThat(RegexMatcher.search(program, new TextBuffer("text", "Bx"), 0, 2, false))
+        .isEqualTo(new int[] {0, 2});
   }
 
   @Test

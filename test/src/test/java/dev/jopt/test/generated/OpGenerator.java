@@ -18,9 +18,12 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.UnknownLocation;
 import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,11 +51,13 @@ final class OpGenerator {
   private final Context context;
   private final Harvest harvest;
   private final Random random;
+  private final TypeMutator mutator;
 
   OpGenerator(Context context, Harvest harvest, Random random) {
     this.context = context;
     this.harvest = harvest;
     this.random = random;
+    this.mutator = new TypeMutator(random);
   }
 
   /**
@@ -86,6 +91,21 @@ final class OpGenerator {
     return maker.wrap(function, maker.copy(examples.get(0), 0));
   }
 
+  /**
+   * A copy of what the harvest has with other types of some of its values, and sometimes other
+   * numbers in its attributes; null if there is nothing to copy.
+   */
+  @Nullable ModuleOp retyped(OpDefinition definition, String function) {
+    List<Operation> examples = harvest.examples(definition.name());
+    if (examples.isEmpty()) {
+      return null;
+    }
+    Maker maker = new Maker(definition);
+    Operation copy = maker.copy(examples.get(random.nextInt(examples.size())), 0);
+    maker.retype(copy);
+    return maker.wrap(function, copy);
+  }
+
   /** The state of making one operation. Operands are the arguments of a block of their own. */
   private final class Maker {
     private final OpDefinition definition;
@@ -115,6 +135,53 @@ final class OpGenerator {
         }
       }
       return copy;
+    }
+
+    /** Gives values other types, one value alone or all that have the same type. */
+    void retype(Operation op) {
+      List<Value> outer = new ArrayList<>(arguments.arguments());
+      outer.addAll(op.results());
+      List<Value> all = new ArrayList<>(outer);
+      op.walk(
+          nested -> {
+            if (nested != op) {
+              all.addAll(nested.results());
+            }
+            nested
+                .regions()
+                .forEach(region -> region.blocks().forEach(block -> all.addAll(block.arguments())));
+          });
+      for (int i = random.nextInt(3); i >= 0 && !outer.isEmpty(); i--) {
+        Value value = outer.get(random.nextInt(outer.size()));
+        Type before = value.type();
+        Type after = mutator.other(before);
+        if (random.nextBoolean()) {
+          value.setType(after);
+        } else {
+          all.stream().filter(v -> v.type().equals(before)).forEach(v -> v.setType(after));
+        }
+      }
+      if (random.nextInt(4) == 0) {
+        changeNumber(op);
+      }
+    }
+
+    /** Changes one number in one list of numbers, if there is any. */
+    private void changeNumber(Operation op) {
+      List<NamedAttribute> lists = new ArrayList<>();
+      for (NamedAttribute attribute : op.inherentAttributes()) {
+        if (attribute.value() instanceof DenseArrayAttribute array
+            && array.elementType().equals(IntegerType.I64)
+            && !array.isEmpty()) {
+          lists.add(attribute);
+        }
+      }
+      if (!lists.isEmpty()) {
+        NamedAttribute list = lists.get(random.nextInt(lists.size()));
+        long[] numbers = ((DenseArrayAttribute) list.value()).longs().toArray();
+        numbers[random.nextInt(numbers.length)] = mutator.number();
+        op.setAttribute(list.name(), DenseArrayAttribute.i64(numbers));
+      }
     }
 
     private void change(Operation op, AttributeSpec spec) {

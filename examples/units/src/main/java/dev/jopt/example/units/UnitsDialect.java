@@ -2,11 +2,11 @@ package dev.jopt.example.units;
 
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code units} dialect. */
@@ -17,26 +17,23 @@ public final class UnitsDialect extends Dialect {
   }
 
   @Override
-  public List<String> operationNames() {
-    return List.of("call", "convert", "func", "measure", "return");
-  }
-
-  @Override
-  public @Nullable OpDefinition operation(String localName) {
-    switch (localName) {
-      case "call":
-        return CallOp.DEFINITION;
-      case "convert":
-        return ConvertOp.DEFINITION;
-      case "func":
-        return FuncOp.DEFINITION;
-      case "measure":
-        return MeasureOp.DEFINITION;
-      case "return":
-        return ReturnOp.DEFINITION;
-      default:
-        return null;
+  protected @Nullable OpDefinition operation(OperationName name) {
+    if (name.is("call")) {
+      return CallOp.DEFINITION;
     }
+    if (name.is("convert")) {
+      return ConvertOp.DEFINITION;
+    }
+    if (name.is("func")) {
+      return FuncOp.DEFINITION;
+    }
+    if (name.is("measure")) {
+      return MeasureOp.DEFINITION;
+    }
+    if (name.is("return")) {
+      return ReturnOp.DEFINITION;
+    }
+    return null;
   }
 
   @Override

@@ -1,0 +1,52 @@
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Makes one large text of the files of a folder. */
+final class RealText {
+  private RealText() {}
+
+  /**
+   * Repeats the files that jopt reads, each a module without aliases, until there are so many lines
+   * of operations.
+   *
+   * @throws IOException if it reads none
+   */
+  static void write(String jopt, Path folder, int operations, Path to)
+      throws IOException, InterruptedException {
+    List<String> modules = new ArrayList<>();
+    List<Path> files;
+    try (Stream<Path> found = Files.walk(folder)) {
+      files = found.filter(file -> file.toString().endsWith(".mlir")).sorted().toList();
+    }
+    for (Path file : files) {
+      try {
+        modules.add(
+            Measured.run(
+                    List.of(
+                        jopt,
+                        "--allow-unregistered-dialect",
+                        "--mlir-print-local-scope",
+                        file.toString()))
+                .said());
+      } catch (IOException refused) {
+        System.err.println("left out: " + file);
+      }
+    }
+    if (modules.isEmpty()) {
+      throw new IOException("no file to read in " + folder);
+    }
+    try (Writer out = Files.newBufferedWriter(to)) {
+      long lines = 0;
+      for (int i = 0; lines < operations; i++) {
+        String module = modules.get(i % modules.size());
+        out.write(module);
+        lines += module.lines().filter(line -> line.contains(" : ")).count();
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.jopt.planner;
+
+/**
+ * Places the largest buffers first, each at the lowest address that is free for its whole life.
+ * Takes time about proportional to the pairs of buffers that meet.
+ */
+public final class FirstFitDecreasingPlanner extends GreedyPlanner {
+
+  /** Makes a planner. */
+  public FirstFitDecreasingPlanner() {}
+
+  @Override
+  public String name() {
+    return "first-fit-decreasing";
+  }
+
+  @Override
+  int[] order(CompactProblem compact) {
+    long[] bytes = new long[compact.count];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = compact.problem.buffers().get(i).size();
+    }
+    return Sorting.byFalling(bytes);
+  }
+
+  @Override
+  boolean prefersLowest() {
+    return true;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.jopt.analysis;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+
+/**
+ * What is known by name of operations and types that no class stands for: those of dialects that
+ * are not modelled, or only in part. Everything else is asked of the interfaces in {@code
+ * dev.jopt.ir.op}; no other analysis or pass compares names.
+ */
+public final class ForeignDialects {
+  private ForeignDialects() {}
+
+  /** Whether the operation is a cast of XLA that changes the element type of a buffer. */
+  public static boolean isElementCast(Operation op) {
+    return op.name().equals("xla_cpu.memref_element_cast");
+  }
+
+  /** Whether the type is that of a completion, e.g. {@code !gpu.async.token}. */
+  public static boolean isCompletion(Type type) {
+    return type instanceof OpaqueType opaque
+        && (opaque.dialect().equals("async") || opaque.toString().contains("async.token"));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.jopt.transform.mergealloc.lifetime;
+
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.ForeignDialects;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.CapturesOperands;
+import dev.jopt.ir.type.CompletionType;
+import dev.jopt.ir.type.Type;
+
+/**
+ * Uses of a buffer after which its accesses cannot be followed, apart from leaving a loop or the
+ * function: its address becomes a number or data, it is used asynchronously, or the operation may
+ * free it.
+ */
+final class Escapes {
+  private Escapes() {}
+
+  /**
+   * Returns whether a memref escapes through an operand.
+   *
+   * @param op the operation, which is neither a view nor a terminator that returns
+   * @param operand which operand
+   * @param effectFree whether the operation is free of memory effects
+   */
+  static boolean through(Operation op, int operand, boolean effectFree) {
+    if (op instanceof CapturesOperands captures) {
+      return captures.capturesOperand(operand);
+    }
+    return (effectFree && op.regionCount() == 0 && becomesData(op)) || isAsynchronous(op);
+  }
+
+  private static boolean becomesData(Operation op) {
+    for (OpResult result : op.results()) {
+      if (!BufferViewFlowAnalysis.isMemRef(result)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isAsynchronous(Operation op) {
+    for (int i = 0; i < op.resultCount(); i++) {
+      if (isCompletion(op.result(i).type())) {
+        return true;
+      }
+    }
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (isCompletion(op.operand(i).type())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isCompletion(Type type) {
+    return type instanceof CompletionType || ForeignDialects.isCompletion(type);
+  }
+}

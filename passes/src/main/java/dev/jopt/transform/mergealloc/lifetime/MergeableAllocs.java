@@ -1,0 +1,146 @@
+package dev.jopt.transform.mergealloc.lifetime;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The allocs that may become views of a merged buffer: static in shape or one of a class of the
+ * same dynamic extents, row-major, of known size, content with the alignment of the merged buffer,
+ * and never out of sight. A deallocation that may free one of them has to vanish, so what else it
+ * may free must be mergeable too.
+ */
+final class MergeableAllocs {
+  private final TickWalk walk;
+  private final BufferViewFlowAnalysis aliases;
+  private final Map<Lifetime, BufferSize> sizes = new LinkedHashMap<>();
+  private List<DynamicClasses.SizeClass> classes = List.of();
+
+  MergeableAllocs(TickWalk walk, BufferViewFlowAnalysis aliases, LifetimeOptions options) {
+    this.walk = walk;
+    this.aliases = aliases;
+    boolean skipUnused = options.refines(Refinement.SKIP_UNUSED);
+    for (Lifetime lifetime : walk.lifetimes()) {
+      boolean out = lifetime.isEscaped() || (skipUnused && lifetime.first() == Lifetime.UNUSED);
+      BufferSize size = out ? null : mergeableSize(lifetime.alloc(), options);
+      if (size != null) {
+        sizes.put(lifetime, size);
+      }
+    }
+    removeFreedWithOthers();
+    if (options.refines(Refinement.DYNAMIC_SIZES)) {
+      classify(new DynamicClasses(walk, aliases, options));
+    }
+  }
+
+  /**
+   * The mergeable allocs with their sizes, in textual order. Where the shape is dynamic, unknown
+   * extents count as one.
+   */
+  Map<Lifetime, BufferSize> sizes() {
+    return sizes;
+  }
+
+  /** Those of dynamic shape, by what they share. */
+  List<DynamicClasses.SizeClass> classes() {
+    return classes;
+  }
+
+  /** The allocs that a deallocation may free, if all of them are merged; otherwise none. */
+  Set<Lifetime> freedBy(DeallocOp dealloc) {
+    Set<Lifetime> freed = new LinkedHashSet<>();
+    for (Value origin : aliases.origins(dealloc.operand(0))) {
+      Lifetime lifetime = walk.lifetimeOf(origin);
+      if (lifetime == null || !sizes.containsKey(lifetime)) {
+        return Set.of();
+      }
+      freed.add(lifetime);
+    }
+    return freed;
+  }
+
+  private static @Nullable BufferSize mergeableSize(AllocOp alloc, LifetimeOptions options) {
+    if (!(alloc.result().type() instanceof MemRefType type)
+        || !(type.hasStaticShape() || options.refines(Refinement.DYNAMIC_SIZES))
+        || !type.isIdentityLayout()
+        || !canAlign(requiredAlignment(alloc), options)) {
+      return null;
+    }
+    BufferSize size = DynamicClasses.multipleOf(type);
+    return size == null || size.bytes() == 0 ? null : size;
+  }
+
+  /** The alignment that an alloc asks for, in bytes; 1 if it asks for none. */
+  static long requiredAlignment(AllocOp alloc) {
+    Attribute attribute = alloc.attribute("alignment");
+    return attribute instanceof IntegerAttribute integer && integer.fitsLong()
+        ? integer.longValue()
+        : 1;
+  }
+
+  private static boolean canAlign(long required, LifetimeOptions options) {
+    return required > 0
+        && (options.alignment() % required == 0
+            || (options.refines(Refinement.OWN_ALIGNMENT) && Long.bitCount(required) == 1));
+  }
+
+  /** Drops dynamic allocs that are alone in their class, and what this keeps from being merged. */
+  private void classify(DynamicClasses finder) {
+    boolean changes = true;
+    while (changes) {
+      classes = finder.find(sizes);
+      Set<Lifetime> members = new HashSet<>();
+      classes.forEach(each -> members.addAll(each.members().keySet()));
+      changes =
+          sizes
+              .keySet()
+              .removeIf(each -> DynamicClasses.isDynamic(each) && !members.contains(each));
+      if (changes) {
+        removeFreedWithOthers();
+      }
+    }
+  }
+
+  /**
+   * Drops allocs that a deallocation may free where it may also free what is not merged, and so on.
+   */
+  private void removeFreedWithOthers() {
+    Map<Lifetime, List<DeallocOp>> deallocsOf = new HashMap<>();
+    for (DeallocOp dealloc : walk.deallocs()) {
+      for (Value origin : aliases.origins(dealloc.operand(0))) {
+        Lifetime lifetime = walk.lifetimeOf(origin);
+        if (lifetime != null) {
+          deallocsOf.computeIfAbsent(lifetime, unused -> new ArrayList<>()).add(dealloc);
+        }
+      }
+    }
+    Deque<DeallocOp> pending = new ArrayDeque<>(walk.deallocs());
+    while (!pending.isEmpty()) {
+      DeallocOp dealloc = pending.remove();
+      if (freedBy(dealloc).isEmpty()) {
+        for (Value origin : aliases.origins(dealloc.operand(0))) {
+          Lifetime lifetime = walk.lifetimeOf(origin);
+          if (lifetime != null && sizes.remove(lifetime) != null) {
+            pending.addAll(deallocsOf.getOrDefault(lifetime, List.of()));
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,361 @@
+package dev.jopt.transform.mergealloc.lifetime;
+
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.RegionExecution;
+import dev.jopt.ir.op.ReturnLike;
+import dev.jopt.ir.op.ViewLike;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the lifetime of every alloc in a function.
+ *
+ * <p>Operations are numbered in pre-order from 1, the function itself. An access is an operand of
+ * an operation with memory effects, and counts for every alloc that the operand may come from.
+ * Where operations with regions run more than once, or not at all, or in another order than they
+ * are written in, the tick of an access says little: a buffer that also matters outside of such an
+ * operation is taken to be in use for all of it.
+ */
+final class TickWalk {
+  private final BufferViewFlowAnalysis aliases;
+  private final EffectFreedom effects = new EffectFreedom();
+  private final Map<Value, Lifetime> lifetimes = new LinkedHashMap<>();
+  private final Map<Operation, TickRange> ranges = new IdentityHashMap<>();
+  private final Map<Lifetime, TickRange> extents = new IdentityHashMap<>();
+  private final List<DeallocOp> deallocs = new ArrayList<>();
+  private final Deque<OpenScope> open = new ArrayDeque<>();
+  private final LifetimeOptions options;
+  private final @Nullable ExclusiveBranches exclusive;
+  private @Nullable BlockLiveness blocks;
+  private Map<Operation, List<AllocOp>> overwrites = Map.of();
+  private int tick;
+
+  TickWalk(BufferViewFlowAnalysis aliases, LifetimeOptions options) {
+    this.aliases = aliases;
+    this.options = options;
+    exclusive = options.refines(Refinement.EXCLUSIVE_BRANCHES) ? new ExclusiveBranches() : null;
+  }
+
+  /** Walks a function; returns false after reporting an error. */
+  boolean run(Operation function) {
+    number(function);
+    tick = 0;
+    boolean branches = !hasSingleBlocks(function);
+    if (branches) {
+      blocks = new BlockLiveness(function.region(0), 2);
+    } else if (options.refines(Refinement.SPLIT_LIFETIMES)) {
+      List<AllocOp> allocs = new ArrayList<>();
+      lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
+      overwrites = new Overwrites(aliases, function).find(allocs);
+    }
+    if (!visit(function, null)) {
+      return false;
+    }
+    if (blocks != null) {
+      blocks.refine(aliases);
+    } else if (exclusive != null) {
+      exclusive.refine();
+    }
+    return true;
+  }
+
+  /** Where an alloc is merged; null if it is nowhere. */
+  @Nullable AllocationScope scopeOf(Lifetime lifetime) {
+    return AllocationScope.of(lifetime.alloc(), aliases, options);
+  }
+
+  /** All allocs, in textual order. */
+  Collection<Lifetime> lifetimes() {
+    return Collections.unmodifiableCollection(lifetimes.values());
+  }
+
+  /** The lifetime of the alloc that makes a value; null if no alloc does. */
+  @Nullable Lifetime lifetimeOf(Value value) {
+    return lifetimes.get(value);
+  }
+
+  /** All deallocations, in textual order. */
+  List<DeallocOp> deallocs() {
+    return Collections.unmodifiableList(deallocs);
+  }
+
+  /** The ticks of an operation with regions. */
+  TickRange rangeOf(Operation op) {
+    TickRange range = ranges.get(op);
+    if (range == null) {
+      throw new IllegalArgumentException("an operation without regions has no range of ticks");
+    }
+    return range;
+  }
+
+  private void number(Operation op) {
+    int start = ++tick;
+    if (op instanceof AllocOp alloc) {
+      lifetimes.put(alloc.result(), new Lifetime(alloc, start));
+    } else if (op instanceof DeallocOp dealloc) {
+      deallocs.add(dealloc);
+    }
+    if (op.regionCount() > 0) {
+      for (Region region : op.regions()) {
+        for (Block block : region.blocks()) {
+          for (Operation inner : block.operations()) {
+            number(inner);
+          }
+        }
+      }
+      ranges.put(op, new TickRange(start, tick));
+    }
+  }
+
+  private boolean visit(Operation op, @Nullable Operation parent) {
+    tick++;
+    for (AllocOp overwritten : overwrites.getOrDefault(op, List.of())) {
+      Lifetime lifetime = lifetimes.get(overwritten.result());
+      if (lifetime != null) {
+        lifetime.overwrite(op);
+      }
+    }
+    recordAccesses(op, parent);
+    if (op.regionCount() == 0) {
+      return true;
+    }
+    if (exclusive != null && parent != null && ExclusiveBranches.isExclusive(op)) {
+      return visitExclusive(op, exclusive);
+    }
+    if (parent != null) {
+      open.push(new OpenScope(op));
+    }
+    for (Region region : op.regions()) {
+      if (!visit(region, op)) {
+        return false;
+      }
+    }
+    return parent == null || close(open.pop());
+  }
+
+  private boolean visit(Region region, Operation parent) {
+    for (Block block : region.blocks()) {
+      for (Operation inner : block.operations()) {
+        if (!visit(inner, parent)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Control runs through one region, as it is written: what it accesses, it accesses then. */
+  private boolean visitExclusive(Operation op, ExclusiveBranches branches) {
+    Map<TickRange, Set<Lifetime>> accessed = new LinkedHashMap<>();
+    for (Region region : op.regions()) {
+      int start = tick + 1;
+      open.push(new OpenScope(op));
+      if (!visit(region, op)) {
+        return false;
+      }
+      OpenScope scope = open.pop();
+      if (start <= tick) {
+        accessed.put(new TickRange(start, tick), scope.accessed);
+      }
+    }
+    branches.add(rangeOf(op), accessed);
+    OpenScope outer = open.peek();
+    if (outer != null) {
+      accessed.values().forEach(outer.accessed::addAll);
+    }
+    return true;
+  }
+
+  private void recordAccesses(Operation op, @Nullable Operation parent) {
+    if (op.operandCount() == 0) {
+      return;
+    }
+    if (op instanceof ViewLike view) {
+      access(op, view.viewSource(), false);
+    } else if (op instanceof ReturnLike) {
+      // What no region branch hands on is not followed; a function is none, either.
+      access(op, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
+    } else {
+      if (op instanceof RegionBranchTerminator && options.refines(Refinement.CONDITION_ACCESS)) {
+        access(op, null, false);
+      }
+      recordEffects(op);
+    }
+  }
+
+  private void recordEffects(Operation op) {
+    boolean effectFree = effects.isEffectFree(op);
+    for (int i = 0; i < op.operandCount(); i++) {
+      Value operand = op.operand(i);
+      if (BufferViewFlowAnalysis.isMemRef(operand)) {
+        boolean escapes = Escapes.through(op, i, effectFree);
+        if (escapes || !effectFree) {
+          access(operand, escapes);
+        }
+      }
+    }
+  }
+
+  private void access(Operation op, @Nullable Value except, boolean escapes) {
+    for (int i = 0; i < op.operandCount(); i++) {
+      Value operand = op.operand(i);
+      if (operand != except && BufferViewFlowAnalysis.isMemRef(operand)) {
+        access(operand, escapes);
+      }
+    }
+  }
+
+  private void access(Value value, boolean escapes) {
+    OpenScope scope = open.peek();
+    for (Value origin : aliases.origins(value)) {
+      Lifetime lifetime = lifetimes.get(origin);
+      if (lifetime != null) {
+        if (escapes) {
+          lifetime.escape();
+        } else {
+          touch(lifetime, tick);
+        }
+        if (scope != null) {
+          scope.accessed.add(lifetime);
+        }
+      }
+    }
+  }
+
+  /** Ends the walk through an operation with regions; returns false after reporting an error. */
+  private boolean close(OpenScope scope) {
+    if (scope.accessed.isEmpty()) {
+      return true;
+    }
+    RegionExecution.Kind runs = execution(scope.op);
+    if (runs == null) {
+      return scope.op.emitOpError("expecting RegionBranchOpInterface for merge-alloc");
+    }
+    TickRange range = rangeOf(scope.op);
+    escape(scope, range, runs);
+    boolean ordered = hasSingleBlocks(scope.op);
+    for (Lifetime lifetime : scope.accessed) {
+      if (!ordered || !isLocalTo(lifetime, range)) {
+        touch(lifetime, range.start());
+        touch(lifetime, range.end());
+      }
+    }
+    OpenScope outer = open.peek();
+    if (outer != null) {
+      outer.takeFrom(scope);
+    }
+    return true;
+  }
+
+  /** Says when the regions of an operation run; null if that is not known. */
+  private static RegionExecution.@Nullable Kind execution(Operation op) {
+    if (op instanceof RegionExecution regions) {
+      return regions.regionExecution();
+    }
+    if (op instanceof RegionBranch) {
+      return RegionExecution.Kind.SEQUENTIAL;
+    }
+    // What has the effects of its regions runs them, if any number of times and perhaps at once.
+    return op instanceof RecursiveMemoryEffects ? RegionExecution.Kind.CONCURRENT : null;
+  }
+
+  /** Gives up what regions use later, and what each of several runs at once makes for itself. */
+  private void escape(OpenScope scope, TickRange range, RegionExecution.Kind runs) {
+    boolean isDeferred = runs == RegionExecution.Kind.DEFERRED;
+    boolean isScope = scope.op instanceof AutomaticAllocationScope;
+    boolean sharesRuns = runs == RegionExecution.Kind.SEQUENTIAL || isScope;
+    for (Lifetime lifetime : scope.accessed) {
+      boolean isMadeInside = range.contains(parentTick(lifetime.alloc()));
+      if (isMadeInside ? !sharesRuns || (isDeferred && !isLocalTo(lifetime, range)) : isDeferred) {
+        lifetime.escape();
+      }
+    }
+  }
+
+  private void touch(Lifetime lifetime, int at) {
+    lifetime.touch(at);
+    if (blocks != null) {
+      blocks.touch(lifetime, at);
+    }
+  }
+
+  private static boolean hasSingleBlocks(Operation op) {
+    for (Region region : op.regions()) {
+      if (!region.isEmpty() && !region.hasOneBlock()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether a buffer is made, and all aliases used, within an operation with regions. */
+  private boolean isLocalTo(Lifetime lifetime, TickRange range) {
+    TickRange extent = extents.computeIfAbsent(lifetime, this::extentOf);
+    return range.contains(extent.start()) && range.contains(extent.end());
+  }
+
+  /** The first and last of the operations that directly contain the alloc or a use with effects. */
+  private TickRange extentOf(Lifetime lifetime) {
+    int first = parentTick(lifetime.alloc());
+    int last = first;
+    for (Value alias : aliases.resolve(lifetime.alloc().result())) {
+      for (Operation user : alias.users()) {
+        if (!effects.isEffectFree(user)) {
+          int parent = parentTick(user);
+          first = Math.min(first, parent);
+          last = Math.max(last, parent);
+        }
+      }
+    }
+    return new TickRange(first, last);
+  }
+
+  private int parentTick(Operation op) {
+    Operation parent = op.parentOp();
+    TickRange range = parent == null ? null : ranges.get(parent);
+    // What is outside of the function is outside of everything.
+    return range == null ? 0 : range.start();
+  }
+
+  /** An operation with regions that the walk is in, and the allocs accessed there so far. */
+  private static final class OpenScope {
+    final Operation op;
+    Set<Lifetime> accessed = new HashSet<>();
+
+    OpenScope(Operation op) {
+      this.op = op;
+    }
+
+    /** Adds what was accessed in an inner scope; the smaller set is copied to the larger. */
+    void takeFrom(OpenScope inner) {
+      Set<Lifetime> more = inner.accessed;
+      if (more.size() > accessed.size()) {
+        more = accessed;
+        accessed = inner.accessed;
+      }
+      accessed.addAll(more);
+    }
+  }
+}

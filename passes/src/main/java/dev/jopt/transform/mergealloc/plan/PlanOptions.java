@@ -1,0 +1,43 @@
+package dev.jopt.transform.mergealloc.plan;
+
+import dev.jopt.analysis.BufferSize;
+
+/**
+ * How to plan a merged buffer.
+ *
+ * @param planner which planner: {@link #LOWEST}, {@code cost-model} for heat and size, {@code
+ *     size-first} for best fit by size, {@code min-total} for the one of these two that needs fewer
+ *     bytes, or the name of one of the {@link dev.jopt.planner.Planners}; anything else is an error
+ *     once there is something to plan
+ * @param alignment of each merged buffer and each offset, in bytes
+ * @param ownAlignment whether offsets are multiples of what each buffer needs instead, and sizes
+ *     are not rounded
+ */
+public record PlanOptions(String planner, long alignment, boolean ownAlignment) {
+  /** The plan of the cost model, or the lowest that a bounded search finds. */
+  public static final String LOWEST = "lowest";
+
+  /** Returns what the size of a merged buffer, and of all in it, is a multiple of. */
+  public long sizeAlignment() {
+    return ownAlignment ? 1 : alignment;
+  }
+
+  /** Returns what the offset of an item is a multiple of, in bytes. */
+  public long alignmentOf(PlanItem item) {
+    return ownAlignment ? item.alignment() : alignment;
+  }
+
+  /**
+   * Returns the least offset for an item that is not less than a number of bytes.
+   *
+   * @throws ArithmeticException if that does not fit in 64 bits
+   */
+  public long align(PlanItem item, long bytes) {
+    return BufferSize.roundUp(bytes, alignmentOf(item));
+  }
+
+  /** Returns whether recently freed chunks are preferred where chunks are planned. */
+  boolean hotFirst() {
+    return !planner.equals("size-first");
+  }
+}

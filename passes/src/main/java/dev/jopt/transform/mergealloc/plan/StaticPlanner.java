@@ -1,0 +1,119 @@
+package dev.jopt.transform.mergealloc.plan;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.ir.Operation;
+import dev.jopt.planner.AutoPlanner;
+import dev.jopt.planner.ChunkOffsetPlanner;
+import dev.jopt.planner.FirstFitDecreasingPlanner;
+import dev.jopt.planner.OffsetPlanner;
+import dev.jopt.planner.PlanBudget;
+import dev.jopt.planner.PlanPeak;
+import dev.jopt.planner.PlanProblem;
+import dev.jopt.planner.PlanSolution;
+import dev.jopt.planner.Planners;
+import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
+import java.util.Optional;
+
+/**
+ * The default planner: asks the planner of {@link Planners} that the options name. Where items have
+ * gaps, asks another one too, since not all planners make use of these.
+ *
+ * <p>If the options name none, it keeps the plan of the cost model, which prefers memory that is
+ * still in the cache, unless a bounded search finds a lower one.
+ */
+public final class StaticPlanner implements TickPlanner {
+  /** Search nodes for each buffer where no planner is named, so that effort is linear. */
+  private static final long NODES_FOR_A_BUFFER = 100;
+
+  /** The most of them: half a second for ten thousand buffers. */
+  private static final long MOST_NODES = 20_000;
+
+  /** Makes a planner. */
+  public StaticPlanner() {}
+
+  @Override
+  public Optional<MemorySchedule> plan(
+      Operation function, LifetimeTrace trace, PlanOptions options) {
+    if (!isKnown(options.planner())) {
+      function.emitOpError("Unrecognized planner option");
+      return Optional.empty();
+    }
+    return TickPlanner.super.plan(function, trace, options);
+  }
+
+  private static boolean isKnown(String planner) {
+    return planner.equals(PlanOptions.LOWEST)
+        || planner.equals("min-total")
+        || Planners.named(planner).isPresent();
+  }
+
+  @Override
+  public Placement place(PlanItems items, PlanOptions options) {
+    PlanProblem problem = items.problem(options);
+    Placement plan =
+        options.ownAlignment() ? planUnrounded(problem, options) : planRounded(problem, options);
+    return items.hasGaps() ? plan.orLower(plan(problem, new FirstFitDecreasingPlanner())) : plan;
+  }
+
+  /** Plans buffers of one alignment. */
+  private static Placement planRounded(PlanProblem problem, PlanOptions options) {
+    return switch (options.planner()) {
+      case PlanOptions.LOWEST -> lowest(arena(problem, true), problem, options);
+      case "cost-model" -> arena(problem, true);
+      case "size-first" -> arena(problem, false);
+      case "min-total" -> arena(problem, true).orLower(arena(problem, false));
+      default -> planNamed(problem, options.planner());
+    };
+  }
+
+  @Override
+  public Placement placeRecord(PlanProblem problem, PlanOptions options) {
+    Placement plan = TickPlanner.super.placeRecord(problem, options);
+    return options.planner().equals(PlanOptions.LOWEST) ? lowest(plan, problem, options) : plan;
+  }
+
+  /** Returns a plan, unless a search that takes time linear in the buffers finds a lower one. */
+  private static Placement lowest(Placement known, PlanProblem problem, PlanOptions options) {
+    if (known.height() <= PlanPeak.of(problem).bytes()) {
+      return known;
+    }
+    long nodes = Math.min(MOST_NODES, NODES_FOR_A_BUFFER * problem.buffers().size());
+    PlanSolution found;
+    try {
+      found = new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes));
+    } catch (ArithmeticException tooLarge) {
+      // Searches stop at 2^62 bytes, chunks at 2^63.
+      return known;
+    }
+    // Where rounding up makes them equal, the plan of the cost model is the better one.
+    long height = BufferSize.roundUp(found.height(), options.sizeAlignment());
+    return known.orLower(new Placement(height, found.offsets()));
+  }
+
+  /** Plans as an allocator works that extends chunks; takes the whole arena that it ends with. */
+  private static Placement arena(PlanProblem problem, boolean hotFirst) {
+    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(hotFirst).planArena(problem);
+    return new Placement(arena.size(), arena.plan().offsets());
+  }
+
+  /** Plans buffers with alignments of their own. */
+  private static Placement planUnrounded(PlanProblem problem, PlanOptions options) {
+    return switch (options.planner()) {
+      case PlanOptions.LOWEST -> lowest(planNamed(problem, "cost-model"), problem, options);
+      case "min-total" ->
+          planNamed(problem, "best-fit")
+              .orLower(planNamed(problem, "cost-model"))
+              .orLower(planNamed(problem, "size-first"));
+      default -> planNamed(problem, options.planner());
+    };
+  }
+
+  private static Placement planNamed(PlanProblem problem, String name) {
+    return plan(
+        problem, Planners.named(name).orElseThrow(() -> new IllegalArgumentException(name)));
+  }
+
+  private static Placement plan(PlanProblem problem, OffsetPlanner planner) {
+    return Placement.of(planner.plan(problem, PlanBudget.quick()));
+  }
+}

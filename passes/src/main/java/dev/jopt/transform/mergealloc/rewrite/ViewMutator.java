@@ -1,0 +1,175 @@
+package dev.jopt.transform.mergealloc.rewrite;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.arith.IntegerDivisionOp;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.memref.ViewOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.transform.mergealloc.lifetime.DynamicUnit;
+import dev.jopt.transform.mergealloc.plan.MemorySchedule;
+import dev.jopt.transform.mergealloc.plan.Slice;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The default mutator: one byte buffer at the very start of the scope, and a {@code memref.view}
+ * with a fresh offset constant in the place of each alloc. Where shapes are dynamic, the byte
+ * buffer stands before the first alloc, with the arithmetic that finds its size. Deallocations of
+ * merged buffers vanish; if there were any, the byte buffer is freed at the end of the scope, where
+ * all that lived in it is dead. A buffer that the caller supplies is the caller's to free.
+ */
+public final class ViewMutator implements MergeMutator {
+
+  /** Makes a mutator. */
+  public ViewMutator() {}
+
+  @Override
+  public boolean verify(
+      Operation function, Block scope, MemorySchedule schedule, RewriteOptions options) {
+    return ArenaArgument.verify(function, scope, schedule, options);
+  }
+
+  @Override
+  public boolean mutate(
+      Operation function, Block scope, MemorySchedule schedule, RewriteOptions options) {
+    if (schedule.isEmpty()) {
+      return true;
+    }
+    Value argument = ArenaArgument.of(function, scope, schedule, options);
+    DynamicUnit dynamic = schedule.unit();
+    Value unit = dynamic == null ? null : createUnit(dynamic);
+    Value merged = argument == null ? createMerged(function, scope, schedule, unit) : argument;
+    for (Map.Entry<Operation, MemorySchedule.Place> entry : schedule.places().entrySet()) {
+      Operation alloc = entry.getKey();
+      MemorySchedule.Place planned = entry.getValue();
+      Place place = new Place(merged, unit, planned.offset(), planned.slice());
+      move(alloc, place, planned.moves());
+      alloc.result(0).replaceAllUsesWith(place.view(OpBuilder.before(alloc), alloc));
+      alloc.erase();
+    }
+    if (!schedule.deallocs().isEmpty()) {
+      schedule.deallocs().forEach(ViewMutator::eraseOnce);
+      if (argument == null) {
+        freeAtEnd(scope, merged);
+      }
+    }
+    return true;
+  }
+
+  /** Computes how many bytes a unit has, in front of the first alloc that is measured in it. */
+  private static Value createUnit(DynamicUnit unit) {
+    Location location = unit.anchor().location();
+    OpBuilder builder = OpBuilder.before(unit.anchor());
+    Value bytes = unit.factors().get(0);
+    for (Value factor : unit.factors().subList(1, unit.factors().size())) {
+      bytes = times(builder, location, bytes, factor);
+    }
+    if (unit.multiplier() != 1) {
+      Value multiplier = ConstantOp.createIndex(builder, location, unit.multiplier()).result();
+      bytes = times(builder, location, bytes, multiplier);
+    }
+    if (unit.divisor() == 1) {
+      return bytes;
+    }
+    Value divisor = ConstantOp.createIndex(builder, location, unit.divisor()).result();
+    IntegerBinary kind = IntegerBinary.CEILDIVUI;
+    return IntegerDivisionOp.create(builder, location, kind, bytes, divisor).result();
+  }
+
+  private static Value times(OpBuilder builder, Location location, Value left, Value right) {
+    return IntegerBinaryOp.create(builder, location, IntegerBinary.MULI, left, right).result();
+  }
+
+  private static Value createMerged(
+      Operation function, Block scope, MemorySchedule schedule, @Nullable Value unit) {
+    Operation scopeOp = scope.parentOp();
+    Location location = scopeOp == null ? function.location() : scopeOp.location();
+    OpBuilder builder = OpBuilder.atStart(function.context(), scope);
+    long size = schedule.totalSize();
+    List<Value> sizes = List.of();
+    if (unit != null && schedule.unit() != null) {
+      builder = OpBuilder.before(schedule.unit().anchor());
+      Value units = ConstantOp.createIndex(builder, location, size).result();
+      sizes = List.of(times(builder, location, unit, units));
+      size = ShapedType.DYNAMIC;
+    }
+    MemRefType type = MemRefType.of(IntegerType.I8, size).withMemorySpace(schedule.memorySpace());
+    AllocOp merged = AllocOp.create(builder, location, type, sizes);
+    merged.setAttribute(AllocLikeOp.ALIGNMENT, IntegerAttribute.i64(schedule.alignment()));
+    return merged.result();
+  }
+
+  /** Gives a buffer its later places, where these are other ones; the first one stays. */
+  private static void move(Operation alloc, Place first, List<MemorySchedule.Move> moves) {
+    long place = first.offset;
+    Value here = alloc.result(0);
+    for (MemorySchedule.Move move : moves) {
+      if (move.offset() == place) {
+        continue;
+      }
+      place = move.offset();
+      Operation from = move.from();
+      Value there =
+          new Place(first.merged, first.unit, place, Slice.NONE)
+              .view(OpBuilder.before(from), alloc);
+      Region region = from.block() == null ? null : from.block().parentRegion();
+      for (OpOperand use : ImmutableList.copyOf(here.uses())) {
+        Operation user = region == null ? null : region.findAncestorOpIn(use.owner());
+        if (user != null && !user.isBeforeInBlock(from)) {
+          use.set(there);
+        }
+      }
+      here = there;
+    }
+  }
+
+  /** Where in a merged buffer an alloc goes; a unit is what the offset is to be multiplied by. */
+  private record Place(Value merged, @Nullable Value unit, long offset, Slice slice) {
+    Value view(OpBuilder builder, Operation alloc) {
+      Location location = alloc.location();
+      Value shift = new SliceAddress(builder, location).emit(offset, slice);
+      if (unit != null && offset != 0) {
+        shift = times(builder, location, unit, shift);
+      }
+      MemRefType type = (MemRefType) alloc.result(0).type();
+      return ViewOp.create(builder, location, type, merged, shift, alloc.operands()).result();
+    }
+  }
+
+  /** A deallocation that may free buffers of several groups is gone after the first. */
+  private static void eraseOnce(Operation dealloc) {
+    if (dealloc.block() != null) {
+      dealloc.erase();
+    }
+  }
+
+  /** Frees the merged buffer wherever control leaves the scope. */
+  private static void freeAtEnd(Block scope, Value merged) {
+    Region region = scope.parentRegion();
+    if (region == null) {
+      return;
+    }
+    for (Block block : region.blocks()) {
+      Operation end = block.lastOp();
+      if (end != null && end.successorCount() == 0) {
+        DeallocOp.create(OpBuilder.before(end), end.location(), merged);
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.jopt.transform.deallocation;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.builtin.ModuleOp;
+import java.util.List;
+
+/** Compares runs of a program before and after passes made ownership explicit. */
+final class OwnershipRuns {
+  private static final int RUNS = 6;
+
+  private OwnershipRuns() {}
+
+  /** Runs a program that is right several times: all is freed once, and the same is read. */
+  static void assertAlike(String story, ModuleOp before, ModuleOp after) {
+    for (long run = 0; run < RUNS; run++) {
+      assertAlike(story, before, after, run);
+    }
+  }
+
+  /** As {@link #assertAlike(String, ModuleOp, ModuleOp)}, but for runs that do something wrong. */
+  static void assertAlikeWhereRight(String story, ModuleOp before, ModuleOp after) {
+    for (long run = 0; run < RUNS; run++) {
+      if (isRight(before, run)) {
+        assertAlike(story, before, after, run);
+      }
+    }
+  }
+
+  private static boolean isRight(ModuleOp program, long run) {
+    try {
+      OwnershipMachine.run(program, run, false);
+      return true;
+    } catch (OwnershipMachine.Violation e) {
+      return false;
+    }
+  }
+
+  private static void assertAlike(String story, ModuleOp before, ModuleOp after, long run) {
+    List<Integer> expected = OwnershipMachine.run(before, run, false);
+    List<Integer> actual;
+    try {
+      actual = OwnershipMachine.run(after, run, true, OwnershipMachine.countStored(before, run));
+    } catch (RuntimeException e) {
+      throw new AssertionError("run " + run + " of\n" + story + "\nmade\n" + after, e);
+    }
+    assertThat(actual).hasSize(expected.size());
+    for (int i = 0; i < expected.size(); i++) {
+      // What nobody wrote may be anything.
+      if (expected.get(i) >= 0) {
+        assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, story, after)
+            .that(actual.get(i))
+            .isEqualTo(expected.get(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.jopt.transform.deallocation;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.jopt.ir.Context;
+import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Buffers that are elements of buffers have no owner: they are never freed too early, and all other
+ * buffers are freed once.
+ */
+final class StoredBufferProperties {
+  private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 150;
+
+  private static final List<String> PIPELINES =
+      List.of(
+          "builtin.module(deallocate)",
+          "builtin.module(deallocate{early-free=true transfer-arguments=true},"
+              + "func.func(deallocation-simplification,deallocation-to-scf))",
+          "builtin.module(deallocate{refine-cycles=true},func.func(deallocation-simplification,"
+              + "buffer-reuse{share-by-size nested-copies two-buffers nested-loop-deallocs"
+              + " reuse-distance=3 max-stack-bytes=32}),canonicalize)");
+
+  private final Context context =
+      Context.builder().registerAll().allowUnregisteredDialects(true).build();
+
+  /** Creates the tests; refusals of programs and remarks on what is not freed are no news. */
+  StoredBufferProperties() {
+    context.diagnostics().push(diagnostic -> true);
+  }
+
+  @Test
+  void whatIsNotStoredIsFreedOnce() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      String program = OwnershipPrograms.textWithStores(seed, false, seed % 2 == 0);
+      for (String pipeline : PIPELINES) {
+        ModuleOp before = IrParser.parse(context, program);
+        ModuleOp after = IrParser.parse(context, program);
+        assertWithMessage("%s of program %s:\n%s", pipeline, seed, program)
+            .that(PassManager.parse(context, pipeline).tryRun(after))
+            .isTrue();
+        OwnershipRuns.assertAlike(program, before, after);
+      }
+    }
+  }
+
+  /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
+  @Test
+  void storedBuffersThatTheProgramFreesAreFreedOnce() {
+    int accepted = 0;
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      String program = OwnershipPrograms.textWithStores(seed, true, seed % 2 == 0);
+      // As mlir-opt does, the canonicalizer drops reallocs whose results are only freed.
+      for (String pipeline : PIPELINES.subList(0, 2)) {
+        ModuleOp before = IrParser.parse(context, program);
+        ModuleOp after = IrParser.parse(context, program);
+        if (!PassManager.parse(context, pipeline).tryRun(after)) {
+          assertThat(after.toString()).isEqualTo(before.toString());
+          continue;
+        }
+        accepted++;
+        OwnershipRuns.assertAlikeWhereRight(program, before, after);
+      }
+    }
+    assertThat(accepted).isGreaterThan(PROGRAMS / 2);
+  }
+}
