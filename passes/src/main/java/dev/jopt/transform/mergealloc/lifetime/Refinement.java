@@ -31,7 +31,7 @@ public enum Refinement {
   /** Offsets are multiples of what each buffer needs, not of one number for all. */
   OWN_ALIGNMENT(
       "own-alignment",
-      "align each buffer as its attribute and element type demand, and round no size"),
+      "align each buffer as its attribute and element type require, without rounding sizes"),
 
   /** A buffer moves out of a parallel loop also if inner ones use only views of it. */
   HOIST_THROUGH_VIEWS(
