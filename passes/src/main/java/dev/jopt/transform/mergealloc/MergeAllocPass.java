@@ -93,7 +93,7 @@ public final class MergeAllocPass implements Pass {
   private static final PassStatistic BOUND =
       new PassStatistic("lower-bound-bytes", "Bytes that are live at one time, over all scopes");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO = info("merge-alloc", PlanOptions.LOWEST);
 
   /** The same pass, which plans by the cost model unless told otherwise. */
