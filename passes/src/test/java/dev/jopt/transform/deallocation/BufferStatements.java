@@ -89,9 +89,9 @@ abstract class BufferStatements {
     } else if (random.nextInt(4) == 0) {
       line(name + " = \"app.global\"() : () -> " + type);
     } else {
-      // A view of which nothing is known may change the element type.
+      // A view of which nothing is known may change the type of bytes.
       String from = type;
-      type = TYPES[random.nextInt(TYPES.length)];
+      type = TYPES.indexOf(type) < 2 ? TYPES.get(random.nextInt(2)) : type;
       line(name + " = \"app.view\"(" + source + ") : (" + from + ") -> " + type);
     }
     visible.add(new Buffer(name, type));
