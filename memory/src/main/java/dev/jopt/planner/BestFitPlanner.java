@@ -9,7 +9,7 @@ import java.util.TreeSet;
  * Works like an allocator at run time: goes through the program once, gives each buffer the
  * smallest hole that holds it at that moment, and grows the arena where none does. Sorts what comes
  * to life together by size. O(n log n) for buffers of one alignment; where buffers are fixed,
- * quadratic, for their places have to be kept free before they come to life; what is left of those
+ * quadratic, because their places have to be kept free before they are live; what is left of those
  * problems when the budget is stopped lies on top.
  */
 public final class BestFitPlanner extends PlainPlanner {

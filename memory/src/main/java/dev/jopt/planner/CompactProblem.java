@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The <em>unit</em> is the largest number of bytes that divides every alignment and fixed
  * offset, so that offsets are whole units and sizes may be rounded up to them. A <em>section</em>
- * is a moment at which a largest set of buffers is live: two buffers meet at a tick if and only if
- * they meet in a section, and there are never more sections than live ranges.
+ * is a moment at which a maximal set of buffers is live: two buffers overlap at a tick if and only
+ * if they overlap in a section, and there are never more sections than live ranges.
  *
  * <p>Each buffer spans the sections from its first to its last; where the problem has gaps, {@link
  * #gaps} knows in which of them it is not live.
@@ -117,7 +117,7 @@ final class CompactProblem {
       long alignment = alignments.pollLast();
       List<PlanBuffer> aligned = new ArrayList<>();
       for (PlanBuffer buffer : problem.buffers()) {
-        // Those fixed are left out, for they need not be a unit apart from the others.
+        // Fixed ones are left out, because they need not be a unit apart from the others.
         if (buffer.alignment() % alignment == 0 && buffer.fixedOffset().isEmpty()) {
           aligned.add(buffer.alignedTo(alignment));
         }

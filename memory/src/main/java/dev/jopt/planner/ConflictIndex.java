@@ -94,7 +94,7 @@ final class ConflictIndex {
     }
   }
 
-  /** Returns how many buffers a buffer meets on average, gaps left out of account. */
+  /** Returns the average number of buffers that overlap a buffer in time, ignoring gaps. */
   static double meanConflicts(CompactProblem compact) {
     int[] ended = new int[compact.sections + 1];
     for (int last : compact.last) {
@@ -110,7 +110,9 @@ final class ConflictIndex {
     return compact.count == 0 ? 0 : sum / compact.count;
   }
 
-  /** Finds the placed buffers that meet one that is not, from the lowest to the highest. */
+  /**
+   * Finds the placed buffers that overlap an unplaced one in time, from the lowest to the highest.
+   */
   void collect(int buffer) {
     found = 0;
     int begin = startIndex[first[buffer]];

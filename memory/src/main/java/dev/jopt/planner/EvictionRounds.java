@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * the distance again and again, or, as long as that fails, by less.
  */
 final class EvictionRounds implements SearchRounds {
-  /** What eviction may spend on a problem, unless the budget is more than the standard one. */
+  /** The budget of eviction for a problem, unless the given budget exceeds the standard one. */
   private static final long NODES = 300_000;
 
   private static final long NODES_PER_BUFFER = 75;

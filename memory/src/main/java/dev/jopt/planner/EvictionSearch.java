@@ -56,7 +56,7 @@ final class EvictionSearch {
     initialWorth = new double[compact.count];
     rank = new double[compact.count];
     for (int i = 0; i < compact.count; i++) {
-      // Strict, for a plan may not depend on the processor.
+      // Strict, because a plan must not depend on the processor.
       initialWorth[i] =
           StrictMath.pow((double) index.size[i], SIZE_EXPONENT) * (index.last[i] - index.first[i]);
       long fixed = compact.fixed[compact.byFirst[i]];
@@ -77,7 +77,7 @@ final class EvictionSearch {
     return index.offsets();
   }
 
-  /** Returns about what it takes to place every buffer of a problem once. */
+  /** Returns the approximate cost of placing every buffer of a problem once. */
   static long nodesToPlaceAll(CompactProblem compact) {
     double perBuffer = 1 + ConflictIndex.meanConflicts(compact) / CONFLICTS_PER_NODE;
     return (long) (perBuffer * compact.count) + 1;

@@ -2,7 +2,7 @@ package dev.jopt.planner;
 
 /**
  * Places the largest buffers first, each at the lowest address that is free for its whole life.
- * Takes time about proportional to the pairs of buffers that meet.
+ * Takes time about linear in the pairs of buffers that are live together.
  */
 public final class FirstFitDecreasingPlanner extends GreedyPlanner {
 

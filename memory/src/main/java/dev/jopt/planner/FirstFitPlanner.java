@@ -2,7 +2,7 @@ package dev.jopt.planner;
 
 /**
  * Places the buffers in the order in which they come to life, each at the lowest address that is
- * free for its whole life. Takes time about proportional to the pairs of buffers that meet.
+ * free for its whole life. Takes time about linear in the pairs of buffers that are live together.
  */
 public final class FirstFitPlanner extends GreedyPlanner {
 

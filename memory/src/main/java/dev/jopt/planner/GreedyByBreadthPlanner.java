@@ -5,7 +5,7 @@ import com.google.common.primitives.Ints;
 /**
  * Goes through the moments of the program from the one with the most live bytes down, and places
  * the buffers live there, the largest first, each in the smallest gap that holds it. Takes time
- * about proportional to the pairs of buffers that meet.
+ * about linear in the pairs of buffers that are live together.
  *
  * <p>Source: Pisarchyk and Lee, Efficient Memory Management for Deep Neural Net Inference, 2020
  * (arXiv 2001.03288), section 5.3.

@@ -1,8 +1,8 @@
 package dev.jopt.planner;
 
 /**
- * Places the largest buffers first, each in the smallest gap that holds it. Takes time about
- * proportional to the pairs of buffers that meet.
+ * Places the largest buffers first, each in the smallest gap that holds it. Takes time about linear
+ * in the pairs of buffers that are live together.
  *
  * <p>Source: Pisarchyk and Lee, Efficient Memory Management for Deep Neural Net Inference, 2020
  * (arXiv 2001.03288), section 5.2.

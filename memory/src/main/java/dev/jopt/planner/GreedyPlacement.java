@@ -2,13 +2,13 @@ package dev.jopt.planner;
 
 /**
  * A plan made by placing one buffer after the other, each where those placed before leave room.
- * Takes time about proportional to the buffers it meets for each buffer.
+ * Takes time about linear in the buffers that are live together with each buffer.
  */
 final class GreedyPlacement {
   /** A clock is looked at every so many neighbours: about three milliseconds. */
   private static final long NEIGHBOURS_BETWEEN_QUESTIONS = 100_000;
 
-  /** To place a buffer that meets nobody takes as long as so many neighbours. */
+  /** The cost of placing a buffer without neighbours, in neighbours. */
   private static final long PER_BUFFER = 20;
 
   private final CompactProblem compact;
@@ -56,7 +56,7 @@ final class GreedyPlacement {
     return true;
   }
 
-  /** Places what is not placed yet on top of everything: a plan for those who cannot wait. */
+  /** Places the remaining buffers on top of all others, when the time is up. */
   void stackTheRest() {
     long top = 0;
     for (int i = 0; i < compact.count; i++) {

@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /**
  * Places the buffers in an order that depends on nothing but the problem, each where those placed
- * before leave room. Takes time about proportional to the pairs of buffers that meet. Where the
- * budget is stopped first, the plan is {@link BestFitPlanner}'s.
+ * before leave room. Takes time about linear in the pairs of buffers that are live together. Where
+ * the budget is stopped first, the plan is {@link BestFitPlanner}'s.
  */
 abstract class GreedyPlanner extends PlainPlanner {
   /** Returns the order in which to place the buffers. */

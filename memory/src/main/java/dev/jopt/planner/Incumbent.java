@@ -62,7 +62,7 @@ final class Incumbent {
     return Math.min(atMost, budget.nodes() - spent);
   }
 
-  /** Takes note of what a search has spent, at least one node. */
+  /** Records the nodes that a search has spent, at least one. */
   void spend(long nodes) {
     spent += Math.max(nodes, 1);
   }

@@ -10,7 +10,7 @@ package dev.jopt.planner;
  */
 public record InplaceCandidate(String bufferId, Kind kind) {
 
-  /** Where a new buffer may start inside the buffer it replaces. */
+  /** The offsets at which a new buffer may start inside the buffer it replaces. */
   public enum Kind {
     /** Only at the base address of the replaced buffer. */
     ZERO_OFFSET,

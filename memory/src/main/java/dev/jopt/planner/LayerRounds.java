@@ -7,7 +7,7 @@ final class LayerRounds implements SearchRounds {
   /** By how much of the peak the layers differ; small ones suit problems of short lives. */
   private static final double[] LAYER_STEPS = {0.15, 0.1, 0.06, 0.2, 0.12, 0.03, 0.08, 0.25};
 
-  /** What making one plan in layers may take. */
+  /** The budget of one plan in layers. */
   private static final long NODES_PER_PLAN = 1_000_000;
 
   private static final long NODES_PER_BUFFER = 30;

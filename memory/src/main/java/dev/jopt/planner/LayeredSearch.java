@@ -9,15 +9,15 @@ import java.util.Optional;
  * Plans a large problem from its tightest moments outwards: first the buffers live when the load is
  * near its peak, then, around these, those live when it is a little lower, and so on.
  *
- * <p>The buffers of a layer fall apart into parts that never meet. Each is searched for itself,
- * with what has been placed before in its way; where that fails once more with everything free
- * again that is live at the time of the part. Only where that fails too the height grows.
+ * <p>The buffers of a layer decompose into parts that never overlap in time. Each is searched
+ * alone, with what has been placed before in its way; where that fails once more with everything
+ * free again that is live at the time of the part. Only where that fails too the height grows.
  */
 final class LayeredSearch {
   /** Attempts at a part, first with what was placed before fixed, then with it free. */
   private static final int ATTEMPTS = 6;
 
-  /** Larger parts get one attempt only, for it takes long and promises little. */
+  /** Larger parts get one attempt only, because it takes long and promises little. */
   private static final int MOST_FOR_ALL_ATTEMPTS = 4_000;
 
   /** Plans made of a part that does not fit below the height. */

@@ -9,7 +9,7 @@ package dev.jopt.planner;
 public record LiveRange(long start, long end) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for an empty range
    */

@@ -10,10 +10,12 @@ import java.util.List;
  */
 public final class LocalSearchPlanner extends PlainPlanner {
 
-  /** Layers are tried before eviction if buffers meet less than this share of the others. */
+  /** Layers are tried before eviction if buffers overlap less than this share of the others. */
   private static final double CROWDED = 0.02;
 
-  /** Buffers that meet so many others make layers of one part, which are not worth their time. */
+  /**
+   * Buffers that overlap so many others make layers of one part, which are not worth their time.
+   */
   private static final double TOO_CROWDED = 500;
 
   /** Makes a planner. */

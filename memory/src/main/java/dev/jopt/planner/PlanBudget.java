@@ -15,10 +15,10 @@ import java.util.function.LongSupplier;
  */
 public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress) {
 
-  /** What a search does unless told otherwise: ten seconds at most. */
+  /** The default: ten seconds at most. */
   public static final long DEFAULT_NODES = 2_000_000;
 
-  /** What compilers wait for: less than a second. */
+  /** A budget for compilers: less than a second. */
   private static final long QUICK_NODES = 50_000;
 
   /** Follows a search. Called on the thread that searches. */
@@ -35,7 +35,7 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   }
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for a budget of nothing
    */
@@ -95,7 +95,7 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   }
 
   /**
-   * Returns this budget with somebody who follows.
+   * Returns this budget with a listener for progress.
    *
    * @param listener told of each better plan and each better bound, and now and then without either
    */

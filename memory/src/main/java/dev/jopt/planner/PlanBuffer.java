@@ -25,7 +25,7 @@ public record PlanBuffer(
     ImmutableList<InplaceCandidate> inplace) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for what no arena can hold
    */

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Judges plans without trusting who made them. O(n log n). */
+/** Checks plans independently of the planner that made them. O(n log n). */
 public final class PlanChecker {
   private PlanChecker() {}
 

@@ -34,10 +34,10 @@ public final class PlanCsv {
   private PlanCsv() {}
 
   /**
-   * What was read: a problem or a message.
+   * The result of reading: a problem or an error.
    *
    * @param problem the problem, if the text is right
-   * @param error what is wrong with it, with the number of the line, if it is not
+   * @param error the error, with the number of the line, if the text is not valid
    */
   public record Reading(Optional<PlanProblem> problem, Optional<String> error) {}
 

@@ -12,7 +12,7 @@ package dev.jopt.planner;
 record PlanEvent(long bufferId, long size) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException if the size is negative
    */

@@ -5,7 +5,7 @@ import com.google.common.primitives.ImmutableLongArray;
 /**
  * A plan: where each buffer of a problem goes.
  *
- * @param problem what was asked
+ * @param problem the problem
  * @param offsets in bytes, one for each buffer, in the problem's order
  * @param height bytes of the arena: the largest offset plus size; 0 without buffers
  * @param lowerBound bytes below which no plan of the problem can stay
@@ -15,7 +15,7 @@ public record PlanSolution(
     PlanProblem problem, ImmutableLongArray offsets, long height, long lowerBound, long nodes) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException if there are not as many offsets as buffers
    */

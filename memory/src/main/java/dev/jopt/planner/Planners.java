@@ -12,7 +12,7 @@ public final class Planners {
   /** O(n log n), lower than most for most problems. */
   static final BestFitPlanner BEST_FIT = new BestFitPlanner();
 
-  /** Those that look at every pair of buffers that meet, the most often lowest one first. */
+  /** Planners that look at every pair of overlapping buffers, the most often lowest one first. */
   static final ImmutableList<GreedyPlanner> PAIRWISE =
       ImmutableList.of(
           new GreedyBySizePlanner(),

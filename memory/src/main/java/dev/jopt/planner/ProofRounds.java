@@ -19,7 +19,9 @@ final class ProofRounds implements SearchRounds {
   private final CompactProblem compact;
   private final ProofSearch search;
 
-  /** What a search learns about sections is not to be diluted by the dives. */
+  /**
+   * Dives use a search of their own, so that they do not change the section weights of the proof.
+   */
   private final SkylineDive diver;
 
   private int dives;

@@ -13,7 +13,7 @@ final class Skyline {
   /** The floor of a section in which nothing is left to place. */
   static final long CLOSED = CompactProblem.LARGEST;
 
-  /** What {@link #runEnd} says of a run nobody has looked at since it changed. */
+  /** The value of {@link #runEnd} for a run that was not examined since it changed. */
   static final int UNKNOWN = 0;
 
   final CompactProblem compact;
@@ -30,7 +30,7 @@ final class Skyline {
   /** The top of what lies highest in a section, at most its floor; in units, by section. */
   final long[] top;
 
-  /** Sum of the sizes of what is to lie above the floor, in units, by section. */
+  /** Sum of the sizes of the buffers still to be placed above the floor, in units, by section. */
   final long[] load;
 
   /** Unplaced buffers that live both in a section and in the one before. */
@@ -69,7 +69,7 @@ final class Skyline {
   /**
    * Takes everything away.
    *
-   * @param undoable whether what comes can be undone; if not, it takes less memory
+   * @param undoable whether steps can be undone; if not, it takes less memory
    */
   void reset(boolean undoable) {
     this.undoable = false;
@@ -97,7 +97,7 @@ final class Skyline {
     this.undoable = undoable;
   }
 
-  /** Forgets what was found out about runs: for a new question. */
+  /** Drops cached results about runs, for a new search. */
   void forgetRuns() {
     Arrays.fill(runEnd, UNKNOWN);
   }
@@ -168,7 +168,7 @@ final class Skyline {
       record(section);
     }
     if (fixed.any()) {
-      // A fixed buffer that the floor meets becomes part of the floor.
+      // A fixed buffer that the floor reaches becomes part of the floor.
       for (int i = fixed.firstAbove(section, floor[section]);
           i >= 0 && compact.fixed[i] <= newFloor;
           i = fixed.firstAbove(section, newFloor)) {
@@ -215,7 +215,7 @@ final class Skyline {
     return end;
   }
 
-  /** Forgets what was found out about the run that begins at a section. */
+  /** Drops cached results about the run that begins at a section. */
   void forget(int run) {
     runEnd[run] = UNKNOWN;
   }

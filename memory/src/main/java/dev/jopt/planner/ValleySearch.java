@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 abstract class ValleySearch {
 
-  /** How a search ended. */
+  /** The outcome of a search. */
   enum Outcome {
     /** There is a plan: {@link #offsets}. */
     FITS,
@@ -35,13 +35,13 @@ abstract class ValleySearch {
     }
   }
 
-  /** What {@link #raiseAndChoose} says if a section has no room left for its load. */
+  /** The result of {@link #raiseAndChoose} if a section has no room left for its load. */
   static final int NO_RUN = -1;
 
   /** To raise one run's floor can make another one forgotten that had been looked at. */
   private static final int STALE = -2;
 
-  /** What was left were fixed buffers, which the floors have come to meet. */
+  /** Only fixed buffers were left, which the floors have reached. */
   static final int ALL_CLOSED = -3;
 
   /**
@@ -58,13 +58,13 @@ abstract class ValleySearch {
   /** The largest offset of each buffer that is below the height. */
   final long[] limit;
 
-  /** How often each section has been too full, from one; kept from search to search. */
+  /** Number of times that each section was too full, starting at one; kept between searches. */
   final double[] weight;
 
   /** In units. */
   long height;
 
-  /** What to try first. */
+  /** The order in which alternatives are tried. */
   BranchOrder order;
 
   // By first section of a run: what examine() found out about it.

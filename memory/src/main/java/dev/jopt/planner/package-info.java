@@ -4,7 +4,7 @@
  *
  * <p>Read {@link dev.jopt.planner.PlanProblem} and {@link dev.jopt.planner.PlanSolution} first
  * (question and answer), then {@link dev.jopt.planner.Planners}, which names the algorithms; {@link
- * dev.jopt.planner.PlanChecker} judges any plan without trusting the planner that made it. {@link
+ * dev.jopt.planner.PlanChecker} checks any plan independently of the planner that made it. {@link
  * dev.jopt.planner.ExactPlanner} is branch and bound, by {@link dev.jopt.planner.ProofSearch}.
  *
  * <p>Depends on nothing but Guava and, for JSON, Gson.

@@ -23,7 +23,7 @@ final class UnpackPatterns {
     return List.of(new SimplifyUnpack());
   }
 
-  /** Undoes a packing, writes to what is behind a destination, takes in a slice, infers sizes. */
+  /** Cancels a pack, skips operations that make the destination, folds a slice, infers sizes. */
   private static final class SimplifyUnpack extends OpRewritePattern<UnpackOp> {
     SimplifyUnpack() {
       super(UnpackOp.class);

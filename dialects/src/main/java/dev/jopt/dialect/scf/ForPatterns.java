@@ -149,7 +149,7 @@ final class ForPatterns {
     }
   }
 
-  /** A value that neither the body nor anybody behind the loop looks at is not carried. */
+  /** A value without uses in the body and after the loop is not carried. */
   private static final class DropDeadArguments extends OpRewritePattern<ForOp> {
     DropDeadArguments() {
       super(ForOp.class);

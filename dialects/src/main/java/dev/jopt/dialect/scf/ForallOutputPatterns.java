@@ -98,7 +98,7 @@ final class ForallOutputPatterns {
     return true;
   }
 
-  /** An output that nobody writes to, or whose result is unused, is not shared. */
+  /** An output that is never written, or whose result is unused, is not shared. */
   static final class DropNeedlessOutputs extends OpRewritePattern<ForallOp> {
     DropNeedlessOutputs() {
       super(ForallOp.class);

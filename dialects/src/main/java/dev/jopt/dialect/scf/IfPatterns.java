@@ -168,7 +168,7 @@ final class IfPatterns {
     }
   }
 
-  /** Results that nobody uses are not yielded. */
+  /** Results without uses are not yielded. */
   private static final class RemoveUnusedResults extends OpRewritePattern<IfOp> {
     RemoveUnusedResults() {
       super(IfOp.class);

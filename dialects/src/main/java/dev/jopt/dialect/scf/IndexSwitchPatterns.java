@@ -79,7 +79,7 @@ final class IndexSwitchPatterns {
     }
   }
 
-  /** Results that nobody uses are not yielded. */
+  /** Results without uses are not yielded. */
   private static final class RemoveUnusedResults extends OpRewritePattern<IndexSwitchOp> {
     RemoveUnusedResults() {
       super(IndexSwitchOp.class);

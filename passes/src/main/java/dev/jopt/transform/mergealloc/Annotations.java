@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what the pass found into attributes, for people and tests. */
+/** Writes the lifetimes and plans to attributes, for people and tests. */
 final class Annotations {
   /** The first scope gets the next number; all have the same number of digits. */
   private static final long SCOPE_BASE = 1_000_000;

@@ -50,9 +50,9 @@ public final class MergeAllocPass implements Pass {
       PassOption.string(
           "planner-options",
           "",
-          "empty for lowest (of gc-merge-alloc: for cost-model); cost-model to weigh size and heat"
-              + " of free memory, lowest for that or what a short search finds below it, size-first"
-              + " for best fit by size, min-total for the lower one of cost-model and size-first;"
+          "empty for the default, lowest (gc-merge-alloc: cost-model); cost-model to weigh size and"
+              + " heat of free memory, lowest for that or a lower plan that a short search finds,"
+              + " size-first for best fit by size, min-total for the lower plan of these two;"
               + " or a planner that sees all lifetimes at once: auto, exact, local-search, best-fit,"
               + " first-fit, first-fit-decreasing, greedy-by-size or greedy-by-breadth");
   private static final PassOption<Boolean> NO_LOCALITY =
@@ -93,7 +93,7 @@ public final class MergeAllocPass implements Pass {
   private static final PassStatistic BOUND =
       new PassStatistic("lower-bound-bytes", "Bytes that are live at one time, over all scopes");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO = info("merge-alloc", PlanOptions.LOWEST);
 
   /** The same pass, which plans by the cost model unless told otherwise. */
@@ -129,13 +129,13 @@ public final class MergeAllocPass implements Pass {
 
             An alloc is merged if its shape is static (or with `dynamic-sizes`), its layout row-major, its element type of
             known size, its `alignment` attribute (if any) a divisor of the option, and if it does
-            not leave the function or a loop. Of operations with regions that access such buffers
-            it has to be known when these run: by the interfaces `RegionBranch` or
-            `RegionExecution`, or since they have the effects of their regions.
+            not escape from the function or a loop. Operations with regions that access such
+            buffers must implement `RegionBranch`, `RegionExecution` or `RecursiveMemoryEffects`,
+            so that it is known when their regions run.
 
-            `gc-merge-alloc` and `merge-alloc` differ in one thing: without `planner-options`, the
-            former plans by the cost model, and the latter takes a lower plan if a search of so many
-            steps for each buffer finds one.
+            `gc-merge-alloc` and `merge-alloc` differ only in the default planner: `cost-model`
+            for the former, `lowest` for the latter, which takes a lower plan if a short search
+            finds one.
 
             Runs on the functions of every dialect. In a pipeline for `any` operation, as the flag
             `--merge-alloc` builds, it warns about allocs in operations of unregistered dialects.

@@ -4,7 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
 
 /**
- * What the stages before the last one found out about one merged buffer.
+ * The results of the stages before the rewriter for one merged buffer.
  *
  * @param scope the block that it goes to
  * @param schedule its size, and where in it the allocs go

@@ -105,7 +105,7 @@ final class PlanSections {
     return text + " bytes";
   }
 
-  /** What the allocs take if none shares bytes with another, in all parallel iterations. */
+  /** The bytes of all allocs without sharing, in all parallel iterations. */
   private long apart(MemorySchedule schedule) {
     long sum = 0;
     Set<Operation> seen = new HashSet<>();

@@ -45,7 +45,7 @@ final class GraphWriter {
   private void writeSteps() {
     Operation end = function.bodyRegion().front().lastOp();
     List<GraphStep> steps = schedule.graph().steps();
-    // From behind, so that what a copy stands before is there.
+    // In reverse, so that the operation that a copy precedes exists.
     Operation next = end;
     for (int i = steps.size() - 1; i >= 0; i--) {
       GraphStep step = steps.get(i);

@@ -8,7 +8,7 @@
  * what would be zero-copy as equations between addresses ({@code ViewRules}), solves them ({@code
  * PlacementSolver} on {@code RelativePlacement}), puts copies in where they contradict each other,
  * and runs the program through the allocators of the bins ({@code AllocatorRun}). {@link
- * dev.jopt.transform.tensormemory.VerifyTensorMemoryPass} judges the result and shares no code with
+ * dev.jopt.transform.tensormemory.VerifyTensorMemoryPass} checks the result and shares no code with
  * any of these.
  */
 @NullMarked

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class CheckFileReader {
 
   /**
-   * What follows a prefix.
+   * The text after a prefix.
    *
    * @param after where the pattern starts
-   * @param problem what is wrong with it, with a place
+   * @param problem the error in it, with a position
    */
   private record Head(
       CheckKind kind,

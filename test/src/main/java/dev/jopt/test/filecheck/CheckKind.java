@@ -9,13 +9,13 @@ enum CheckKind {
   DAG("-DAG", "dag"),
   LABEL("-LABEL", "label"),
   EMPTY("-EMPTY", "empty"),
-  /** Not written by anybody: matches the end of the input, for directives behind the last one. */
+  /** Implicit: matches the end of the input, for directives after the last one. */
   END("", "eof");
 
-  /** What is written behind the prefix. */
+  /** The suffix after the prefix. */
   final String suffix;
 
-  /** What labels the directive in a dump of the input. */
+  /** The label of the directive in a dump of the input. */
   final String label;
 
   CheckKind(String suffix, String label) {

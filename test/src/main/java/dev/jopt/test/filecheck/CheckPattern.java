@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The text behind a directive's colon, ready to be searched for. */
+/** The text after a directive's colon, ready to be searched for. */
 final class CheckPattern {
 
   /**
@@ -31,7 +31,7 @@ final class CheckPattern {
    * A piece of the expression whose text is known only when matching.
    *
    * @param index where it goes in the expression
-   * @param shown what is written between the brackets
+   * @param shown the text between the brackets
    * @param spot where that is
    * @param number null for a text variable
    */
@@ -40,7 +40,7 @@ final class CheckPattern {
   /** A number that is found and the group that finds it. */
   record NumberDefinition(int group, Variables.Numeric variable) {}
 
-  /** What a variable took. */
+  /** The value of a variable. */
   record Capture(String name, int start, int end) {}
 
   private final CheckKind kind;
@@ -267,7 +267,7 @@ final class CheckPattern {
     captures = taken;
   }
 
-  /** Returns what the variables took when the pattern was found last, in the order of the input. */
+  /** Returns the values of the variables in the last match, in the order of the input. */
   List<Capture> captures() {
     return captures;
   }

@@ -270,7 +270,7 @@ final class CommandLine {
     throw new IllegalArgumentException("'" + value + "' value invalid for uint argument!");
   }
 
-  /** Returns messages about what is wrong. */
+  /** Returns error messages. */
   List<String> problems() {
     return problems;
   }

@@ -3,7 +3,7 @@ package dev.jopt.test.filecheck;
 import dev.jopt.tools.ProgramVersion;
 import java.io.IOException;
 
-/** What FileCheck says about itself. */
+/** The help text of FileCheck. */
 final class FileCheckHelp {
 
   private FileCheckHelp() {}

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What FileCheck can be told. Starts with the defaults; each setter returns this.
+ * The options of FileCheck. Starts with the defaults; each setter returns this.
  *
  * <p>{@link #parse} reads the command line of LLVM's program, with one or two dashes and with the
- * value behind {@code =} or as the next argument.
+ * value after {@code =} or as the next argument.
  */
 public final class FileCheckOptions {
 
@@ -103,7 +103,7 @@ public final class FileCheckOptions {
     return this;
   }
 
-  /** Returns what is wrong with the prefixes, or null. */
+  /** Returns the error in the prefixes, or null. */
   @Nullable String prefixProblem() {
     Set<String> all = new HashSet<>(prefixes.isEmpty() ? prefixes() : List.of());
     all.addAll(commentPrefixes.isEmpty() ? commentPrefixes() : List.of());
@@ -168,7 +168,7 @@ public final class FileCheckOptions {
     defines.add(definition);
   }
 
-  /** Returns what is obviously wrong with a definition, or null. */
+  /** Returns the syntax error in a definition, or null. */
   static @Nullable String definitionProblem(String definition) {
     int equals = definition.indexOf('=');
     if (equals > 0) {

@@ -1,7 +1,7 @@
 package dev.jopt.test.filecheck;
 
 /**
- * What FileCheck found.
+ * The result of FileCheck.
  *
  * @param exitCode 0 if the input is as described, 1 if not, 2 if the comparison could not be made:
  *     malformed directives, none at all, or empty input

@@ -30,7 +30,7 @@ final class FileCheckRun {
   /**
    * Creates a run.
    *
-   * @param findings where to collect what happens, for a dump; null if there will be none
+   * @param findings collects the findings for a dump; null if there is none
    */
   FileCheckRun(
       ImmutableList<Directive> directives,
@@ -185,7 +185,7 @@ final class FileCheckRun {
   /**
    * Checks the DAG directives of a list, and the NOT directives between them.
    *
-   * @param nots takes the NOT directives behind the last DAG directive
+   * @param nots takes the NOT directives after the last DAG directive
    * @return where the next directive is to be searched from, or {@link #NOT_FOUND}
    */
   private int dags(List<Directive> before, int start, int end, List<Directive> nots) {
@@ -222,7 +222,7 @@ final class FileCheckRun {
   /**
    * Finds a DAG directive where none of its group was found.
    *
-   * @param taken what the group took, which stays in order
+   * @param taken the stretches that the group matched, kept in order
    * @param tried how far the group was searched for each fixed text: all of its places before are
    *     taken, and more will be
    */

@@ -2,10 +2,10 @@ package dev.jopt.test.filecheck;
 
 import dev.jopt.test.filecheck.TextBuffer.Spot;
 
-/** What a directive did to a stretch of the input; the raw material of a dump of the input. */
+/** The outcome of a directive for a stretch of the input, for a dump of the input. */
 final class Finding {
 
-  /** How a stretch of the input and a directive get along, and how a dump marks it. */
+  /** The outcome of a directive for a stretch of the input, and its mark in a dump. */
   enum Outcome {
     FOUND('^', 32, "", false),
     FOUND_BUT_EXCLUDED('!', 31, "error: no match expected", true),
@@ -43,7 +43,7 @@ final class Finding {
   final int endLine;
   final int endColumn;
 
-  /** What to say instead of the outcome's note; perhaps empty. */
+  /** A note that replaces that of the outcome; may be empty. */
   final String note;
 
   Finding(CheckPattern pattern, Spot spot, Outcome outcome, Spot start, Spot end, String note) {

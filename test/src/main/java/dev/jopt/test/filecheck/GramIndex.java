@@ -16,7 +16,7 @@ final class GramIndex {
   private final String text;
   private final int shift;
 
-  /** Where the places of each hash begin in {@link #places}; those of one hash ascend. */
+  /** The start of the places of each hash in {@link #places}; those of one hash ascend. */
   private final int[] starts;
 
   private final int[] places;

@@ -8,14 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the input with what the directives did to it below each line. */
+/** Writes the input with the findings of the directives below each line. */
 final class InputDump {
 
   private static final int TO_LINE_END = Integer.MAX_VALUE;
   private static final int NONE = Integer.MAX_VALUE;
   private static final int UNMATCHED = 46;
 
-  /** More lines than this are left out behind as many dots. */
+  /** More lines than this are replaced by dots. */
   private static final int ELLIPSIS = 3;
 
   /** The part of a finding that is on one line. */
@@ -172,7 +172,7 @@ final class InputDump {
     flush(left);
   }
 
-  /** Writes what was left out, or dots in its place if they are shorter. */
+  /** Writes elided lines, or dots if they are shorter. */
   private void flush(StringBuilder left) {
     if (leftOut <= ELLIPSIS) {
       messages.out().append(left);

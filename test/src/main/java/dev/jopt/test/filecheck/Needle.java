@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 final class Needle {
 
-  /** How far a search goes before the table of distances is worth its making. */
+  /** The length of a search from which the table of distances pays off. */
   private static final int NEAR = 256;
 
   private static final int BYTES = 256;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code [[#%fmt, NAME: == expression]]} says, each part optional.
+ * The parts of {@code [[#%fmt, NAME: == expression]]}, each optional.
  *
  * @param format how the number is written
  * @param name the variable that takes the matched number

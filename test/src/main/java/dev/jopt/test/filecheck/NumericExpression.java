@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** An expression inside {@code [[#…]]}. */
 sealed interface NumericExpression {
 
-  /** What an operation's problem is called when it has no result. */
+  /** The error of an operation without a result. */
   String OVERFLOW = "overflow error";
 
   /**

@@ -44,7 +44,7 @@ record NumericFormat(char conversion, int precision, boolean prefixed) {
     return (negative ? "-" : "") + (prefixed ? "0x" : "") + digits;
   }
 
-  /** Reads what {@link #wildcard} matched; what is no number in spite of that counts as 0. */
+  /** Parses the match of {@link #wildcard}; a match that is not a number counts as 0. */
   BigInteger parse(String text) {
     boolean negative = text.startsWith("-");
     String digits = text.substring(negative ? 1 : 0);

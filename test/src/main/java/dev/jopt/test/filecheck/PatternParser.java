@@ -3,7 +3,7 @@ package dev.jopt.test.filecheck;
 import dev.jopt.test.filecheck.CheckPattern.Hole;
 import dev.jopt.test.filecheck.CheckPattern.NumberDefinition;
 
-/** Parses the text behind a directive's colon. */
+/** Parses the text after a directive's colon. */
 final class PatternParser {
 
   private static final int LAST_REFERENCE = 9;
@@ -41,7 +41,7 @@ final class PatternParser {
   /**
    * Parses a pattern.
    *
-   * @param start of the pattern in the text, behind the blanks that follow the colon
+   * @param start of the pattern in the text, after the blanks that follow the colon
    * @param end of the line
    * @param line number of the directive, 0 if there is none
    * @param count how many times in a row it must be found

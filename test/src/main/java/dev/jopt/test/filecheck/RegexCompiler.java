@@ -73,7 +73,7 @@ final class RegexCompiler {
   private int lineStarts;
   private int lineEnds;
 
-  /** Where the first nine groups begin and end in the strip; 0 while unknown. */
+  /** The start and end of the first nine groups in the strip; 0 while unknown. */
   private final int[] begins = new int[10];
 
   private final int[] ends = new int[10];

@@ -17,7 +17,7 @@ final class RegexMatcher {
 
   private static final int MOST_EMPTY_REFERENCES = 100;
 
-  /** Bytes of stack for what a thread's own does not suffice for. */
+  /** Stack size in bytes for matches that need more than a thread's own. */
   private static final long DEEP_STACK = 128L << 20;
 
   private final RegexProgram program;
@@ -67,7 +67,7 @@ final class RegexMatcher {
   /**
    * Searches a stretch of text; the stretch is all that anchors see.
    *
-   * @param wantGroups whether it matters what the groups took
+   * @param wantGroups whether the groups are needed
    * @return start and end of the match and then of each group, -1 for a group that took no part; or
    *     null if there is no match
    */
@@ -334,7 +334,7 @@ final class RegexMatcher {
     }
   }
 
-  /** Marks what is reached from an instruction without a character or an anchor. */
+  /** Marks the instructions reached from one without a character or an anchor. */
   private void follow(int from) {
     int depth = 0;
     stack[depth++] = from;
@@ -393,7 +393,7 @@ final class RegexMatcher {
     }
   }
 
-  /** Finds out what the groups within a piece took, when the piece took the given stretch. */
+  /** Finds the stretches of the groups in a piece that matched the given stretch. */
   private void dissect(int start, int stop, int pieceStart, int pieceEnd) {
     int at = start;
     int pieceAfter;
@@ -530,7 +530,7 @@ final class RegexMatcher {
     return matches[0];
   }
 
-  /** Matches exactly a stretch by trying, and leaves behind what the groups took. */
+  /** Matches exactly a stretch by backtracking, and records the groups. */
   private boolean backtrack(int start, int stop, int from, int pieceEnd, int level, int empties) {
     int at = start;
     int pc = from;

@@ -176,7 +176,7 @@ final class RegexProgram {
     return (sets.get(args[pc])[c >> 6] >>> c & 1) != 0;
   }
 
-  /** Returns the position behind the piece of the expression that starts at a position. */
+  /** Returns the position after the piece of the expression that starts at a position. */
   int end(int pc) {
     int at = pc;
     switch (ops[pc]) {

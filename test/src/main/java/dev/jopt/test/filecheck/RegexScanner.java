@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RegexScanner {
 
-  /** What comes before a position, as far as anchors care. */
+  /** The kind of character before a position, for anchors. */
   private static final int LINE = 0;
 
   private static final int WORD = 1;

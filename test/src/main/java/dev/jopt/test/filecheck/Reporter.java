@@ -9,10 +9,10 @@ import dev.jopt.test.filecheck.TextBuffer.Spot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Says what a directive found or did not find, as messages and as findings for a dump. */
+/** Reports the outcome of a directive as messages, and as findings for a dump. */
 final class Reporter {
 
-  /** How much of the input is compared with a pattern that was not found. */
+  /** Bytes of the input that are compared with a pattern that was not found. */
   private static final int SIMILAR_WITHIN = 4096;
 
   private static final long MOST_WORK = 4096L * 2048;

@@ -95,7 +95,7 @@ final class ResponseFiles {
     return "cannot not open file '" + file + "': " + reason;
   }
 
-  /** Decodes UTF-8, or UTF-16 behind a byte-order mark. */
+  /** Decodes UTF-8, or UTF-16 after a byte-order mark. */
   private static String decode(byte[] bytes) {
     int first = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | (bytes[1] & 0xff);
     if (first == 0xfeff || first == 0xfffe) {

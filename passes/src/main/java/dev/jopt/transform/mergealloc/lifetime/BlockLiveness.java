@@ -113,7 +113,7 @@ final class BlockLiveness {
 
   /**
    * Forward: the blocks entered after an access. Backward: those left before one. Control that
-   * enters the home of the alloc meets the alloc before any access.
+   * enters the home of the alloc reaches the alloc before any access.
    */
   private Set<Block> spread(Block home, Set<Integer> from, boolean forward) {
     Set<Block> reached = new HashSet<>();
@@ -151,7 +151,7 @@ final class BlockLiveness {
     return false;
   }
 
-  /** Returns whether a branch hands on the buffer. */
+  /** Returns whether a branch forwards the buffer. */
   private boolean isCarried(Lifetime lifetime, BufferViewFlowAnalysis aliases) {
     for (Value name : aliases.resolve(lifetime.alloc().result())) {
       if (name instanceof BlockArgument argument && argument.parentRegion() == region) {

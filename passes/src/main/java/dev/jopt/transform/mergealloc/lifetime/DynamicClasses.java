@@ -20,9 +20,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds allocs of dynamic shape that can share one buffer, though nobody knows its size: they have
- * the same unknown extents, so that their sizes are known multiples of the same unknown number.
- * Where these multiples would not keep offsets aligned, sizes must be the same.
+ * Finds allocs of dynamic shape that can share one buffer of unknown size: they have the same
+ * unknown extents, so that their sizes are known multiples of the same unknown number. Where these
+ * multiples would not keep offsets aligned, sizes must be the same.
  *
  * <p>The first alloc of a class is its <em>anchor</em>: the buffer is made there, where all extents
  * are known and the program asked for memory of that kind anyway. So the others come after it in
@@ -61,7 +61,7 @@ final class DynamicClasses {
     }
   }
 
-  /** What the buffers of a class have in common; equal extents have no slot. */
+  /** The key of a class; equal extents have no slot. */
   private record Key(
       Block outerScope,
       @Nullable Attribute space,

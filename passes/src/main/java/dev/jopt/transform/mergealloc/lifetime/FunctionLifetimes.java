@@ -3,7 +3,7 @@ package dev.jopt.transform.mergealloc.lifetime;
 import com.google.common.collect.ImmutableList;
 import java.util.Optional;
 
-/** What a {@link TraceCollector} has found out about a function. */
+/** The result of a {@link TraceCollector} for a function. */
 @FunctionalInterface
 public interface FunctionLifetimes {
 

@@ -3,7 +3,7 @@ package dev.jopt.transform.mergealloc.lifetime;
 import com.google.common.collect.ImmutableSet;
 
 /**
- * What a lifetime analysis is to find out.
+ * The options of a lifetime analysis.
  *
  * @param alignment of the buffers that others are merged into, in bytes: an alloc that demands more
  *     than this has cannot be merged

@@ -18,20 +18,20 @@ public enum Refinement {
       "start a new lifetime where an operation overwrites all of a buffer; other buffers may use"
           + " its bytes in between"),
 
-  /** The condition of a loop accesses the buffers that it hands on. */
+  /** The condition of a loop accesses the buffers that it forwards. */
   CONDITION_ACCESS("condition-access", "count operands of scf.condition as accessed"),
 
   /** Lifetimes in functions of several blocks follow the branches; they do so always. */
   CFG_LIVENESS(
       "cfg-liveness", "no effect: functions of several blocks are always merged by liveness"),
 
-  /** What nothing accesses is left to those that erase dead code. */
+  /** Allocs without accesses are left to dead code elimination. */
   SKIP_UNUSED("skip-unused", "do not merge allocs without accesses"),
 
   /** Offsets are multiples of what each buffer needs, not of one number for all. */
   OWN_ALIGNMENT(
       "own-alignment",
-      "align each buffer as its attribute and element type demand, and round no size"),
+      "align each buffer as its attribute and element type require, without rounding sizes"),
 
   /** A buffer moves out of a parallel loop also if inner ones use only views of it. */
   HOIST_THROUGH_VIEWS(
@@ -54,7 +54,7 @@ public enum Refinement {
     return option;
   }
 
-  /** Returns what the option does, for a list of options. */
+  /** Returns the description, for a list of options. */
   public String description() {
     return description;
   }

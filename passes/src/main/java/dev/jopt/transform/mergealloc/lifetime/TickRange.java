@@ -9,7 +9,7 @@ package dev.jopt.transform.mergealloc.lifetime;
 public record TickRange(int start, int end) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException if it ends before it starts
    */

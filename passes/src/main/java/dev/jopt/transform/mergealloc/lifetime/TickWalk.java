@@ -81,7 +81,7 @@ final class TickWalk {
     return true;
   }
 
-  /** Where an alloc is merged; null if it is nowhere. */
+  /** The scope that an alloc is merged in; null if there is none. */
   @Nullable AllocationScope scopeOf(Lifetime lifetime) {
     return AllocationScope.of(lifetime.alloc(), aliases, options);
   }
@@ -195,7 +195,7 @@ final class TickWalk {
     if (op instanceof ViewLike view) {
       access(op, view.viewSource(), false);
     } else if (op instanceof ReturnLike) {
-      // What no region branch hands on is not followed; a function is none, either.
+      // Values that no region branch forwards are not followed; a function is not one.
       access(op, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
     } else {
       if (op instanceof RegionBranchTerminator && options.refines(Refinement.CONDITION_ACCESS)) {
@@ -348,7 +348,7 @@ final class TickWalk {
       this.op = op;
     }
 
-    /** Adds what was accessed in an inner scope; the smaller set is copied to the larger. */
+    /** Adds the accesses of an inner scope; the smaller set is copied to the larger. */
     void takeFrom(OpenScope inner) {
       Set<Lifetime> more = inner.accessed;
       if (more.size() > accessed.size()) {

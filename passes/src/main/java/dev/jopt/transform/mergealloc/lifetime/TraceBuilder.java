@@ -138,7 +138,7 @@ final class TraceBuilder {
   /** Of the buffers of one loop, some may move further than others. */
   private record RecordKey(Operation loop, Group group) {}
 
-  /** What goes into the records of one loop, as it is found. */
+  /** The buffers in the records of one loop, collected in order. */
   private static final class Records {
     private final ParallelLoop loop;
     private final long trips;
@@ -166,7 +166,7 @@ final class TraceBuilder {
     }
   }
 
-  /** What goes into one merged buffer. */
+  /** The contents of one merged buffer. */
   private static final class Group {
     final Operation scope;
     final Block block;

@@ -6,7 +6,7 @@ import dev.jopt.ir.op.ParallelLoop;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/** What needs a place of its own in a merged buffer. */
+/** An item that needs an offset of its own in a merged buffer. */
 public sealed interface TraceItem {
   /** Orders by first use, and what is first used at the same tick by the alloc. */
   Comparator<TraceItem> BY_FIRST_USE =
@@ -25,7 +25,7 @@ public sealed interface TraceItem {
    * @param from the operation that overwrites all of the buffer, which may have another place from
    *     there on; null for the place that it has from the beginning
    * @param size bytes, or units of the trace
-   * @param alignment what the buffer needs, in bytes
+   * @param alignment the alignment of the buffer, in bytes
    * @param allocTick the tick of the alloc
    * @param ranges when the contents matter, in order of time
    */

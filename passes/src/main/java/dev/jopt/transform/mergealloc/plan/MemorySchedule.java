@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param lowerBound bytes that no plan can go below
  * @param alignment its alignment in bytes
  * @param memorySpace its memory space; null for the default space
- * @param items what is placed, and where
+ * @param items the placed items
  * @param deallocs deallocations that the merged buffer replaces
  * @param unit what sizes and offsets count, if shapes are dynamic; null where they count bytes
  */
@@ -35,7 +35,7 @@ public record MemorySchedule(
     ImmutableList<Operation> deallocs,
     @Nullable DynamicUnit unit) {
 
-  /** What an error says where a size does not fit in 64 bits. */
+  /** The error for a size that does not fit in 64 bits. */
   static final String TOO_LARGE = "needs a merged buffer larger than 2^63 bytes";
 
   private static final MemorySchedule EMPTY =

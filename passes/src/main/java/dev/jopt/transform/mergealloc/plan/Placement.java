@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Placement(long height, ImmutableLongArray offsets) {
 
-  /** Returns what a planner has found for the problem of some items. */
+  /** Returns the result of a planner for the problem of some items. */
   public static Placement of(PlanSolution solution) {
     return new Placement(solution.height(), solution.offsets());
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * out of parallel loops, the records of all iterations.
  *
  * @param size bytes, or units of the trace
- * @param alignment what the buffers need, in bytes
+ * @param alignment the alignment of the buffers, in bytes
  * @param ranges when the contents matter, in order of time; items of which two ranges overlap must
  *     not share bytes
  * @param allocTick the tick of the first alloc, which decides between equals
@@ -47,7 +47,7 @@ public record PlanItem(
     return ranges.get(ranges.size() - 1).end();
   }
 
-  /** Returns what a planner has to know: the index as a name, ranges, and a size. */
+  /** Returns the buffer of the planning problem: the index as a name, ranges, and a size. */
   PlanBuffer buffer(int index, long bytes) {
     List<LiveRange> live = new ArrayList<>();
     for (TickRange range : ranges) {

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What to place in one merged buffer.
+ * The items to place in one merged buffer.
  *
  * @param items each needs an offset; in order of allocation
  */

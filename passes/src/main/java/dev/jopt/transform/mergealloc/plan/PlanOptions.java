@@ -17,12 +17,12 @@ public record PlanOptions(String planner, long alignment, boolean ownAlignment) 
   /** The plan of the cost model, or the lowest that a bounded search finds. */
   public static final String LOWEST = "lowest";
 
-  /** Returns what the size of a merged buffer, and of all in it, is a multiple of. */
+  /** Returns the alignment of the size of a merged buffer and of its items. */
   public long sizeAlignment() {
     return ownAlignment ? 1 : alignment;
   }
 
-  /** Returns what the offset of an item is a multiple of, in bytes. */
+  /** Returns the alignment of the offset of an item, in bytes. */
   public long alignmentOf(PlanItem item) {
     return ownAlignment ? item.alignment() : alignment;
   }
