@@ -33,11 +33,11 @@ final class FunctionDeallocator {
   private final EscapingBuffers escaping;
   private final DeallocateOptions options;
   private final OwnershipState state;
-  private final RegionBranchDeallocator branches;
   private final Releases releases;
   private final Set<Value> borrowed;
   private int owned;
   private int retains;
+  private int handedOn;
 
   FunctionDeallocator(
       FunctionLike function,
@@ -57,7 +57,6 @@ final class FunctionDeallocator {
             new UsePositions(function.asOperation()),
             sharing,
             BranchLiveness.of(function.asOperation()));
-    this.branches = new RegionBranchDeallocator(state, releases, this::transformRegion);
   }
 
   /** Number of indicators that stand for an allocation made in the function. */
@@ -72,7 +71,7 @@ final class FunctionDeallocator {
 
   /** Number of indicators handed to a loop or a function. */
   int handedOn() {
-    return branches.handedOn();
+    return handedOn;
   }
 
   /**
@@ -101,52 +100,96 @@ final class FunctionDeallocator {
     return op == null ? List.of() : op.opOperands();
   }
 
-  /** See {@link RegionBranchDeallocator.Regions#transform}. */
+  /**
+   * Transforms a region that is not empty.
+   *
+   * @param ownsInputs whether it gets an indicator with each memref argument of its first block
+   * @param ends what the ends of the region hand on
+   * @return null if an error has been emitted
+   */
   private @Nullable RegionTransfer transformRegion(
       Region region, boolean ownsInputs, RegionTransfer.Ends ends) {
     RegionTransfer transfer = new RegionTransfer();
-    Block entry = region.front();
-    Set<Value> owned = new LinkedHashSet<>();
+    BlockOwnership owned = new BlockOwnership(state);
     if (ownsInputs) {
-      for (Value argument : List.copyOf(entry.arguments())) {
-        if (Buffers.isMemRef(argument)) {
-          Value indicator = entry.addArgument(OwnershipType.OWNERSHIP, argument.location());
-          state.bind(argument, indicator);
-          if (!escaping.contains(argument)) {
-            owned.add(indicator);
-          }
+      takeInputs(region.front(), owned);
+    }
+    boolean isFine =
+        region.hasOneBlock()
+            ? transformOnlyBlock(region.front(), owned, ends, transfer)
+            : transformBlocks(region, owned, ends, transfer);
+    return isFine ? transfer : null;
+  }
+
+  private void takeInputs(Block entry, BlockOwnership owned) {
+    for (Value argument : List.copyOf(entry.arguments())) {
+      if (Buffers.isMemRef(argument)) {
+        Value indicator = entry.addArgument(OwnershipType.OWNERSHIP, argument.location());
+        state.bind(argument, indicator);
+        if (!escaping.contains(argument)) {
+          owned.acquire(indicator);
         }
       }
     }
-    if (!region.hasOneBlock()) {
-      BranchDeallocator graph =
-          new BranchDeallocator(state, region, options.earlyFree(), this::transformBlock);
-      boolean isFine = graph.run(owned, ends, transfer);
-      retains += graph.retains();
-      return isFine ? transfer : null;
-    }
-    Operation parent = region.parentOp();
-    if (parent == null || !transformBlock(entry, owned, transfer)) {
-      return null;
-    }
-    Operation terminator = terminator(entry);
-    List<OpOperand> handedOn = ends.handedOn(terminator);
-    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
-    BlockEnd end = new BlockEnd(state, entry, terminator, yielded, parent, options.earlyFree());
-    transfer.exits.add(new RegionTransfer.Exit(terminator, handedOn, end.finish(owned)));
-    retains += end.retains();
-    return transfer;
   }
 
-  /** See {@link BranchDeallocator.Body#transform}. */
-  private boolean transformBlock(Block block, Set<Value> ownedHere, RegionTransfer transfer) {
+  private boolean transformOnlyBlock(
+      Block block, BlockOwnership owned, RegionTransfer.Ends ends, RegionTransfer transfer) {
+    Operation parent = block.parentOp();
+    if (parent == null || !transformBlock(block, owned, transfer)) {
+      return false;
+    }
+    Operation terminator = terminator(block);
+    List<OpOperand> handedOn = ends.handedOn(terminator);
+    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
+    BlockEnd end = new BlockEnd(state, block, terminator, yielded, parent, options.earlyFree());
+    transfer.exits.add(
+        new RegionTransfer.Exit(terminator, handedOn, end.finish(owned.indicators())));
+    retains += end.retains();
+    return true;
+  }
+
+  private boolean transformBlocks(
+      Region region, BlockOwnership atEntry, RegionTransfer.Ends ends, RegionTransfer transfer) {
+    BranchDeallocator graph = new BranchDeallocator(state, region, options.earlyFree());
+    for (Block block : graph.blocks()) {
+      BlockOwnership owned = block.isEntryBlock() ? atEntry : graph.enter(block);
+      if (!transformBlock(block, owned, transfer) || !graph.leave(block, owned, ends, transfer)) {
+        return false;
+      }
+    }
+    retains += graph.retains();
+    return true;
+  }
+
+  /** Transforms a loop or branch; null if an error has been emitted. */
+  private @Nullable Transfer transformRegionBranch(Operation op, BlockOwnership ownedHere) {
+    RegionBranchDeallocator branch = new RegionBranchDeallocator(op, state, releases);
+    for (Region region : op.regions()) {
+      RegionTransfer transfer =
+          region.isEmpty()
+              ? new RegionTransfer()
+              : transformRegion(region, branch.ownsInputs(), branch::handedOn);
+      if (transfer == null || !branch.add(region, transfer)) {
+        return null;
+      }
+    }
+    Transfer change = branch.extend(ownedHere);
+    handedOn += branch.handedOn();
+    return change;
+  }
+
+  /**
+   * Transforms what is in a block, all but its end.
+   *
+   * @param ownedHere what the block owns, at first in the beginning, then in the end
+   * @return false if an error has been emitted
+   */
+  private boolean transformBlock(Block block, BlockOwnership ownedHere, RegionTransfer transfer) {
     Operation parent = block.parentOp();
     Region region = block.parentRegion();
     if (parent == null || region == null) {
       throw new IllegalStateException("a detached block");
-    }
-    for (Value indicator : ownedHere) {
-      state.own(indicator);
     }
     Operation terminator = terminator(block);
     for (Operation op = block.firstOp(); op != terminator && op != null; ) {
@@ -158,18 +201,13 @@ final class FunctionDeallocator {
       for (Value memRef : change.freed()) {
         transfer.freed.addAll(seenFrom(region, memRef));
       }
-      for (Value indicator : change.acquired()) {
-        ownedHere.add(indicator);
-        state.own(indicator);
-      }
+      change.acquired().forEach(ownedHere::acquire);
       op = next;
     }
     if (terminator != null && !transformRegions(terminator)) {
       return false;
     }
-    for (Value indicator : ownedHere) {
-      state.disown(indicator);
-    }
+    ownedHere.end();
     return true;
   }
 
@@ -187,11 +225,9 @@ final class FunctionDeallocator {
   }
 
   private boolean release(
-      Transfer change, Operation parent, Set<Value> ownedHere, RegionTransfer transfer) {
+      Transfer change, Operation parent, BlockOwnership ownedHere, RegionTransfer transfer) {
     for (Value indicator : ValueOrder.sorted(change.released())) {
-      if (ownedHere.remove(indicator)) {
-        state.disown(indicator);
-      } else if (!transfer.released.add(indicator)) {
+      if (!ownedHere.release(indicator) && !transfer.released.add(indicator)) {
         return parent.emitOpError("same value released twice");
       }
     }
@@ -204,9 +240,9 @@ final class FunctionDeallocator {
     return last instanceof Terminator || (last != null && !last.isRegistered()) ? last : null;
   }
 
-  private @Nullable Transfer transform(Operation op, Set<Value> ownedHere) {
+  private @Nullable Transfer transform(Operation op, BlockOwnership ownedHere) {
     if (RegionFlow.isSupported(op)) {
-      return branches.transform(op, ownedHere);
+      return transformRegionBranch(op, ownedHere);
     }
     if (op instanceof CallLike call && functions.callee(call) != null) {
       return transformCall(op, call, ownedHere);
@@ -315,17 +351,9 @@ final class FunctionDeallocator {
 
   /** Whether another indicator may own a buffer that is freed. */
   private boolean isShared(Value memRef, Value indicator) {
-    boolean wasOwned = state.isOwnedIndicator(indicator);
-    if (wasOwned && indicator.definingOp() instanceof OwnOp) {
-      // It is never null and has not been handed on, so no other one can be of this buffer.
-      return false;
-    }
-    state.disown(indicator);
-    boolean isShared = state.isOwned(memRef);
-    if (wasOwned) {
-      state.own(indicator);
-    }
-    return isShared;
+    // One that is never null and has not been handed on is the only one of its buffer.
+    boolean isOnly = indicator.definingOp() instanceof OwnOp && state.isOwnedIndicator(indicator);
+    return !isOnly && state.isOwnedBesides(memRef, indicator);
   }
 
   /** Transforms the regions of an operation that does not hand on ownership. */
@@ -348,14 +376,14 @@ final class FunctionDeallocator {
     return true;
   }
 
-  private Transfer transformCall(Operation op, CallLike call, Set<Value> ownedHere) {
+  private Transfer transformCall(Operation op, CallLike call, BlockOwnership ownedHere) {
     int memRefs = Buffers.countMemRefs(op.resultTypes());
-    Set<Value> released = new LinkedHashSet<>();
-    List<Value> handedOver =
+    IndicatorOperands handedOver =
         functions.takesOwnership(functions.callee(call))
-            ? branches.indicatorsOf(op, call.argumentOperands(), ownedHere, released)
-            : List.of();
-    if (memRefs == 0 && handedOver.isEmpty()) {
+            ? IndicatorOperands.of(op, call.argumentOperands(), state, ownedHere, Set.of())
+            : IndicatorOperands.NONE;
+    handedOn += handedOver.released().size();
+    if (memRefs == 0 && handedOver.values().isEmpty()) {
       return Transfer.NONE;
     }
     FunctionSummary summary = functions.ofCallee(call);
@@ -373,7 +401,8 @@ final class FunctionDeallocator {
       }
     } else {
       int results = op.resultCount();
-      replacement = RegionExtension.extend(op, handedOver, Buffers.ownershipTypes(memRefs));
+      replacement =
+          RegionExtension.extend(op, handedOver.values(), Buffers.ownershipTypes(memRefs));
       SignatureExtension.padAttributes(replacement);
       state.replace(op, replacement);
       indicators.addAll(replacement.results().subList(results, results + memRefs));
@@ -393,7 +422,7 @@ final class FunctionDeallocator {
         }
       }
     }
-    return new Transfer(released, Set.of(), acquired);
+    return new Transfer(handedOver.released(), Set.of(), acquired);
   }
 
   /** What callers have to know of the function, once its body has been transformed. */

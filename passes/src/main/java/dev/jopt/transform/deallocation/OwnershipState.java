@@ -96,13 +96,13 @@ final class OwnershipState {
     }
   }
 
-  /** Notes that some block owns an indicator now. */
+  /** Notes that some block owns an indicator now; see {@link BlockOwnership#acquire}. */
   void own(Value indicator) {
     add(indicator);
     owned.computeIfAbsent(representative(indicator), key -> new HashSet<>()).add(indicator);
   }
 
-  /** Notes that no block owns an indicator any more. */
+  /** Notes that no block owns an indicator any more; see {@link BlockOwnership#release}. */
   void disown(Value indicator) {
     Set<Value> some = owned.get(representative(indicator));
     if (some != null) {
@@ -118,7 +118,12 @@ final class OwnershipState {
 
   /** Whether some block owns an indicator that may be of the same buffer as {@code memRef}. */
   boolean isOwned(Value memRef) {
-    if (hasOwned(memRef)) {
+    return isOwnedBesides(memRef, null);
+  }
+
+  /** As {@link #isOwned}, but for one indicator that does not count. */
+  boolean isOwnedBesides(Value memRef, @Nullable Value besides) {
+    if (hasOwned(memRef, besides)) {
       return true;
     }
     Collection<Value> partners = sharing.partnersOf(memRef);
@@ -126,19 +131,19 @@ final class OwnershipState {
       return true;
     }
     for (Value partner : partners) {
-      if (hasOwned(partner)) {
+      if (hasOwned(partner, besides)) {
         return true;
       }
     }
     // Classes know of no loop that blocks dealt with later may hand the buffer through.
-    return sharing.hasBranches() && ownsShared(memRef);
+    return sharing.hasBranches() && ownsShared(memRef, besides);
   }
 
-  private boolean ownsShared(Value memRef) {
+  private boolean ownsShared(Value memRef, @Nullable Value besides) {
     Map<Value, @Nullable Set<Value>> known = new HashMap<>();
     for (Set<Value> some : owned.values()) {
       for (Value indicator : some) {
-        if (sharing.share(memRefOf(indicator), memRef, known)) {
+        if (indicator != besides && sharing.share(memRefOf(indicator), memRef, known)) {
           return true;
         }
       }
@@ -146,9 +151,9 @@ final class OwnershipState {
     return false;
   }
 
-  private boolean hasOwned(Value value) {
+  private boolean hasOwned(Value value, @Nullable Value besides) {
     Set<Value> some = owned.get(representative(value));
-    return some != null && !some.isEmpty();
+    return some != null && some.size() > (some.contains(besides) ? 1 : 0);
   }
 
   Value representative(Value value) {
