@@ -286,7 +286,7 @@ final class BranchDeallocator {
     Value memRef = state.memRefOf(indicator);
     for (List<Value> values : forwarded) {
       for (Value value : values) {
-        if (state.sharing().share(memRef, value)) {
+        if (state.aliases().mayAlias(memRef, value)) {
           return true;
         }
       }

@@ -50,12 +50,12 @@ final class FunctionDeallocator {
     this.escaping = escaping;
     this.options = options;
     this.releases = releases;
-    Sharing sharing = Sharing.of(function, functions);
-    this.borrowed = borrowed(function, functions.takesOwnership(function), sharing);
+    PossibleAliases aliases = PossibleAliases.of(function, functions);
+    this.borrowed = borrowed(function, functions.takesOwnership(function), aliases);
     this.state =
         new OwnershipState(
             new UsePositions(function.asOperation()),
-            sharing,
+            aliases,
             BranchLiveness.of(function.asOperation()));
   }
 
@@ -213,7 +213,7 @@ final class FunctionDeallocator {
 
   /** What a memref may be, of all that can be mentioned where control enters a region. */
   private Collection<Value> seenFrom(Region region, Value memRef) {
-    Set<Value> origins = state.sharing().originsIn(region.front(), memRef);
+    Set<Value> origins = state.aliases().originsIn(region.front(), memRef);
     if (origins != null) {
       return origins;
     }
@@ -330,7 +330,7 @@ final class FunctionDeallocator {
    * caller.
    */
   private static Set<Value> borrowed(
-      FunctionLike function, boolean ownsArguments, Sharing sharing) {
+      FunctionLike function, boolean ownsArguments, PossibleAliases aliases) {
     Set<Value> borrowed = new HashSet<>();
     Block entry = function.bodyRegion().front();
     Operation root = function.asOperation();
@@ -340,7 +340,7 @@ final class FunctionDeallocator {
             Value buffer = Buffers.withoutViews(memRef);
             if (buffer instanceof BlockArgument argument
                 && !argument.owner().isEntryBlock()
-                && sharing.mayBeBorrowed(
+                && aliases.mayBeBorrowed(
                     buffer, value -> ownsArguments && value.parentBlock() == entry)) {
               borrowed.add(buffer);
             }
@@ -444,7 +444,7 @@ final class FunctionDeallocator {
       aliases.add(arguments);
     }
     return new FunctionSummary(
-        aliases, state.sharing().amongResults(types, ends), functions.keepsSignature(function));
+        aliases, state.aliases().amongResults(types, ends), functions.keepsSignature(function));
   }
 
   private boolean mayReturn(List<Operation> ends, int result, Value argument) {

@@ -130,7 +130,7 @@ final class RegionBranchDeallocator {
           all.add(memRef);
           continue;
         }
-        Set<Value> origins = state.sharing().comesFrom(memRef, extended);
+        Set<Value> origins = state.aliases().comesFrom(memRef, extended);
         if (origins == null || origins.stream().anyMatch(this::isOwnedElsewhere)) {
           releases.addSharedRelease(extended);
         }
