@@ -1,11 +1,8 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
-import dev.jopt.ir.BlockArgument;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -18,10 +15,7 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +28,8 @@ final class FunctionDeallocator {
   private final DeallocateOptions options;
   private final OwnershipState state;
   private final Releases releases;
-  private final Set<Value> borrowed;
-  private int owned;
+  private final EffectDeallocator effects;
+  private final CallDeallocator calls;
   private int retains;
   private int handedOn;
 
@@ -51,17 +45,20 @@ final class FunctionDeallocator {
     this.options = options;
     this.releases = releases;
     PossibleAliases aliases = PossibleAliases.of(function, functions);
-    this.borrowed = borrowed(function, functions.takesOwnership(function), aliases);
     this.state =
         new OwnershipState(
             new UsePositions(function.asOperation()),
             aliases,
             BranchLiveness.of(function.asOperation()));
+    this.effects =
+        new EffectDeallocator(
+            function, functions.takesOwnership(function), state, escaping, releases);
+    this.calls = new CallDeallocator(functions, escaping, state);
   }
 
   /** Number of indicators that stand for an allocation made in the function. */
   int owned() {
-    return owned;
+    return effects.owned();
   }
 
   /** Number of retains put in. */
@@ -71,7 +68,7 @@ final class FunctionDeallocator {
 
   /** Number of indicators handed to a loop or a function. */
   int handedOn() {
-    return handedOn;
+    return handedOn + calls.handedOn();
   }
 
   /**
@@ -245,17 +242,17 @@ final class FunctionDeallocator {
       return transformRegionBranch(op, ownedHere);
     }
     if (op instanceof CallLike call && functions.callee(call) != null) {
-      return transformCall(op, call, ownedHere);
+      return calls.transform(op, call, ownedHere);
     }
     if (op instanceof AllocaOp) {
       return Transfer.NONE;
     }
     if (op instanceof MemoryEffects declared) {
-      List<MemoryEffect> effects = declared.memoryEffects();
-      for (MemoryEffect effect : effects) {
+      List<MemoryEffect> all = declared.memoryEffects();
+      for (MemoryEffect effect : all) {
         if (effect.kind() == MemoryEffect.Kind.ALLOCATE
             || effect.kind() == MemoryEffect.Kind.FREE) {
-          return transformEffects(op, effects);
+          return effects.transform(op, all);
         }
       }
     }
@@ -273,87 +270,6 @@ final class FunctionDeallocator {
       }
     }
     return Transfer.NONE;
-  }
-
-  private @Nullable Transfer transformEffects(Operation op, List<MemoryEffect> effects) {
-    OpBuilder builder = OpBuilder.after(op);
-    List<Value> acquired = new ArrayList<>();
-    Set<Value> released = new LinkedHashSet<>();
-    Set<Value> freed = new LinkedHashSet<>();
-    for (MemoryEffect effect : effects) {
-      Value value = effect.value();
-      if (value == null || !Buffers.isMemRef(value)) {
-        continue;
-      }
-      if (effect.kind() == MemoryEffect.Kind.ALLOCATE) {
-        if (escaping.contains(value)) {
-          continue;
-        }
-        Value indicator = OwnOp.create(builder, op.location(), value).result();
-        state.bind(value, indicator);
-        acquired.add(indicator);
-        owned++;
-      } else if (effect.kind() == MemoryEffect.Kind.FREE) {
-        Value indicator = state.find(value);
-        if (indicator == null && isNobodys(Buffers.withoutViews(value))) {
-          releases.addRelease(op, value);
-          continue;
-        }
-        if (indicator == null || isArgument(state.memRefOf(indicator))) {
-          op.emitOpError("unable to find ownership indicator for operand");
-          return null;
-        }
-        if (isShared(value, indicator) || borrowed.contains(Buffers.withoutViews(value))) {
-          releases.addSharedRelease(op);
-        }
-        released.add(indicator);
-        freed.add(value);
-        releases.addRelease(op, value);
-      }
-    }
-    return new Transfer(released, freed, acquired);
-  }
-
-  /** Whether nobody frees a buffer unless the program does. */
-  private boolean isNobodys(Value memRef) {
-    return !isArgument(memRef) && (escaping.contains(memRef) || EscapingBuffers.isLoaded(memRef));
-  }
-
-  /** Whether the value is an argument of the function, which may belong to the caller. */
-  private boolean isArgument(Value value) {
-    return value instanceof BlockArgument argument
-        && argument.owner() == function.bodyRegion().front();
-  }
-
-  /**
-   * The arguments of blocks that are freed although what branches hand to them may belong to the
-   * caller.
-   */
-  private static Set<Value> borrowed(
-      FunctionLike function, boolean ownsArguments, PossibleAliases aliases) {
-    Set<Value> borrowed = new HashSet<>();
-    Block entry = function.bodyRegion().front();
-    Operation root = function.asOperation();
-    root.walk(
-        op -> {
-          for (Value memRef : Buffers.freed(op)) {
-            Value buffer = Buffers.withoutViews(memRef);
-            if (buffer instanceof BlockArgument argument
-                && !argument.owner().isEntryBlock()
-                && aliases.mayBeBorrowed(
-                    buffer, value -> ownsArguments && value.parentBlock() == entry)) {
-              borrowed.add(buffer);
-            }
-          }
-        });
-    return borrowed;
-  }
-
-  /** Whether another indicator may own a buffer that is freed. */
-  private boolean isShared(Value memRef, Value indicator) {
-    // One that is never null and has not been handed on is the only one of its buffer.
-    boolean isOnly = indicator.definingOp() instanceof OwnOp && state.isOwnedIndicator(indicator);
-    return !isOnly && state.isOwnedBesides(memRef, indicator);
   }
 
   /** Transforms the regions of an operation that does not hand on ownership. */
@@ -374,55 +290,6 @@ final class FunctionDeallocator {
       }
     }
     return true;
-  }
-
-  private Transfer transformCall(Operation op, CallLike call, BlockOwnership ownedHere) {
-    int memRefs = Buffers.countMemRefs(op.resultTypes());
-    IndicatorOperands handedOver =
-        functions.takesOwnership(functions.callee(call))
-            ? IndicatorOperands.of(op, call.argumentOperands(), state, ownedHere, Set.of())
-            : IndicatorOperands.NONE;
-    handedOn += handedOver.released().size();
-    if (memRefs == 0 && handedOver.values().isEmpty()) {
-      return Transfer.NONE;
-    }
-    FunctionSummary summary = functions.ofCallee(call);
-    List<Value> indicators = new ArrayList<>();
-    List<Value> acquired = new ArrayList<>();
-    BitSet escapes = new BitSet();
-    for (int i = 0; i < op.resultCount(); i++) {
-      escapes.set(i, escaping.contains(op.result(i)));
-    }
-    Operation replacement = op;
-    if (summary.keepsSignature()) {
-      OpBuilder builder = OpBuilder.after(op);
-      for (Value result : Buffers.memRefsOf(op.results())) {
-        indicators.add(OwnOp.create(builder, op.location(), result).result());
-      }
-    } else {
-      int results = op.resultCount();
-      replacement =
-          RegionExtension.extend(op, handedOver.values(), Buffers.ownershipTypes(memRefs));
-      SignatureExtension.padAttributes(replacement);
-      state.replace(op, replacement);
-      indicators.addAll(replacement.results().subList(results, results + memRefs));
-    }
-    List<OpOperand> arguments = ((CallLike) replacement).argumentOperands();
-    int next = 0;
-    for (int i = 0; next < memRefs; i++) {
-      Value result = replacement.result(i);
-      if (Buffers.isMemRef(result)) {
-        Value indicator = indicators.get(next++);
-        state.bind(result, indicator);
-        if (!escapes.get(i)) {
-          acquired.add(indicator);
-        }
-        for (int argument : summary.aliases().get(i)) {
-          state.union(result, arguments.get(argument).get());
-        }
-      }
-    }
-    return new Transfer(handedOver.released(), Set.of(), acquired);
   }
 
   /** What callers have to know of the function, once its body has been transformed. */
