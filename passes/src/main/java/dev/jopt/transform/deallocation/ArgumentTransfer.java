@@ -64,7 +64,7 @@ final class ArgumentTransfer {
   }
 
   private void findShared(FunctionLike caller) {
-    Sharing sharing = Sharing.of(caller, functions);
+    PossibleAliases aliases = PossibleAliases.of(caller, functions);
     caller
         .asOperation()
         .walk(
@@ -72,7 +72,7 @@ final class ArgumentTransfer {
             call -> {
               FunctionLike callee = functions.callee(call);
               if (callee != null && functions.takesOwnership(callee)) {
-                findShared(argumentsOf(call), functions.sharedArguments(callee), sharing);
+                findShared(argumentsOf(call), functions.sharedArguments(callee), aliases);
               }
             });
   }
@@ -85,14 +85,14 @@ final class ArgumentTransfer {
     return arguments;
   }
 
-  private void findShared(List<Value> arguments, List<BitSet> shared, Sharing sharing) {
+  private void findShared(List<Value> arguments, List<BitSet> shared, PossibleAliases aliases) {
     for (int i = 0; i < shared.size(); i++) {
       BitSet others = shared.get(i);
       for (int j = i + 1; j < shared.size(); j++) {
         if (!others.get(j)
             && Buffers.isMemRef(arguments.get(i))
             && Buffers.isMemRef(arguments.get(j))
-            && sharing.share(arguments.get(i), arguments.get(j))) {
+            && aliases.mayAlias(arguments.get(i), arguments.get(j))) {
           others.set(j);
           changed = true;
         }

@@ -127,7 +127,7 @@ final class BlockEnd {
 
   /** Joins groups where one owns what may be the same buffer as what the other yields. */
   private void connect(List<AliasGroup> groups) {
-    if (!state.sharing().isEmpty() && !yielded.isEmpty()) {
+    if (!state.aliases().isEmpty() && !yielded.isEmpty()) {
       Map<Value, @Nullable Set<Value>> known = new HashMap<>();
       List<AliasGroup> yielding = new ArrayList<>(groups);
       yielding.removeIf(group -> group.positions.isEmpty());
@@ -159,7 +159,7 @@ final class BlockEnd {
   private boolean yieldsPartOf(
       AliasGroup group, Value memRef, Map<Value, @Nullable Set<Value>> known) {
     for (int position : group.positions) {
-      if (state.sharing().share(memRef, yielded.get(position), known)) {
+      if (state.aliases().mayAlias(memRef, yielded.get(position), known)) {
         return true;
       }
     }

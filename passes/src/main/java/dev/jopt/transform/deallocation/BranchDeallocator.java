@@ -36,22 +36,10 @@ final class BranchDeallocator {
   private final OwnershipState state;
   private final Region region;
   private final boolean earlyFree;
-  private final Body body;
   private final DominatorTree dominators;
   private final Map<Block, Entry> entries = new HashMap<>();
-  private final Map<Block, Set<Value>> ownedOut = new HashMap<>();
+  private final Map<Block, BlockOwnership> ownedOut = new HashMap<>();
   private int retains;
-
-  /** Transforms what is in a block, all but its end. */
-  interface Body {
-    /**
-     * Transforms a block.
-     *
-     * @param owned what the block owns, at first in the beginning, then in the end
-     * @return false if an error has been emitted
-     */
-    boolean transform(Block block, Set<Value> owned, RegionTransfer transfer);
-  }
 
   /**
    * What a block owns in the beginning.
@@ -64,12 +52,12 @@ final class BranchDeallocator {
   private record Entry(Set<Value> kept, List<Value> ofArguments, int branches) {}
 
   /** Prepares for a region of several blocks, all of which control may come to. */
-  BranchDeallocator(OwnershipState state, Region region, boolean earlyFree, Body body) {
+  BranchDeallocator(OwnershipState state, Region region, boolean earlyFree) {
     this.state = state;
     this.region = region;
     this.earlyFree = earlyFree;
-    this.body = body;
     this.dominators = DominatorTree.of(region);
+    uniteAlongBranches();
   }
 
   /** Number of retains put in. */
@@ -77,16 +65,14 @@ final class BranchDeallocator {
     return retains;
   }
 
-  /**
-   * Transforms the region, all but what its ends hand on.
-   *
-   * @param owned the indicators of what comes into the region
-   * @return false if an error has been emitted
-   */
-  boolean run(Set<Value> owned, RegionTransfer.Ends ends, RegionTransfer transfer) {
-    // What branches hand on is known before it is seen to.
-    List<Block> blocks = dominators.reachableBlocks();
-    for (Block block : blocks) {
+  /** The blocks in the order in which they are to be dealt with: each after its dominator. */
+  List<Block> blocks() {
+    return dominators.reachableBlocks();
+  }
+
+  /** What branches hand on is known before it is seen to. */
+  private void uniteAlongBranches() {
+    for (Block block : blocks()) {
       for (FlowEdge edge : RegionFlow.branches(block)) {
         for (int i = 0; i < edge.size(); i++) {
           if (Buffers.isMemRef(edge.received().get(i))) {
@@ -95,19 +81,6 @@ final class BranchDeallocator {
         }
       }
     }
-    for (Block block : blocks) {
-      Set<Value> ownedHere = block.isEntryBlock() ? owned : enter(block);
-      if (!body.transform(block, ownedHere, transfer)) {
-        return false;
-      }
-      Operation end = block.lastOp();
-      if (end == null || end.successorCount() == 0) {
-        transfer.exits.add(exit(block, ownedHere, ends));
-      } else if (!leave(block, end, ownedHere)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static List<Value> memRefArguments(Block block) {
@@ -124,7 +97,7 @@ final class BranchDeallocator {
       throw new IllegalStateException("a block that control does not come to");
     }
     Set<Value> kept = new LinkedHashSet<>();
-    for (Value indicator : ownedOut.getOrDefault(dominator, Set.of())) {
+    for (Value indicator : ownedOut(dominator)) {
       if (isNeededIn(block, indicator)) {
         kept.add(indicator);
       }
@@ -148,10 +121,11 @@ final class BranchDeallocator {
     return state.isLiveIn(block, state.memRefOf(indicator));
   }
 
-  private Set<Value> enter(Block block) {
+  /** What a block other than the first owns where control enters it. */
+  BlockOwnership enter(Block block) {
     Entry entry = entry(block);
-    Set<Value> owned = new LinkedHashSet<>(entry.kept);
-    owned.addAll(entry.ofArguments);
+    BlockOwnership owned = new BlockOwnership(state, entry.kept);
+    entry.ofArguments.forEach(owned::acquire);
     if (entry.branches == 1) {
       arrive(block, entry, owned);
     }
@@ -159,13 +133,13 @@ final class BranchDeallocator {
   }
 
   /** Sees to what is handed on by the only branch to a block. */
-  private void arrive(Block block, Entry entry, Set<Value> owned) {
+  private void arrive(Block block, Entry entry, BlockOwnership owned) {
     Block from = block.predecessors().get(0);
     Operation end = terminator(from);
     List<Value> forwarded =
         Buffers.memRefsOf(values(((Branch) end).successorOperands(successorIndex(end, block))));
     Distribution distribution =
-        new Distribution(state, forwarded, without(ownedOut.get(from), entry.kept));
+        new Distribution(state, forwarded, without(ownedOut(from), entry.kept));
     List<@Nullable Value> acquired =
         distribution.emit(OpBuilder.atStart(end.context(), block), end.location());
     retains += distribution.retains();
@@ -175,8 +149,8 @@ final class BranchDeallocator {
       if (indicator == null) {
         continue;
       }
-      owned.add(indicator);
-      if (ownedOut.get(from).contains(indicator)) {
+      owned.acquire(indicator);
+      if (ownedOut(from).contains(indicator)) {
         // It stays that of the memref that was handed on, also on other branches.
         state.bindAlso(arguments.get(i), indicator);
       } else {
@@ -209,20 +183,41 @@ final class BranchDeallocator {
     return values;
   }
 
-  private static Set<Value> without(@Nullable Set<Value> all, Set<Value> some) {
-    Set<Value> rest = new LinkedHashSet<>(all == null ? Set.of() : all);
+  /** What a block still owns where control leaves it; nothing if that has not been dealt with. */
+  private Set<Value> ownedOut(Block block) {
+    BlockOwnership owned = ownedOut.get(block);
+    return owned == null ? Set.of() : owned.indicators();
+  }
+
+  private static Set<Value> without(Set<Value> all, Set<Value> some) {
+    Set<Value> rest = new LinkedHashSet<>(all);
     rest.removeAll(some);
     return rest;
   }
 
-  private RegionTransfer.Exit exit(Block block, Set<Value> owned, RegionTransfer.Ends ends) {
+  /**
+   * Sees to what a block owns in the end: at a branch it goes to the blocks that follow, at an end
+   * of the region to what the end hands on.
+   *
+   * @return false if an error has been emitted
+   */
+  boolean leave(
+      Block block, BlockOwnership owned, RegionTransfer.Ends ends, RegionTransfer transfer) {
+    Operation end = block.lastOp();
+    if (end != null && end.successorCount() != 0) {
+      return leave(block, end, owned);
+    }
+    transfer.exits.add(exit(block, owned, ends));
+    return true;
+  }
+
+  private RegionTransfer.Exit exit(Block block, BlockOwnership owned, RegionTransfer.Ends ends) {
     Operation end = FunctionDeallocator.terminator(block);
     List<OpOperand> handedOn = ends.handedOn(end);
     Location location = location(block);
     List<Value> forwarded = Buffers.memRefsOf(values(handedOn));
-    Set<Value> rest = new LinkedHashSet<>(owned);
-    freeDead(block, rest, List.of(forwarded), List.of());
-    Distribution distribution = new Distribution(state, forwarded, rest);
+    freeDead(block, owned, List.of(forwarded), List.of());
+    Distribution distribution = new Distribution(state, forwarded, owned.indicators());
     OpBuilder builder = builderAtEnd(block, end);
     NullOp none = NullOp.create(builder, location);
     List<Value> acquired = orElse(distribution.emit(builder, location), none.result());
@@ -264,15 +259,15 @@ final class BranchDeallocator {
         terminator == null ? InsertPoint.atEnd(block) : InsertPoint.before(terminator));
   }
 
-  /** Frees what no way out of a block needs; takes it out of the set. */
+  /** Frees what no way out of a block needs. */
   private void freeDead(
-      Block block, Set<Value> owned, List<List<Value>> forwarded, List<Block> successors) {
+      Block block, BlockOwnership owned, List<List<Value>> forwarded, List<Block> successors) {
     EarlyFrees frees =
         new EarlyFrees(state, block, FunctionDeallocator.terminator(block), earlyFree);
-    for (Value indicator : ValueOrder.sorted(owned)) {
+    for (Value indicator : ValueOrder.sorted(owned.indicators())) {
       if (!isHandedOn(indicator, forwarded) && !isNeededInAny(successors, indicator)) {
         frees.free(builderAtEnd(block, FunctionDeallocator.terminator(block)), indicator);
-        owned.remove(indicator);
+        owned.release(indicator);
         retains++;
       }
     }
@@ -291,7 +286,7 @@ final class BranchDeallocator {
     Value memRef = state.memRefOf(indicator);
     for (List<Value> values : forwarded) {
       for (Value value : values) {
-        if (state.sharing().share(memRef, value)) {
+        if (state.aliases().mayAlias(memRef, value)) {
           return true;
         }
       }
@@ -300,7 +295,7 @@ final class BranchDeallocator {
   }
 
   /** Sees to what is handed on to all blocks that a block branches to. */
-  private boolean leave(Block block, Operation end, Set<Value> owned) {
+  private boolean leave(Block block, Operation end, BlockOwnership owned) {
     List<List<Value>> forwarded = new ArrayList<>();
     for (int i = 0; i < end.successorCount(); i++) {
       forwarded.add(Buffers.memRefsOf(values(((Branch) end).successorOperands(i))));
@@ -311,14 +306,14 @@ final class BranchDeallocator {
     Block last = block;
     for (int i = 0; i < end.successorCount(); i++) {
       Entry entry = entry(end.successor(i));
-      if (!owned.containsAll(entry.kept)) {
+      if (!owned.indicators().containsAll(entry.kept)) {
         return end.emitOpError("leads to uses of a memref whose ownership was released");
       }
       if (entry.branches == 1) {
         continue;
       }
       Distribution distribution =
-          new Distribution(state, forwarded.get(i), without(owned, entry.kept));
+          new Distribution(state, forwarded.get(i), without(owned.indicators(), entry.kept));
       boolean needsBlock = end.successorCount() > 1 && distribution.needsCode();
       Operation branch = needsBlock ? split(last, end, i) : end;
       int index = needsBlock ? 0 : i;

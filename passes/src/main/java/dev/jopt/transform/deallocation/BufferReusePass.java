@@ -138,10 +138,10 @@ public final class BufferReusePass implements Pass {
     int shared = 0;
     for (Block block : body.blocks()) {
       shared +=
-          new BufferSharing(alignments, options.reuseDistance(), BufferSharing.Mode.AGGRESSIVE)
+          new ReuseSweep(alignments, options.reuseDistance(), ReuseSweep.Mode.AGGRESSIVE)
               .sweep(block);
       if (options.shareBySize()) {
-        shared += new SizeSharing().run(block);
+        shared += new ReuseBySize().run(block);
       }
     }
     // What is in other blocks may run more than once, while the stack only grows.
@@ -159,10 +159,9 @@ public final class BufferReusePass implements Pass {
     for (Block block : body.blocks()) {
       shared +=
           sweeps
-              ? new BufferSharing(
-                      alignments, options.reuseDistance(), BufferSharing.Mode.CONSERVATIVE)
+              ? new ReuseSweep(alignments, options.reuseDistance(), ReuseSweep.Mode.CONSERVATIVE)
                   .sweep(block)
-              : new FreedBuffers(alignments).takeAll(block);
+              : new OnePassReuse(alignments).takeAll(block);
     }
     return shared;
   }

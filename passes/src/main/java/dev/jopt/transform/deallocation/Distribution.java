@@ -48,7 +48,7 @@ final class Distribution {
         if (byPosition[i] != null && byPosition[i] == component) {
           continue;
         }
-        if (state.sharing().share(memRef, forwarded.get(i), known)) {
+        if (state.aliases().mayAlias(memRef, forwarded.get(i), known)) {
           component = join(component, byPosition[i]);
           if (byPosition[i] == null) {
             component.positions.add(i);

@@ -1,10 +1,7 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Block;
-import dev.jopt.ir.BlockArgument;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -17,10 +14,7 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +26,11 @@ final class FunctionDeallocator {
   private final EscapingBuffers escaping;
   private final DeallocateOptions options;
   private final OwnershipState state;
-  private final RegionBranchDeallocator branches;
   private final Releases releases;
-  private final Set<Value> borrowed;
-  private int owned;
+  private final EffectDeallocator effects;
+  private final CallDeallocator calls;
   private int retains;
+  private int handedOn;
 
   FunctionDeallocator(
       FunctionLike function,
@@ -49,19 +43,21 @@ final class FunctionDeallocator {
     this.escaping = escaping;
     this.options = options;
     this.releases = releases;
-    Sharing sharing = Sharing.of(function, functions);
-    this.borrowed = borrowed(function, functions.takesOwnership(function), sharing);
+    PossibleAliases aliases = PossibleAliases.of(function, functions);
     this.state =
         new OwnershipState(
             new UsePositions(function.asOperation()),
-            sharing,
+            aliases,
             BranchLiveness.of(function.asOperation()));
-    this.branches = new RegionBranchDeallocator(state, releases, this::transformRegion);
+    this.effects =
+        new EffectDeallocator(
+            function, functions.takesOwnership(function), state, escaping, releases);
+    this.calls = new CallDeallocator(functions, escaping, state);
   }
 
   /** Number of indicators that stand for an allocation made in the function. */
   int owned() {
-    return owned;
+    return effects.owned();
   }
 
   /** Number of retains put in. */
@@ -71,7 +67,7 @@ final class FunctionDeallocator {
 
   /** Number of indicators handed to a loop or a function. */
   int handedOn() {
-    return branches.handedOn();
+    return handedOn + calls.handedOn();
   }
 
   /**
@@ -100,52 +96,96 @@ final class FunctionDeallocator {
     return op == null ? List.of() : op.opOperands();
   }
 
-  /** See {@link RegionBranchDeallocator.Regions#transform}. */
+  /**
+   * Transforms a region that is not empty.
+   *
+   * @param ownsInputs whether it gets an indicator with each memref argument of its first block
+   * @param ends what the ends of the region hand on
+   * @return null if an error has been emitted
+   */
   private @Nullable RegionTransfer transformRegion(
       Region region, boolean ownsInputs, RegionTransfer.Ends ends) {
     RegionTransfer transfer = new RegionTransfer();
-    Block entry = region.front();
-    Set<Value> owned = new LinkedHashSet<>();
+    BlockOwnership owned = new BlockOwnership(state);
     if (ownsInputs) {
-      for (Value argument : List.copyOf(entry.arguments())) {
-        if (Buffers.isMemRef(argument)) {
-          Value indicator = entry.addArgument(OwnershipType.OWNERSHIP, argument.location());
-          state.bind(argument, indicator);
-          if (!escaping.contains(argument)) {
-            owned.add(indicator);
-          }
+      takeInputs(region.front(), owned);
+    }
+    boolean isFine =
+        region.hasOneBlock()
+            ? transformOnlyBlock(region.front(), owned, ends, transfer)
+            : transformBlocks(region, owned, ends, transfer);
+    return isFine ? transfer : null;
+  }
+
+  private void takeInputs(Block entry, BlockOwnership owned) {
+    for (Value argument : List.copyOf(entry.arguments())) {
+      if (Buffers.isMemRef(argument)) {
+        Value indicator = entry.addArgument(OwnershipType.OWNERSHIP, argument.location());
+        state.bind(argument, indicator);
+        if (!escaping.contains(argument)) {
+          owned.acquire(indicator);
         }
       }
     }
-    if (!region.hasOneBlock()) {
-      BranchDeallocator graph =
-          new BranchDeallocator(state, region, options.earlyFree(), this::transformBlock);
-      boolean isFine = graph.run(owned, ends, transfer);
-      retains += graph.retains();
-      return isFine ? transfer : null;
-    }
-    Operation parent = region.parentOp();
-    if (parent == null || !transformBlock(entry, owned, transfer)) {
-      return null;
-    }
-    Operation terminator = terminator(entry);
-    List<OpOperand> handedOn = ends.handedOn(terminator);
-    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
-    BlockEnd end = new BlockEnd(state, entry, terminator, yielded, parent, options.earlyFree());
-    transfer.exits.add(new RegionTransfer.Exit(terminator, handedOn, end.finish(owned)));
-    retains += end.retains();
-    return transfer;
   }
 
-  /** See {@link BranchDeallocator.Body#transform}. */
-  private boolean transformBlock(Block block, Set<Value> ownedHere, RegionTransfer transfer) {
+  private boolean transformOnlyBlock(
+      Block block, BlockOwnership owned, RegionTransfer.Ends ends, RegionTransfer transfer) {
+    Operation parent = block.parentOp();
+    if (parent == null || !transformBlock(block, owned, transfer)) {
+      return false;
+    }
+    Operation terminator = terminator(block);
+    List<OpOperand> handedOn = ends.handedOn(terminator);
+    List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
+    BlockEnd end = new BlockEnd(state, block, terminator, yielded, parent, options.earlyFree());
+    transfer.exits.add(
+        new RegionTransfer.Exit(terminator, handedOn, end.finish(owned.indicators())));
+    retains += end.retains();
+    return true;
+  }
+
+  private boolean transformBlocks(
+      Region region, BlockOwnership atEntry, RegionTransfer.Ends ends, RegionTransfer transfer) {
+    BranchDeallocator graph = new BranchDeallocator(state, region, options.earlyFree());
+    for (Block block : graph.blocks()) {
+      BlockOwnership owned = block.isEntryBlock() ? atEntry : graph.enter(block);
+      if (!transformBlock(block, owned, transfer) || !graph.leave(block, owned, ends, transfer)) {
+        return false;
+      }
+    }
+    retains += graph.retains();
+    return true;
+  }
+
+  /** Transforms a loop or branch; null if an error has been emitted. */
+  private @Nullable Transfer transformRegionBranch(Operation op, BlockOwnership ownedHere) {
+    RegionBranchDeallocator branch = new RegionBranchDeallocator(op, state, releases);
+    for (Region region : op.regions()) {
+      RegionTransfer transfer =
+          region.isEmpty()
+              ? new RegionTransfer()
+              : transformRegion(region, branch.ownsInputs(), branch::handedOn);
+      if (transfer == null || !branch.add(region, transfer)) {
+        return null;
+      }
+    }
+    Transfer change = branch.extend(ownedHere);
+    handedOn += branch.handedOn();
+    return change;
+  }
+
+  /**
+   * Transforms what is in a block, all but its end.
+   *
+   * @param ownedHere what the block owns, at first in the beginning, then in the end
+   * @return false if an error has been emitted
+   */
+  private boolean transformBlock(Block block, BlockOwnership ownedHere, RegionTransfer transfer) {
     Operation parent = block.parentOp();
     Region region = block.parentRegion();
     if (parent == null || region == null) {
       throw new IllegalStateException("a detached block");
-    }
-    for (Value indicator : ownedHere) {
-      state.own(indicator);
     }
     Operation terminator = terminator(block);
     for (Operation op = block.firstOp(); op != terminator && op != null; ) {
@@ -157,24 +197,19 @@ final class FunctionDeallocator {
       for (Value memRef : change.freed()) {
         transfer.freed.addAll(seenFrom(region, memRef));
       }
-      for (Value indicator : change.acquired()) {
-        ownedHere.add(indicator);
-        state.own(indicator);
-      }
+      change.acquired().forEach(ownedHere::acquire);
       op = next;
     }
     if (terminator != null && !transformRegions(terminator)) {
       return false;
     }
-    for (Value indicator : ownedHere) {
-      state.disown(indicator);
-    }
+    ownedHere.end();
     return true;
   }
 
   /** What a memref may be, of all that can be mentioned where control enters a region. */
   private Collection<Value> seenFrom(Region region, Value memRef) {
-    Set<Value> origins = state.sharing().originsIn(region.front(), memRef);
+    Set<Value> origins = state.aliases().originsIn(region.front(), memRef);
     if (origins != null) {
       return origins;
     }
@@ -186,11 +221,9 @@ final class FunctionDeallocator {
   }
 
   private boolean release(
-      Transfer change, Operation parent, Set<Value> ownedHere, RegionTransfer transfer) {
+      Transfer change, Operation parent, BlockOwnership ownedHere, RegionTransfer transfer) {
     for (Value indicator : ValueOrder.sorted(change.released())) {
-      if (ownedHere.remove(indicator)) {
-        state.disown(indicator);
-      } else if (!transfer.released.add(indicator)) {
+      if (!ownedHere.release(indicator) && !transfer.released.add(indicator)) {
         return parent.emitOpError("same value released twice");
       }
     }
@@ -203,18 +236,18 @@ final class FunctionDeallocator {
     return last instanceof Terminator || (last != null && !last.isRegistered()) ? last : null;
   }
 
-  private @Nullable Transfer transform(Operation op, Set<Value> ownedHere) {
+  private @Nullable Transfer transform(Operation op, BlockOwnership ownedHere) {
     if (RegionFlow.isSupported(op)) {
-      return branches.transform(op, ownedHere);
+      return transformRegionBranch(op, ownedHere);
     }
     if (op instanceof CallLike call && functions.callee(call) != null) {
-      return transformCall(op, call, ownedHere);
+      return calls.transform(op, call, ownedHere);
     }
     if (op instanceof MemoryEffects declared) {
-      List<MemoryEffect> effects = declared.memoryEffects();
-      for (MemoryEffect effect : effects) {
+      List<MemoryEffect> all = declared.memoryEffects();
+      for (MemoryEffect effect : all) {
         if (Buffers.isHeapAllocation(effect) || effect.kind() == MemoryEffect.Kind.FREE) {
-          return transformEffects(op, effects);
+          return effects.transform(op, all);
         }
       }
     }
@@ -227,95 +260,6 @@ final class FunctionDeallocator {
       }
     }
     return Transfer.NONE;
-  }
-
-  private @Nullable Transfer transformEffects(Operation op, List<MemoryEffect> effects) {
-    OpBuilder builder = OpBuilder.after(op);
-    List<Value> acquired = new ArrayList<>();
-    Set<Value> released = new LinkedHashSet<>();
-    Set<Value> freed = new LinkedHashSet<>();
-    for (MemoryEffect effect : effects) {
-      Value value = effect.value();
-      if (value == null || !Buffers.isMemRef(value)) {
-        continue;
-      }
-      if (Buffers.isHeapAllocation(effect)) {
-        if (escaping.contains(value)) {
-          continue;
-        }
-        Value indicator = OwnOp.create(builder, op.location(), value).result();
-        state.bind(value, indicator);
-        acquired.add(indicator);
-        owned++;
-      } else if (effect.kind() == MemoryEffect.Kind.FREE) {
-        Value indicator = state.find(value);
-        if (indicator == null && isNobodys(Buffers.withoutViews(value))) {
-          releases.addRelease(op, value);
-          continue;
-        }
-        if (indicator == null || isArgument(state.memRefOf(indicator))) {
-          op.emitOpError("unable to find ownership indicator for operand");
-          return null;
-        }
-        if (isShared(value, indicator) || borrowed.contains(Buffers.withoutViews(value))) {
-          releases.addSharedRelease(op);
-        }
-        released.add(indicator);
-        freed.add(value);
-        releases.addRelease(op, value);
-      }
-    }
-    return new Transfer(released, freed, acquired);
-  }
-
-  /** Whether nobody frees a buffer unless the program does. */
-  private boolean isNobodys(Value memRef) {
-    return !isArgument(memRef) && (escaping.contains(memRef) || EscapingBuffers.isLoaded(memRef));
-  }
-
-  /** Whether the value is an argument of the function, which may belong to the caller. */
-  private boolean isArgument(Value value) {
-    return value instanceof BlockArgument argument
-        && argument.owner() == function.bodyRegion().front();
-  }
-
-  /**
-   * The arguments of blocks that are freed although what branches hand to them may belong to the
-   * caller.
-   */
-  private static Set<Value> borrowed(
-      FunctionLike function, boolean ownsArguments, Sharing sharing) {
-    Set<Value> borrowed = new HashSet<>();
-    Block entry = function.bodyRegion().front();
-    Operation root = function.asOperation();
-    root.walk(
-        op -> {
-          for (Value memRef : Buffers.freed(op)) {
-            Value buffer = Buffers.withoutViews(memRef);
-            if (buffer instanceof BlockArgument argument
-                && !argument.owner().isEntryBlock()
-                && sharing.mayBeBorrowed(
-                    buffer, value -> ownsArguments && value.parentBlock() == entry)) {
-              borrowed.add(buffer);
-            }
-          }
-        });
-    return borrowed;
-  }
-
-  /** Whether another indicator may own a buffer that is freed. */
-  private boolean isShared(Value memRef, Value indicator) {
-    boolean wasOwned = state.isOwnedIndicator(indicator);
-    if (wasOwned && indicator.definingOp() instanceof OwnOp) {
-      // It is never null and has not been handed on, so no other one can be of this buffer.
-      return false;
-    }
-    state.disown(indicator);
-    boolean isShared = state.isOwned(memRef);
-    if (wasOwned) {
-      state.own(indicator);
-    }
-    return isShared;
   }
 
   /** Transforms the regions of an operation that does not hand on ownership. */
@@ -338,54 +282,6 @@ final class FunctionDeallocator {
     return true;
   }
 
-  private Transfer transformCall(Operation op, CallLike call, Set<Value> ownedHere) {
-    int memRefs = Buffers.countMemRefs(op.resultTypes());
-    Set<Value> released = new LinkedHashSet<>();
-    List<Value> handedOver =
-        functions.takesOwnership(functions.callee(call))
-            ? branches.indicatorsOf(op, call.argumentOperands(), ownedHere, released)
-            : List.of();
-    if (memRefs == 0 && handedOver.isEmpty()) {
-      return Transfer.NONE;
-    }
-    FunctionSummary summary = functions.ofCallee(call);
-    List<Value> indicators = new ArrayList<>();
-    List<Value> acquired = new ArrayList<>();
-    BitSet escapes = new BitSet();
-    for (int i = 0; i < op.resultCount(); i++) {
-      escapes.set(i, escaping.contains(op.result(i)));
-    }
-    Operation replacement = op;
-    if (summary.keepsSignature()) {
-      OpBuilder builder = OpBuilder.after(op);
-      for (Value result : Buffers.memRefsOf(op.results())) {
-        indicators.add(OwnOp.create(builder, op.location(), result).result());
-      }
-    } else {
-      int results = op.resultCount();
-      replacement = RegionExtension.extend(op, handedOver, Buffers.ownershipTypes(memRefs));
-      SignatureExtension.padAttributes(replacement);
-      state.replace(op, replacement);
-      indicators.addAll(replacement.results().subList(results, results + memRefs));
-    }
-    List<OpOperand> arguments = ((CallLike) replacement).argumentOperands();
-    int next = 0;
-    for (int i = 0; next < memRefs; i++) {
-      Value result = replacement.result(i);
-      if (Buffers.isMemRef(result)) {
-        Value indicator = indicators.get(next++);
-        state.bind(result, indicator);
-        if (!escapes.get(i)) {
-          acquired.add(indicator);
-        }
-        for (int argument : summary.aliases().get(i)) {
-          state.union(result, arguments.get(argument).get());
-        }
-      }
-    }
-    return new Transfer(released, Set.of(), acquired);
-  }
-
   /** What callers have to know of the function, once its body has been transformed. */
   FunctionSummary summarize() {
     List<Type> types = function.returnTypes();
@@ -405,7 +301,7 @@ final class FunctionDeallocator {
       aliases.add(arguments);
     }
     return new FunctionSummary(
-        aliases, state.sharing().amongResults(types, ends), functions.keepsSignature(function));
+        aliases, state.aliases().amongResults(types, ends), functions.keepsSignature(function));
   }
 
   private boolean mayReturn(List<Operation> ends, int result, Value argument) {

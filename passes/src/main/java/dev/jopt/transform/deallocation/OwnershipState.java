@@ -12,7 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the values of one function while it is dealt with. */
+/**
+ * What is known of the values of one function while it is transformed: the indicator of each
+ * memref, which memrefs may be one buffer, where they are used, and which indicators the blocks own
+ * that are being dealt with. Queries change nothing; what a block owns changes by {@link
+ * BlockOwnership} alone, except that an operation which takes indicators from blocks around its own
+ * says so at once.
+ */
 final class OwnershipState {
   private final Map<Value, Value> indicators = new HashMap<>();
   private final Map<Value, Value> memRefs = new HashMap<>();
@@ -20,13 +26,13 @@ final class OwnershipState {
   private final Set<Value> known = new HashSet<>();
   private final Map<Value, Set<Value>> owned = new HashMap<>();
   private final UsePositions uses;
-  private final Sharing sharing;
+  private final PossibleAliases aliases;
 
   private final BranchLiveness liveness;
 
-  OwnershipState(UsePositions uses, Sharing sharing, BranchLiveness liveness) {
+  OwnershipState(UsePositions uses, PossibleAliases aliases, BranchLiveness liveness) {
     this.uses = uses;
-    this.sharing = sharing;
+    this.aliases = aliases;
     this.liveness = liveness;
   }
 
@@ -96,13 +102,13 @@ final class OwnershipState {
     }
   }
 
-  /** Notes that some block owns an indicator now. */
+  /** Notes that some block owns an indicator now; see {@link BlockOwnership#acquire}. */
   void own(Value indicator) {
     add(indicator);
     owned.computeIfAbsent(representative(indicator), key -> new HashSet<>()).add(indicator);
   }
 
-  /** Notes that no block owns an indicator any more. */
+  /** Notes that no block owns an indicator any more; see {@link BlockOwnership#release}. */
   void disown(Value indicator) {
     Set<Value> some = owned.get(representative(indicator));
     if (some != null) {
@@ -118,27 +124,32 @@ final class OwnershipState {
 
   /** Whether some block owns an indicator that may be of the same buffer as {@code memRef}. */
   boolean isOwned(Value memRef) {
-    if (hasOwned(memRef)) {
+    return isOwnedBesides(memRef, null);
+  }
+
+  /** As {@link #isOwned}, but for one indicator that does not count. */
+  boolean isOwnedBesides(Value memRef, @Nullable Value besides) {
+    if (hasOwned(memRef, besides)) {
       return true;
     }
-    Collection<Value> partners = sharing.partnersOf(memRef);
+    Collection<Value> partners = aliases.partnersOf(memRef);
     if (partners == null) {
       return true;
     }
     for (Value partner : partners) {
-      if (hasOwned(partner)) {
+      if (hasOwned(partner, besides)) {
         return true;
       }
     }
     // Classes know of no loop that blocks dealt with later may hand the buffer through.
-    return sharing.hasBranches() && ownsShared(memRef);
+    return aliases.hasBranches() && ownsShared(memRef, besides);
   }
 
-  private boolean ownsShared(Value memRef) {
+  private boolean ownsShared(Value memRef, @Nullable Value besides) {
     Map<Value, @Nullable Set<Value>> known = new HashMap<>();
     for (Set<Value> some : owned.values()) {
       for (Value indicator : some) {
-        if (sharing.share(memRefOf(indicator), memRef, known)) {
+        if (indicator != besides && aliases.mayAlias(memRefOf(indicator), memRef, known)) {
           return true;
         }
       }
@@ -146,9 +157,9 @@ final class OwnershipState {
     return false;
   }
 
-  private boolean hasOwned(Value value) {
+  private boolean hasOwned(Value value, @Nullable Value besides) {
     Set<Value> some = owned.get(representative(value));
-    return some != null && !some.isEmpty();
+    return some != null && some.size() > (some.contains(besides) ? 1 : 0);
   }
 
   Value representative(Value value) {
@@ -159,8 +170,8 @@ final class OwnershipState {
     return classes.areEquivalent(first, second);
   }
 
-  Sharing sharing() {
-    return sharing;
+  PossibleAliases aliases() {
+    return aliases;
   }
 
   /** Puts a rebuilt operation, whose leading results are the old ones, in its place. */
@@ -168,7 +179,7 @@ final class OwnershipState {
     uses.replace(old, replacement);
     for (int i = 0; i < old.resultCount(); i++) {
       rename(old.result(i), replacement.result(i));
-      sharing.replace(old.result(i), replacement.result(i));
+      aliases.replace(old.result(i), replacement.result(i));
       liveness.replace(old.result(i), replacement.result(i));
     }
   }
@@ -188,7 +199,7 @@ final class OwnershipState {
   /** Whether a block, or one that it leads to, needs what may be {@code memRef}. */
   boolean isLiveIn(Block block, Value memRef) {
     for (Value live : liveness.liveIn(block)) {
-      if (sharing.share(memRef, live)) {
+      if (aliases.mayAlias(memRef, live)) {
         return true;
       }
     }
@@ -205,7 +216,7 @@ final class OwnershipState {
       for (Value live : liveness.liveIn(successor)) {
         Operation maker = live.definingOp();
         boolean isLater = maker != null && maker.block() == block && !maker.isBeforeInBlock(op);
-        if (!isLater && sharing.share(memRef, live)) {
+        if (!isLater && aliases.mayAlias(memRef, live)) {
           return true;
         }
       }
@@ -242,8 +253,8 @@ final class OwnershipState {
    * @return null if there are too many to tell
    */
   @Nullable Collection<Value> partnersIn(@Nullable Block block, Value memRef) {
-    Collection<Value> partners = sharing.partnersOf(memRef);
-    if (partners == null || block == null || !sharing.hasBranches()) {
+    Collection<Value> partners = aliases.partnersOf(memRef);
+    if (partners == null || block == null || !aliases.hasBranches()) {
       return partners;
     }
     Set<Value> all = new LinkedHashSet<>(partners);
@@ -251,7 +262,7 @@ final class OwnershipState {
     List<Value> received = liveness.liveIn(block);
     received.addAll(Buffers.memRefsOf(block.arguments()));
     for (Value value : received) {
-      if (!areEquivalent(value, memRef) && sharing.share(value, memRef, known)) {
+      if (!areEquivalent(value, memRef) && aliases.mayAlias(value, memRef, known)) {
         all.add(value);
       }
     }

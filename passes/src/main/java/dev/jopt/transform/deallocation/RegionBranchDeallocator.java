@@ -1,9 +1,7 @@
 package dev.jopt.transform.deallocation;
 
-import dev.jopt.dialect.deallocation.NullOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -17,81 +15,77 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Sends indicators along with the memrefs through loops and branches. */
+/**
+ * Sends indicators along with the memrefs through one loop or branch: made before its regions are
+ * transformed, told of each that was, and at last asked to extend the operation.
+ */
 final class RegionBranchDeallocator {
+  private final Operation op;
   private final OwnershipState state;
   private final Releases releases;
-  private final Regions regions;
+  private final boolean carries;
+  private final boolean isBranch;
+  private final boolean mayPassBy;
+  private final List<OpOperand> handedIn;
+  private final Map<Operation, List<OpOperand>> handedOut = new IdentityHashMap<>();
+  private final List<Integer> argumentCounts = new ArrayList<>();
+  private final List<RegionTransfer> transfers = new ArrayList<>();
   private int handedOn;
 
-  /** Transforms what is in a region. */
-  interface Regions {
-    /**
-     * Transforms a region that is not empty.
-     *
-     * @param ownsInputs whether it gets an indicator with each memref argument of its first block
-     * @param ends what the ends of the region hand on
-     * @return null if an error has been emitted
-     */
-    @Nullable RegionTransfer transform(Region region, boolean ownsInputs, RegionTransfer.Ends ends);
-  }
-
-  /** Creates one for a function. */
-  RegionBranchDeallocator(OwnershipState state, Releases releases, Regions regions) {
+  /**
+   * Prepares for an operation. Until all has been extended, it cannot tell what goes where, so that
+   * is found out here.
+   */
+  RegionBranchDeallocator(Operation op, OwnershipState state, Releases releases) {
+    this.op = op;
     this.state = state;
     this.releases = releases;
-    this.regions = regions;
-  }
-
-  /** Number of indicators handed to a loop or a function. */
-  int handedOn() {
-    return handedOn;
-  }
-
-  /** Transforms a loop or branch; null if an error has been emitted. */
-  @Nullable Transfer transform(Operation op, Set<Value> ownedHere) {
-    // Until all has been extended, the operation cannot tell what goes where.
-    boolean carries = RegionExtension.carriesMemRefs(op);
-    boolean isBranch = RegionFlow.isBranch(op);
-    boolean mayPassBy = RegionFlow.mayPassBy(op);
-    List<OpOperand> handedIn = RegionFlow.handedIn(op);
-    Map<Operation, List<OpOperand>> handedOut = new IdentityHashMap<>();
+    this.carries = RegionExtension.carriesMemRefs(op);
+    this.isBranch = RegionFlow.isBranch(op);
+    this.mayPassBy = RegionFlow.mayPassBy(op);
+    this.handedIn = RegionFlow.handedIn(op);
     for (Region region : op.regions()) {
+      argumentCounts.add(region.isEmpty() ? 0 : region.front().argumentCount());
       for (Block exit : region.isEmpty() ? List.<Block>of() : RegionFlow.exits(region)) {
         if (exit.lastOp() != null) {
           handedOut.put(exit.lastOp(), RegionFlow.handedOn(op, region, exit.lastOp()));
         }
       }
     }
-    List<Integer> argumentCounts = new ArrayList<>();
-    List<RegionTransfer> transfers = new ArrayList<>();
-    for (Region region : op.regions()) {
-      if (region.isEmpty()) {
-        argumentCounts.add(0);
-        transfers.add(new RegionTransfer());
-        continue;
-      }
-      argumentCounts.add(region.front().argumentCount());
-      RegionTransfer transfer =
-          regions.transform(
-              region,
-              carries,
-              end -> end == null ? List.of() : handedOut.getOrDefault(end, List.of()));
-      if (transfer == null) {
-        return null;
-      }
-      if (!transfer.released.isEmpty() && !isBranch) {
-        op.emitOpError(
-            "can't implicitly capture across loop boundaries; use an explicit iter arg instead");
-        return null;
-      }
-      if (!transfer.released.isEmpty() && !region.hasOneBlock()) {
-        op.emitOpError("cannot implicitly capture within a region of several blocks");
-        return null;
-      }
-      transfers.add(transfer);
+  }
+
+  /** Whether the regions get an indicator with each memref argument. */
+  boolean ownsInputs() {
+    return carries;
+  }
+
+  /** What an end of one of the regions hands on. */
+  List<OpOperand> handedOn(@Nullable Operation end) {
+    return end == null ? List.of() : handedOut.getOrDefault(end, List.of());
+  }
+
+  /** Number of indicators handed to the operation. */
+  int handedOn() {
+    return handedOn;
+  }
+
+  /** Notes that the next region has been transformed; false if an error has been emitted. */
+  boolean add(Region region, RegionTransfer transfer) {
+    transfers.add(transfer);
+    if (transfer.released.isEmpty()) {
+      return true;
     }
-    if (isBranch && !reconcile(op, transfers, mayPassBy)) {
+    if (!isBranch) {
+      return op.emitOpError(
+          "can't implicitly capture across loop boundaries; use an explicit iter arg instead");
+    }
+    return region.hasOneBlock()
+        || op.emitOpError("cannot implicitly capture within a region of several blocks");
+  }
+
+  /** Extends the operation once all regions are transformed; null if an error has been emitted. */
+  @Nullable Transfer extend(BlockOwnership owned) {
+    if (isBranch && !reconcile()) {
       return null;
     }
     Set<Value> released = new LinkedHashSet<>();
@@ -99,23 +93,25 @@ final class RegionBranchDeallocator {
       released.addAll(transfer.released);
       transfer.appendIndicators();
     }
-    List<Value> indicators = indicatorsOf(op, handedIn, ownedHere, released);
-    for (Value indicator : released) {
-      state.disown(indicator);
-    }
+    IndicatorOperands indicators = IndicatorOperands.of(op, handedIn, state, owned, released);
+    handedOn = indicators.released().size();
+    released.addAll(indicators.released());
+    // No block owns them while it is asked who owns what the regions free.
+    released.forEach(state::disown);
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     int results = op.resultCount();
-    Operation extended = RegionExtension.extend(op, indicators, Buffers.ownershipTypes(memRefs));
+    Operation extended =
+        RegionExtension.extend(op, indicators.values(), Buffers.ownershipTypes(memRefs));
     if (extended != op) {
       state.replace(op, extended);
     }
-    Set<Value> freed = freed(extended, transfers);
+    Set<Value> freed = freed(extended);
     List<Value> acquired = List.copyOf(extended.results().subList(results, results + memRefs));
     List<Value> resultMemRefs = Buffers.memRefsOf(extended.results());
     for (int i = 0; i < memRefs; i++) {
       state.bind(resultMemRefs.get(i), acquired.get(i));
     }
-    uniteAlongEdges(extended, carries, argumentCounts);
+    uniteAlongEdges(extended);
     for (int i = 0; i < memRefs; i++) {
       state.union(resultMemRefs.get(i), acquired.get(i));
     }
@@ -126,17 +122,17 @@ final class RegionBranchDeallocator {
    * The memrefs, as seen around the operation, that its regions may free. Arguments of the regions
    * among them must come from what has no other owner.
    */
-  private Set<Value> freed(Operation op, List<RegionTransfer> transfers) {
+  private Set<Value> freed(Operation extended) {
     Set<Value> all = new LinkedHashSet<>();
     for (RegionTransfer transfer : transfers) {
       for (Value memRef : transfer.freed) {
-        if (!isArgumentOf(op, memRef)) {
+        if (!isArgumentOf(extended, memRef)) {
           all.add(memRef);
           continue;
         }
-        Set<Value> origins = state.sharing().comesFrom(memRef, op);
+        Set<Value> origins = state.aliases().comesFrom(memRef, extended);
         if (origins == null || origins.stream().anyMatch(this::isOwnedElsewhere)) {
-          releases.addSharedRelease(op);
+          releases.addSharedRelease(extended);
         }
         if (origins != null) {
           all.addAll(origins);
@@ -158,53 +154,16 @@ final class RegionBranchDeallocator {
             && argument.owner().parentOp() instanceof FunctionLike);
   }
 
-  /**
-   * For each memref handed in its indicator where it can be handed on, otherwise null.
-   *
-   * @param released gets the indicators that are handed on
-   */
-  List<Value> indicatorsOf(
-      Operation op, List<OpOperand> handedIn, Set<Value> ownedHere, Set<Value> released) {
-    // What an operation does with buffers that it does not hand on, it may do at any time.
-    boolean mayHandOn =
-        handedIn.size() == op.operandCount()
-            || Buffers.memRefsOf(op.operandRange(0, op.operandCount() - handedIn.size())).isEmpty();
-    List<Value> indicators = new ArrayList<>();
-    Value none = null;
-    for (OpOperand handedOver : handedIn) {
-      Value operand = handedOver.get();
-      if (!Buffers.isMemRef(operand)) {
-        continue;
-      }
-      Value indicator = state.find(operand);
-      if (indicator != null
-          && mayHandOn
-          && ownedHere.contains(indicator)
-          && !released.contains(indicator)
-          && !state.isUsedFrom(op, operand)) {
-        indicators.add(indicator);
-        released.add(indicator);
-        handedOn++;
-      } else {
-        if (none == null) {
-          none = NullOp.create(OpBuilder.before(op), op.location()).result();
-        }
-        indicators.add(none);
-      }
-    }
-    return indicators;
-  }
-
-  private void uniteAlongEdges(Operation op, boolean carries, List<Integer> argumentCounts) {
-    for (FlowEdge edge : RegionFlow.entryEdges(op)) {
+  private void uniteAlongEdges(Operation extended) {
+    for (FlowEdge edge : RegionFlow.entryEdges(extended)) {
       unite(edge);
     }
-    for (int i = 0; i < op.regionCount(); i++) {
-      for (FlowEdge edge : RegionFlow.edgesOut(op, i)) {
+    for (int i = 0; i < extended.regionCount(); i++) {
+      for (FlowEdge edge : RegionFlow.edgesOut(extended, i)) {
         unite(edge);
       }
-      if (carries && !op.region(i).isEmpty()) {
-        Block block = op.region(i).front();
+      if (carries && !extended.region(i).isEmpty()) {
+        Block block = extended.region(i).front();
         int indicator = argumentCounts.get(i);
         for (int j = 0; j < argumentCounts.get(i); j++) {
           if (Buffers.isMemRef(block.argument(j))) {
@@ -222,7 +181,7 @@ final class RegionBranchDeallocator {
   }
 
   /** Makes all regions of a branch release the same; if that cannot be, emits an error. */
-  private boolean reconcile(Operation op, List<RegionTransfer> transfers, boolean mayPassBy) {
+  private boolean reconcile() {
     List<Set<Value>> settled = new ArrayList<>();
     for (RegionTransfer transfer : transfers) {
       settled.add(new LinkedHashSet<>(transfer.released));

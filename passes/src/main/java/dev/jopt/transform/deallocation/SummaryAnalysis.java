@@ -63,23 +63,23 @@ final class SummaryAnalysis {
     if (ends == null) {
       return functions.unknown(function);
     }
-    Sharing sharing = Sharing.of(function, functions);
+    PossibleAliases possible = PossibleAliases.of(function, functions);
     List<List<Integer>> aliases = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
       aliases.add(
           Buffers.isMemRef(types.get(i))
-              ? argumentsIn(function.bodyRegion().front(), sharing, ends, i)
+              ? argumentsIn(function.bodyRegion().front(), possible, ends, i)
               : List.of());
     }
     return new FunctionSummary(
-        aliases, sharing.amongResults(types, ends), functions.keepsSignature(function));
+        aliases, possible.amongResults(types, ends), functions.keepsSignature(function));
   }
 
   private static List<Integer> argumentsIn(
-      Block entry, Sharing sharing, List<Operation> ends, int result) {
+      Block entry, PossibleAliases possible, List<Operation> ends, int result) {
     BitSet arguments = new BitSet();
     for (Operation end : ends) {
-      Set<Value> origins = sharing.originsIn(entry, end.operand(result));
+      Set<Value> origins = possible.originsIn(entry, end.operand(result));
       for (BlockArgument argument : entry.arguments()) {
         if (Buffers.isMemRef(argument) && (origins == null || origins.contains(argument))) {
           arguments.set(argument.index());

@@ -9,11 +9,12 @@
  * (which values may be one buffer).
  *
  * <p>Of {@link dev.jopt.transform.deallocation.DeallocatePass}, read {@link
- * dev.jopt.transform.deallocation.FunctionDeallocator} first: it goes through blocks and keeps
- * track of what each owns. {@link dev.jopt.transform.deallocation.RegionBranchDeallocator} sends
- * indicators through loops and branches, {@link dev.jopt.transform.deallocation.BlockEnd} decides
- * what is kept and what is freed, and {@link dev.jopt.transform.deallocation.Sharing} knows the
- * aliases that are not seen on the way.
+ * dev.jopt.transform.deallocation.FunctionDeallocator} first: it walks the regions and blocks.
+ * {@link dev.jopt.transform.deallocation.BlockOwnership} is what one block owns. {@link
+ * dev.jopt.transform.deallocation.RegionBranchDeallocator} sends indicators through loops and
+ * branches, {@link dev.jopt.transform.deallocation.BlockEnd} decides what is kept and what is
+ * freed, and {@link dev.jopt.transform.deallocation.PossibleAliases} knows the aliases that are not
+ * seen on the way.
  */
 @NullMarked
 package dev.jopt.transform.deallocation;

@@ -62,7 +62,7 @@ final class BufferReuseProperties {
               String program = RandomBuffers.withDeallocs(seed);
               ModuleOp before = IrParser.parse(context, program);
               ModuleOp after = IrParser.parse(context, program);
-              new FreedBuffers(new Alignments()).takeAll(function(after).region(0).front());
+              new OnePassReuse(new Alignments()).takeAll(function(after).region(0).front());
               compare("taken at once", program, before, after, true, seed);
             });
   }

@@ -16,10 +16,10 @@ import java.util.Map;
  * type lies between.
  *
  * <p>One sweep visits every operation once. A dealloc whose buffer is taken hides those behind it
- * up to the alloc from this sweep, so several sweeps may be needed; {@link FreedBuffers} does with
+ * up to the alloc from this sweep, so several sweeps may be needed; {@link OnePassReuse} does with
  * one.
  */
-final class BufferSharing {
+final class ReuseSweep {
   /** Whether an alloc in a region may be waited for, which hoisting may bring to this block. */
   enum Mode {
     /** A buffer is not taken over such an alloc. */
@@ -38,7 +38,7 @@ final class BufferSharing {
    *
    * @param distance how many allocs that do not fit may lie between dealloc and alloc
    */
-  BufferSharing(Alignments alignments, long distance, Mode mode) {
+  ReuseSweep(Alignments alignments, long distance, Mode mode) {
     this.alignments = alignments;
     this.distance = distance;
     this.mode = mode;

@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Does in one pass over a block what many conservative sweeps of {@link BufferSharing} would do:
- * for programs where each sweep would find little. It may choose another one of several freed
- * buffers.
+ * Lets allocs take buffers of their type that were freed before them. Does in one pass over a block
+ * what many conservative sweeps of {@link ReuseSweep} would do: for programs where each sweep would
+ * find little. It may choose another one of several freed buffers.
  */
-final class FreedBuffers {
+final class OnePassReuse {
   private final Alignments alignments;
   private int shared;
 
-  FreedBuffers(Alignments alignments) {
+  OnePassReuse(Alignments alignments) {
     this.alignments = alignments;
   }
 
@@ -62,9 +62,9 @@ final class FreedBuffers {
     if (candidates != null) {
       for (Iterator<DeallocOp> it = candidates.iterator(); it.hasNext(); ) {
         DeallocOp dealloc = it.next();
-        if (BufferSharing.fits(dealloc, alloc, alignments)) {
+        if (ReuseSweep.fits(dealloc, alloc, alignments)) {
           it.remove();
-          BufferSharing.share(dealloc, alloc);
+          ReuseSweep.share(dealloc, alloc);
           shared++;
           return true;
         }

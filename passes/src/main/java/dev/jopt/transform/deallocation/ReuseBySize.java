@@ -25,11 +25,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets buffers of different types that a block allocates and frees share bytes, if they are not
- * used at the same time: in turn, or in different regions of one branch. The bytes are one buffer,
- * as large as the largest of them, and each of them is a view of it.
+ * Lets buffers of different types share bytes; with {@link ReuseSweep} and {@link OnePassReuse} an
+ * alloc takes a whole buffer of its own type. Buffers that a block allocates and frees share if
+ * they are not used at the same time: in turn, or in different regions of one branch. The bytes are
+ * one buffer, as large as the largest of them, and each of them is a view of it.
  */
-final class SizeSharing {
+final class ReuseBySize {
   private int shared;
 
   /** Goes over a block with all that it contains; tells how many allocs took another's bytes. */

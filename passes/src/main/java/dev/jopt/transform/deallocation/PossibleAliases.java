@@ -22,49 +22,53 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which memrefs that are received together may be one buffer: arguments of one block, or results of
- * one operation, into which some edge forwards values that may be one buffer where the edge starts.
- * An argument of a block that is branched to may be one buffer with whatever it was handed on from,
- * unless that is an allocation made since.
+ * The alias analysis of ownership, made before a function is changed: which memrefs may be one
+ * buffer at one point of the program. {@link AliasClasses} grow while the function is transformed
+ * and say what has met so far; this says what will have met.
+ *
+ * <p>Asks which memrefs that are received together may be one buffer: arguments of one block, or
+ * results of one operation, into which some edge forwards values that may be one buffer where the
+ * edge starts. An argument of a block that is branched to may be one buffer with whatever it was
+ * handed on from, unless that is an allocation made since.
  *
  * <p>Alias classes join what is forwarded with what receives it, but while the body of a loop is
  * dealt with they do not yet know that two of its arguments came from one value.
  */
-final class Sharing {
+final class PossibleAliases {
   private final FlowOrigins origins;
   private final FunctionSummaries functions;
   private final Map<Value, Set<Value>> partners = new HashMap<>();
 
-  /** Classes that are too large on purpose: values in different ones never share. */
+  /** Classes that are too large on purpose: values in different ones never alias. */
   private final AliasClasses coarse = new AliasClasses();
 
   /** Whether some block hands memrefs to another one of its region. */
   private boolean hasBranches;
 
-  private Sharing(FunctionSummaries functions) {
+  private PossibleAliases(FunctionSummaries functions) {
     this.functions = functions;
     this.origins = new FlowOrigins(functions);
   }
 
   /** Finds out for a function that has not been changed yet. */
-  static Sharing of(FunctionLike function, FunctionSummaries functions) {
-    Sharing sharing = new Sharing(functions);
+  static PossibleAliases of(FunctionLike function, FunctionSummaries functions) {
+    PossibleAliases aliases = new PossibleAliases(functions);
     List<FlowEdge> edges = new ArrayList<>();
-    sharing.addArguments(function);
+    aliases.addArguments(function);
     Operation root = function.asOperation();
     root.walk(
         op -> {
           if (RegionFlow.isSupported(op)) {
-            sharing.addEdges(op, edges);
+            aliases.addEdges(op, edges);
           } else if (op != root) {
-            sharing.addDerivations(op);
+            aliases.addDerivations(op);
           }
           if (op instanceof Branch && op.block() != null) {
-            sharing.addBranches(op.block(), edges);
+            aliases.addBranches(op.block(), edges);
           }
         });
-    sharing.follow(edges);
-    return sharing;
+    aliases.follow(edges);
+    return aliases;
   }
 
   private void addArguments(FunctionLike function) {
@@ -151,7 +155,7 @@ final class Sharing {
         for (int j = i + 1; j < group.size(); j++) {
           Value other = edge.received().get(group.get(j));
           if (!isPair(received, other)
-              && share(forwarded, edge.forwarded().get(group.get(j)), known)) {
+              && mayAlias(forwarded, edge.forwarded().get(group.get(j)), known)) {
             addPair(received, other);
             changed = true;
           }
@@ -172,7 +176,7 @@ final class Sharing {
     coarse.union(first, second);
   }
 
-  /** Whether no two values share but for what alias classes know anyway. */
+  /** Whether no two values may alias but for what alias classes know anyway. */
   boolean isEmpty() {
     return partners.isEmpty() && !hasBranches;
   }
@@ -183,12 +187,12 @@ final class Sharing {
   }
 
   /** Whether the memrefs, defined in one block or around it, may be one buffer there. */
-  boolean share(Value first, Value second) {
-    return share(first, second, new HashMap<>());
+  boolean mayAlias(Value first, Value second) {
+    return mayAlias(first, second, new HashMap<>());
   }
 
-  /** As {@link #share(Value, Value)}, remembering what is found out on the way. */
-  boolean share(Value first, Value second, Map<Value, @Nullable Set<Value>> known) {
+  /** As {@link #mayAlias(Value, Value)}, remembering what is found out on the way. */
+  boolean mayAlias(Value first, Value second, Map<Value, @Nullable Set<Value>> known) {
     if (first == second) {
       return true;
     }
@@ -205,11 +209,11 @@ final class Sharing {
         return true;
       }
     }
-    return hasBranches && shareByBranches(left, right);
+    return hasBranches && mayAliasByBranches(left, right);
   }
 
   /** Whether an argument of a block may have been handed on from another value. */
-  private boolean shareByBranches(Set<Value> left, Set<Value> right) {
+  private boolean mayAliasByBranches(Set<Value> left, Set<Value> right) {
     for (Value one : left) {
       for (Value other : right) {
         if ((isBranchedTo(one) || isBranchedTo(other))
@@ -262,7 +266,7 @@ final class Sharing {
     for (int i = 0; i < types.size(); i++) {
       BitSet others = new BitSet();
       for (int j = 0; j < types.size() && Buffers.isMemRef(types.get(i)); j++) {
-        if (Buffers.isMemRef(types.get(j)) && shareAtAny(ends, i, j)) {
+        if (Buffers.isMemRef(types.get(j)) && mayAliasAtAny(ends, i, j)) {
           others.set(j);
         }
       }
@@ -271,9 +275,9 @@ final class Sharing {
     return sharing;
   }
 
-  private boolean shareAtAny(List<Operation> ends, int first, int second) {
+  private boolean mayAliasAtAny(List<Operation> ends, int first, int second) {
     for (Operation end : ends) {
-      if (share(end.operand(first), end.operand(second))) {
+      if (mayAlias(end.operand(first), end.operand(second))) {
         return true;
       }
     }
@@ -297,7 +301,7 @@ final class Sharing {
 
   /**
    * The values received together with an origin of {@code value} that may be the same buffer; what
-   * shares with {@code value} is derived from one of them or from an origin of its own.
+   * aliases {@code value} is derived from one of them or from an origin of its own.
    *
    * @return null if there are too many to tell
    */
