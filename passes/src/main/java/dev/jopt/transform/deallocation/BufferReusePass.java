@@ -47,7 +47,7 @@ public final class BufferReusePass implements Pass {
           "share-by-size",
           false,
           "let buffers of different types that are used in turn, or in different regions of one"
-              + " branch, be views of the same bytes");
+              + " branch, be views of the same bytes, unless that raises the peak");
 
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies eliminated");
