@@ -1,5 +1,5 @@
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;

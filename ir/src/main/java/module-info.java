@@ -9,8 +9,10 @@ module dev.jopt.ir {
   exports dev.jopt.ir.attribute;
   exports dev.jopt.ir.builtin;
   exports dev.jopt.ir.diagnostic;
+  exports dev.jopt.ir.format;
   exports dev.jopt.ir.location;
   exports dev.jopt.ir.op;
+  exports dev.jopt.ir.print;
   exports dev.jopt.ir.rewrite;
   exports dev.jopt.ir.type;
 

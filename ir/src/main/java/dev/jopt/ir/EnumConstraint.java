@@ -2,13 +2,13 @@ package dev.jopt.ir;
 
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.AttributeFormat;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.format.AttributeFormat;
 import dev.jopt.ir.type.IntegerType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.jopt.ir;
 
 import com.google.common.collect.ImmutableSet;
-import dev.jopt.ir.asm.AssemblyFormat;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.RecursiveMemoryEffects;

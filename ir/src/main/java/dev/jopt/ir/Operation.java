@@ -1,13 +1,13 @@
 package dev.jopt.ir;
 
-import dev.jopt.ir.asm.AssemblyFormat;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.jopt.ir;
 
-import dev.jopt.ir.asm.ReferenceDialects;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.print.ReferenceDialects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

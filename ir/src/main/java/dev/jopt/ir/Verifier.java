@@ -1,10 +1,10 @@
 package dev.jopt.ir;
 
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.diagnostic.ErrorCollector;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.NoTerminator;
+import dev.jopt.ir.print.IrPrinter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.print.IrPrinter;
 import org.junit.jupiter.api.Test;
 
 /** What files say in their metadata belongs to the modules that were read from them. */

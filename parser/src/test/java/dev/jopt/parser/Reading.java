@@ -2,10 +2,10 @@ package dev.jopt.parser;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
+import dev.jopt.ir.print.IrPrinter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -14,7 +14,6 @@ import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.BaseMemRefType;
-import dev.jopt.pass.AnalysisKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -5,7 +5,6 @@ import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
-import dev.jopt.pass.AnalysisKey;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

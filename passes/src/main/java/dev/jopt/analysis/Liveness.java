@@ -5,7 +5,6 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.pass.AnalysisKey;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

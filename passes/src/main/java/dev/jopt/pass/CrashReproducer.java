@@ -1,9 +1,9 @@
 package dev.jopt.pass;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.print.IrPrinter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.jopt.pass;
 
+import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
 import java.util.List;
 

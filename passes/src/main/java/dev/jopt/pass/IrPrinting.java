@@ -1,10 +1,10 @@
 package dev.jopt.pass;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.print.IrPrinter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package dev.jopt.pass;
 
+import dev.jopt.analysis.AnalysisKey;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

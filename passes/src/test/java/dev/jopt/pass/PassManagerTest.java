@@ -3,11 +3,12 @@ package dev.jopt.pass;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.print.IrPrinter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

@@ -3,8 +3,8 @@ package dev.jopt.transform;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
 import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;

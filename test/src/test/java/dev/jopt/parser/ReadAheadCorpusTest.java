@@ -5,12 +5,12 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.FileReading.Division;
-import dev.jopt.parser.build.ReadAhead;
+import dev.jopt.parser.action.ReadAhead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

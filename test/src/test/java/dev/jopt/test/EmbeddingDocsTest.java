@@ -35,7 +35,7 @@ class EmbeddingDocsTest {
   private static final String IMPORTS =
       """
       import dev.jopt.ir.Context;
-      import dev.jopt.ir.asm.IrPrinter;
+      import dev.jopt.ir.print.IrPrinter;
       import dev.jopt.ir.builtin.ModuleOp;
       import dev.jopt.ir.diagnostic.CompilationException;
       import dev.jopt.ir.diagnostic.DiagnosticPrinter;

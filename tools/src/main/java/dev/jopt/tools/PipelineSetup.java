@@ -2,10 +2,10 @@ package dev.jopt.tools;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.pass.CrashReproducer;
 import dev.jopt.pass.IrPrinting;
 import dev.jopt.pass.PassInfo;

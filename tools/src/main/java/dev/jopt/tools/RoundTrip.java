@@ -2,10 +2,10 @@ package dev.jopt.tools;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
 import java.util.Optional;
 

@@ -3,9 +3,9 @@ package dev.jopt.dialect.arith;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * Which liberties floating-point arithmetic may take: {@code #arith.fastmath<nnan,ninf>}.

@@ -3,9 +3,9 @@ package dev.jopt.dialect.arith;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.AttributeFormat;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.format.AttributeFormat;
 import org.jspecify.annotations.Nullable;
 
 /**

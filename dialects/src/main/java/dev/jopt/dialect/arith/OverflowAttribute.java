@@ -2,9 +2,9 @@ package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * Which overflows of an integer operation do not happen: {@code #arith.overflow<nsw, nuw>}.

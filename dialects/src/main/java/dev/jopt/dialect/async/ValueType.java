@@ -3,7 +3,7 @@ package dev.jopt.dialect.async;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.CompletionType;
 import dev.jopt.ir.type.Type;
 import java.util.Objects;

@@ -5,9 +5,9 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * What one dimension of a parallel loop is mapped to: {@code #gpu.loop_dim_map<processor =

@@ -4,9 +4,9 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * Which processors take part in a mapping: {@code #gpu.mask<255>}.

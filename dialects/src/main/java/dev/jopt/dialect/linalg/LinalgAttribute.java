@@ -3,9 +3,9 @@ package dev.jopt.dialect.linalg;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.llvm;
 
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * An address: {@code !llvm.ptr}, {@code !llvm.ptr<3>}.

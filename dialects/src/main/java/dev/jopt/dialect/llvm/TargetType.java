@@ -3,7 +3,7 @@ package dev.jopt.dialect.llvm;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;

@@ -10,9 +10,9 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ParallelCombining;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 

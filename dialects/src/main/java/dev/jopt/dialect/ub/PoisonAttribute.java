@@ -1,8 +1,8 @@
 package dev.jopt.dialect.ub;
 
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.DialectAttribute;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /** A value that must not matter: {@code #ub.poison}. */
 public enum PoisonAttribute implements DialectAttribute {

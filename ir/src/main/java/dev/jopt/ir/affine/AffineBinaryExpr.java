@@ -1,6 +1,6 @@
 package dev.jopt.ir.affine;
 
-import dev.jopt.ir.asm.AffinePrinter;
+import dev.jopt.ir.print.AffinePrinter;
 import java.util.List;
 
 /** A sum, product, quotient or remainder that does not simplify. */

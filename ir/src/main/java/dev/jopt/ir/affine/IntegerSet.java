@@ -1,6 +1,6 @@
 package dev.jopt.ir.affine;
 
-import dev.jopt.ir.asm.AffinePrinter;
+import dev.jopt.ir.print.AffinePrinter;
 import java.util.ArrayList;
 import java.util.List;
 

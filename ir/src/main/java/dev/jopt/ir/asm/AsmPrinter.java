@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,14 @@ import org.jspecify.annotations.Nullable;
 public interface AsmPrinter {
   /** Prints text as it is. */
   void print(String text);
+
+  /**
+   * Prints text of ASCII characters as it is. For keywords, which are encoded once and printed
+   * often.
+   */
+  default void printAscii(byte[] text) {
+    print(new String(text, StandardCharsets.US_ASCII));
+  }
 
   /** Prints one character. */
   void print(char character);

@@ -33,11 +33,11 @@ public final class TextEscapes {
     return true;
   }
 
-  static boolean isLetter(char c) {
+  public static boolean isLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 
-  static boolean isDigit(char c) {
+  public static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
   }
 

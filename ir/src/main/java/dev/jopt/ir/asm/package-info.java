@@ -1,7 +1,7 @@
 /**
- * The textual form: what an operation is given to print and parse itself, and the printers of the
- * builtin types, attributes, locations and affine expressions. Read {@link
- * dev.jopt.ir.asm.AsmPrinter} first.
+ * What the author of a dialect parses and prints with: {@link dev.jopt.ir.asm.OpParser} and {@link
+ * dev.jopt.ir.asm.OpPrinter} for operations, {@link dev.jopt.ir.asm.AsmParser} and {@link
+ * dev.jopt.ir.asm.AsmPrinter} for types and attributes.
  */
 @NullMarked
 package dev.jopt.ir.asm;

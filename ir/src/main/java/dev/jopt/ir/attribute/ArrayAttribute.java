@@ -1,7 +1,7 @@
 package dev.jopt.ir.attribute;
 
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.List;
 
 /** A list of attributes: {@code [1, "a", unit]}. */

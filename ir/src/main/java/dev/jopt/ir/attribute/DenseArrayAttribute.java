@@ -1,7 +1,7 @@
 package dev.jopt.ir.attribute;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;

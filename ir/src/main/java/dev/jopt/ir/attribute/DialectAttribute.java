@@ -5,7 +5,7 @@ import dev.jopt.ir.asm.AsmPrinter;
 /**
  * An attribute that a dialect adds. Implementations are immutable, compare by structure (a record
  * does), implement {@link TypedAttribute} if they have a type, and should print themselves from
- * {@code toString} with {@link dev.jopt.ir.asm.StringAsmPrinter#toString(Attribute)}. One that
+ * {@code toString} with {@link dev.jopt.ir.print.StringAsmPrinter#toString(Attribute)}. One that
  * holds several other types or attributes should keep its hash code, see {@link
  * dev.jopt.ir.StructuralHash}.
  *

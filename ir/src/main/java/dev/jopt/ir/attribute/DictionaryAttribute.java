@@ -3,7 +3,7 @@ package dev.jopt.ir.attribute;
 import static java.util.Objects.requireNonNull;
 
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;

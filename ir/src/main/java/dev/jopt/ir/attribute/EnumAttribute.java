@@ -1,7 +1,7 @@
 package dev.jopt.ir.attribute;
 
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * One of a closed set of keywords, or several flags: {@code #arith.fastmath<nnan,ninf>}.

@@ -1,6 +1,6 @@
 package dev.jopt.ir.attribute;
 
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.FloatType;
 import java.math.BigInteger;
 

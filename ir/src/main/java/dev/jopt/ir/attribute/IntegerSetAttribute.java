@@ -1,7 +1,7 @@
 package dev.jopt.ir.attribute;
 
 import dev.jopt.ir.affine.IntegerSet;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Objects;
 
 /**

@@ -2,7 +2,7 @@ package dev.jopt.ir.attribute;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.Type;
 import java.util.Objects;

@@ -3,7 +3,7 @@ package dev.jopt.ir.attribute;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.ShapedType;
 
 /**

@@ -1,7 +1,7 @@
 package dev.jopt.ir.location;
 
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Objects;
 
 /** A place seen from where it was called: {@code loc(callsite("callee" at "caller"))}. */

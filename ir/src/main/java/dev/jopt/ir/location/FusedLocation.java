@@ -1,8 +1,8 @@
 package dev.jopt.ir.location;
 
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.jopt.ir.location;
 
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * A place in a file that was read. Line and column are computed when asked for; it equals the

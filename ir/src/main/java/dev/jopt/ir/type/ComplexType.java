@@ -1,6 +1,6 @@
 package dev.jopt.ir.type;
 
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 
 /**
  * A complex number: {@code complex<f32>}.

@@ -5,7 +5,7 @@ import dev.jopt.ir.asm.AsmPrinter;
 /**
  * A type that a dialect adds. Implementations are immutable, compare by structure (a record does),
  * and should print themselves from {@code toString} with {@link
- * dev.jopt.ir.asm.StringAsmPrinter#toString(Type)}. One that holds several other types or
+ * dev.jopt.ir.print.StringAsmPrinter#toString(Type)}. One that holds several other types or
  * attributes should keep its hash code, see {@link dev.jopt.ir.StructuralHash}.
  *
  * <p>Implementations are immutable: threads and modules share them.

@@ -1,7 +1,7 @@
 package dev.jopt.ir.type;
 
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.List;
 
 /** A function signature: {@code (i32, f32) -> (i32, i32)}. */

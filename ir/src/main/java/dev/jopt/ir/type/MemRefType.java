@@ -3,10 +3,10 @@ package dev.jopt.ir.type;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.StructuralHash;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

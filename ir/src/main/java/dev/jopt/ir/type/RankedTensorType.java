@@ -2,8 +2,8 @@ package dev.jopt.ir.type;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.jopt.ir.type;
 
 import dev.jopt.ir.StructuralHash;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.List;
 
 /** A fixed sequence of types: {@code tuple<i32, f32>}. */

@@ -1,7 +1,7 @@
 package dev.jopt.ir.type;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.asm.StringAsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

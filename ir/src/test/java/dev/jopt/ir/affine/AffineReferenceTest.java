@@ -2,8 +2,8 @@ package dev.jopt.ir.affine;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.jopt.ir.asm.ReferenceTool;
 import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.print.ReferenceTool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,7 +2,7 @@ package dev.jopt.ir.attribute;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.jopt.ir.asm.ReferenceTool;
+import dev.jopt.ir.print.ReferenceTool;
 import dev.jopt.ir.type.FloatType;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@
  * The core language of MLIR's textual form: operations, regions, blocks, types, attributes, affine
  * maps, locations, aliases, file metadata.
  *
- * How to read it. The rules are the grammar. The actions call the builders of the super class (ops,
+ * How to read it. The rules are the grammar. The actions call the super class and its parts (ops,
  * types, attributes, affine, locations, aliases, metadata), which make IR while rules complete:
  * there is no parse tree. Every decision is LL(1), the next token alone tells the alternative, so a
  * mistake is always found at the first wrong token. `previous()` is the token just matched.
@@ -28,7 +28,7 @@ import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.attribute.*;
 import dev.jopt.ir.location.*;
 import dev.jopt.ir.type.*;
-import dev.jopt.parser.build.*;
+import dev.jopt.parser.action.*;
 import dev.jopt.parser.lexer.TokenRing;
 }
 

@@ -29,8 +29,8 @@ final class BinAssignment {
       Map<Tensor, Integer> before = Map.copyOf(bins.grouped);
       bins.grouped.clear();
       for (int i = graph.steps().size() - 1; i >= 0; i--) {
-        Step step = graph.steps().get(i);
-        if (step.kind == StepKind.CONCAT) {
+        GraphStep step = graph.steps().get(i);
+        if (step.kind == GraphStepKind.CONCAT) {
           bins.gatherInputs(step);
         }
       }
@@ -43,7 +43,7 @@ final class BinAssignment {
     for (Tensor argument : graph.arguments) {
       argument.bin = binOf(argument, 0);
     }
-    for (Step step : graph.steps()) {
+    for (GraphStep step : graph.steps()) {
       for (Tensor result : step.results) {
         result.bin = binOf(result, step.kind.isView() ? step.operand().bin : 0);
       }
@@ -56,16 +56,16 @@ final class BinAssignment {
         : grouped.getOrDefault(tensor, otherwise);
   }
 
-  private void gatherInputs(Step concat) {
+  private void gatherInputs(GraphStep concat) {
     Tensor first = sourceOf(concat.operand());
     int bin = binOf(concat.result(), grouped.getOrDefault(first, first.bin));
     for (Tensor operand : concat.operands) {
       Tensor source = sourceOf(operand);
       boolean follows =
           source.producer == null
-              || source.producer.kind == StepKind.COMPUTE
-              || source.producer.kind == StepKind.COPY
-              || source.producer.kind == StepKind.CONCAT;
+              || source.producer.kind == GraphStepKind.COMPUTE
+              || source.producer.kind == GraphStepKind.COPY
+              || source.producer.kind == GraphStepKind.CONCAT;
       if (source.pin == null && follows) {
         grouped.putIfAbsent(source, bin);
       }
@@ -76,7 +76,7 @@ final class BinAssignment {
     Tensor source = tensor;
     while (source.pin == null
         && source.producer != null
-        && source.producer.kind == StepKind.NOOP
+        && source.producer.kind == GraphStepKind.NOOP
         && options.noops()) {
       source = source.producer.operand();
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * gather, whose result overwrites its data.
  */
 final class Equation {
-  final Step step;
+  final GraphStep step;
   final Tensor outer;
   final Tensor inner;
   final long offset;
@@ -19,7 +19,7 @@ final class Equation {
   /** Whether that was so before anything was placed. */
   final boolean hopeless;
 
-  Equation(Step step, Tensor outer, Tensor inner, long offset, @Nullable String refusal) {
+  Equation(GraphStep step, Tensor outer, Tensor inner, long offset, @Nullable String refusal) {
     this.step = step;
     this.outer = outer;
     this.inner = inner;
@@ -30,7 +30,7 @@ final class Equation {
 
   /** Whether the result overwrites the operand rather than being a view. */
   boolean isOverlay() {
-    return step.kind == StepKind.GATHER;
+    return step.kind == GraphStepKind.GATHER;
   }
 
   /** Whether it holds. */

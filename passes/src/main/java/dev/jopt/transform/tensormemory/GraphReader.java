@@ -160,7 +160,7 @@ final class GraphReader {
   }
 
   private boolean readStep(GraphOp op) {
-    Step step = new Step(kindOf(op), op, op.isInserted());
+    GraphStep step = new GraphStep(kindOf(op), op, op.isInserted());
     step.preferred = op.hasAttribute(GraphAttributes.PREFER_ALIAS);
     for (Value operand : op.operands()) {
       Tensor tensor = tensors.get(operand);
@@ -186,28 +186,28 @@ final class GraphReader {
     return true;
   }
 
-  private static StepKind kindOf(GraphOp op) {
+  private static GraphStepKind kindOf(GraphOp op) {
     if (op instanceof NoopOp) {
-      return StepKind.NOOP;
+      return GraphStepKind.NOOP;
     }
     if (op instanceof CopyOp) {
-      return StepKind.COPY;
+      return GraphStepKind.COPY;
     }
     if (op instanceof GatherOp) {
-      return StepKind.GATHER;
+      return GraphStepKind.GATHER;
     }
     if (op instanceof SliceOp) {
-      return StepKind.SLICE;
+      return GraphStepKind.SLICE;
     }
     if (op instanceof ConcatOp) {
-      return StepKind.CONCAT;
+      return GraphStepKind.CONCAT;
     }
-    return op instanceof SplitOp ? StepKind.SPLIT : StepKind.COMPUTE;
+    return op instanceof SplitOp ? GraphStepKind.SPLIT : GraphStepKind.COMPUTE;
   }
 
   private boolean readReturn() {
     Operation end = function.bodyRegion().front().lastOp();
-    List<Step> copies = new ArrayList<>();
+    List<GraphStep> copies = new ArrayList<>();
     for (int i = 0; end instanceof ReturnLike && i < end.operandCount(); i++) {
       Tensor tensor = tensors.get(end.operand(i));
       if (tensor == null) {
@@ -221,7 +221,7 @@ final class GraphReader {
       Long given = GraphAttributes.tensorAddress(attributes);
       long address = given == null ? Tensor.FLOATING : given;
       if (!isThere(tensor, pin, address)) {
-        Step copy = graph.copyOf(tensor);
+        GraphStep copy = graph.copyOf(tensor);
         copies.add(copy);
         tensor = copy.result();
       }

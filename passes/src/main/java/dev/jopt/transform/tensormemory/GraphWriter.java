@@ -44,14 +44,14 @@ final class GraphWriter {
 
   private void writeSteps() {
     Operation end = function.bodyRegion().front().lastOp();
-    List<Step> steps = schedule.graph().steps();
+    List<GraphStep> steps = schedule.graph().steps();
     // From behind, so that what a copy stands before is there.
     Operation next = end;
     for (int i = steps.size() - 1; i >= 0; i--) {
-      Step step = steps.get(i);
+      GraphStep step = steps.get(i);
       next = step.op != null ? step.op : makeCopy(step, next);
     }
-    for (Step step : steps) {
+    for (GraphStep step : steps) {
       if (step.op != null) {
         for (int i = 0; i < step.operands.size(); i++) {
           Value operand = step.operands.get(i).value;
@@ -64,7 +64,7 @@ final class GraphWriter {
     }
   }
 
-  private Operation makeCopy(Step step, Operation before) {
+  private Operation makeCopy(GraphStep step, Operation before) {
     Value source = step.operand().value;
     if (source == null) {
       throw new IllegalStateException("copy of a tensor that is not in the program");
@@ -76,7 +76,7 @@ final class GraphWriter {
     return copy;
   }
 
-  private void annotate(Step step, GraphOp op) {
+  private void annotate(GraphStep step, GraphOp op) {
     List<String> ids = new ArrayList<>();
     List<MemoryAssignment> assignments = new ArrayList<>();
     for (Tensor result : step.results) {
@@ -105,7 +105,7 @@ final class GraphWriter {
   }
 
   private static MemoryAssignment.@Nullable Overlay overlay(Tensor tensor) {
-    Step step = tensor.producer;
+    GraphStep step = tensor.producer;
     if (step == null
         || !(step.op instanceof GatherOp gather)
         || step.equations.isEmpty()
@@ -118,12 +118,12 @@ final class GraphWriter {
   }
 
   /** Whether a gather overwrites its data, and has to read all of it first. */
-  static boolean isStaged(Step gather) {
+  static boolean isStaged(GraphStep gather) {
     return overlay(gather.result()) == MemoryAssignment.Overlay.STAGED;
   }
 
   /** Whether each row is read before it is overwritten if the rows are written in order. */
-  private static boolean isDirect(GatherOp gather, Step step) {
+  private static boolean isDirect(GatherOp gather, GraphStep step) {
     ImmutableLongArray indices = gather.indicesValue();
     int axis = gather.normalisedAxis();
     ImmutableLongArray shape = step.operand().shape;

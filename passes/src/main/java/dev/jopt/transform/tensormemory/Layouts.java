@@ -18,10 +18,10 @@ final class Layouts {
 
   private final TensorGraph graph;
   private final ScheduleOptions options;
-  private final Set<Step> broken;
+  private final Set<GraphStep> broken;
   private final Set<Tensor> anchored = new HashSet<>();
 
-  private Layouts(TensorGraph graph, ScheduleOptions options, Set<Step> broken) {
+  private Layouts(TensorGraph graph, ScheduleOptions options, Set<GraphStep> broken) {
     this.graph = graph;
     this.options = options;
     this.broken = broken;
@@ -32,7 +32,7 @@ final class Layouts {
    *
    * @param broken noops that are known to copy
    */
-  static void assign(TensorGraph graph, ScheduleOptions options, Set<Step> broken) {
+  static void assign(TensorGraph graph, ScheduleOptions options, Set<GraphStep> broken) {
     new Layouts(graph, options, broken).assign();
   }
 
@@ -42,12 +42,12 @@ final class Layouts {
       tensor.size = tensor.plainSize;
     }
     for (int i = graph.steps().size() - 1; i >= 0; i--) {
-      Step step = graph.steps().get(i);
+      GraphStep step = graph.steps().get(i);
       if (mayBeView(step)) {
         anchorOperand(step);
       }
     }
-    for (Step step : graph.steps()) {
+    for (GraphStep step : graph.steps()) {
       if (mayBeView(step) && !step.result().isFixed() && !anchored.contains(step.result())) {
         View view = forward(step, options);
         if (view != null && view.strides != null) {
@@ -58,8 +58,8 @@ final class Layouts {
     }
   }
 
-  private boolean mayBeView(Step step) {
-    return step.kind == StepKind.NOOP
+  private boolean mayBeView(GraphStep step) {
+    return step.kind == GraphStepKind.NOOP
         && options.noops()
         && step.operand().bin == step.result().bin
         && !step.operand().noAlias
@@ -67,7 +67,7 @@ final class Layouts {
         && !broken.contains(step);
   }
 
-  private void anchorOperand(Step step) {
+  private void anchorOperand(GraphStep step) {
     Tensor operand = step.operand();
     Tensor result = step.result();
     if ((!result.isFixed() && !anchored.contains(result))
@@ -88,7 +88,7 @@ final class Layouts {
   }
 
   /** Whether the layouts of operand and result are those of a view. */
-  static boolean agree(Step step, ScheduleOptions options) {
+  static boolean agree(GraphStep step, ScheduleOptions options) {
     View view = forward(step, options);
     Tensor result = step.result();
     if (view == null) {
@@ -102,7 +102,7 @@ final class Layouts {
   }
 
   /** How the result would lie as a view of the operand; null if it cannot be one. */
-  private static @Nullable View forward(Step step, ScheduleOptions options) {
+  private static @Nullable View forward(GraphStep step, ScheduleOptions options) {
     Tensor operand = step.operand();
     Tensor result = step.result();
     if (operand.strides == null && keepsOrder(step, operand.shape)) {
@@ -119,7 +119,7 @@ final class Layouts {
   }
 
   /** How the operand would lie if the result, which lies as it does, were a view of it. */
-  private @Nullable View backward(Step step) {
+  private @Nullable View backward(GraphStep step) {
     Tensor operand = step.operand();
     Tensor result = step.result();
     if (result.strides == null && keepsOrder(step, operand.shape)) {
@@ -155,7 +155,7 @@ final class Layouts {
   }
 
   /** Whether the elements stay in their order: all but transposes that move dimensions. */
-  private static boolean keepsOrder(Step step, ImmutableLongArray shape) {
+  private static boolean keepsOrder(GraphStep step, ImmutableLongArray shape) {
     if (!(step.op instanceof TransposeOp transpose)) {
       return true;
     }

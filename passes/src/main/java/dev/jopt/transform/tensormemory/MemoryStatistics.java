@@ -151,7 +151,7 @@ record MemoryStatistics(
       copyBytes += result.plainSize;
     }
 
-    void addStep(Step step) {
+    void addStep(GraphStep step) {
       if (step.inserted) {
         addCopy(step.result());
         return;

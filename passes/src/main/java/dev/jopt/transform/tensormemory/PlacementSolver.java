@@ -15,23 +15,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlacementSolver {
   private final TensorGraph graph;
-  private final Places places;
+  private final RelativePlacement places;
 
   private PlacementSolver(TensorGraph graph, List<FixedPair> pairs) {
     this.graph = graph;
-    places = new Places(pairs);
+    places = new RelativePlacement(pairs);
   }
 
   /** Puts all tensors of a numbered graph into groups, and leaves reasons at refused equations. */
   static void solve(TensorGraph graph, ScheduleOptions options, List<FixedPair> pairs) {
     BinAssignment.assign(graph, options);
-    Set<Step> broken = new HashSet<>();
+    Set<GraphStep> broken = new HashSet<>();
     boolean settled = false;
     while (!settled) {
       Layouts.assign(graph, options, broken);
       ViewRules.apply(graph, options);
       for (Tensor tensor : graph.tensors()) {
-        tensor.group = new Group(tensor);
+        tensor.group = new TensorGroup(tensor);
       }
       PlacementSolver solver = new PlacementSolver(graph, pairs);
       solver.preferred();
@@ -42,10 +42,10 @@ final class PlacementSolver {
   }
 
   /** Finds noops that were thought to be views with strides, and are not. */
-  private boolean findBroken(Set<Step> broken) {
+  private boolean findBroken(Set<GraphStep> broken) {
     boolean found = false;
-    for (Step step : graph.steps()) {
-      if (step.kind == StepKind.NOOP
+    for (GraphStep step : graph.steps()) {
+      if (step.kind == GraphStepKind.NOOP
           && (step.operand().strides != null || step.result().strides != null)
           && !step.equations.isEmpty()
           && !step.equations.get(0).holds()) {
@@ -57,7 +57,7 @@ final class PlacementSolver {
 
   /** What prefers sharing comes before all others. */
   private void preferred() {
-    for (Step step : graph.steps()) {
+    for (GraphStep step : graph.steps()) {
       if (step.preferred) {
         switch (step.kind) {
           case CONCAT -> placeInputs(step);
@@ -68,7 +68,7 @@ final class PlacementSolver {
     }
   }
 
-  private void tryOverlay(Step gather, Equation equation) {
+  private void tryOverlay(GraphStep gather, Equation equation) {
     if (!equation.hopeless) {
       equation.refusal = places.overlay(gather);
     }
@@ -76,7 +76,7 @@ final class PlacementSolver {
 
   private void backward() {
     for (int i = graph.steps().size() - 1; i >= 0; i--) {
-      Step step = graph.steps().get(i);
+      GraphStep step = graph.steps().get(i);
       switch (step.kind) {
         case CONCAT -> placeInputs(step);
         case NOOP -> {
@@ -102,7 +102,7 @@ final class PlacementSolver {
     }
   }
 
-  private void placeInputs(Step concat) {
+  private void placeInputs(GraphStep concat) {
     if (concat.equations.isEmpty()) {
       return;
     }
@@ -133,9 +133,9 @@ final class PlacementSolver {
   }
 
   private static @Nullable Equation noopOf(Tensor tensor) {
-    Step producer = tensor.producer;
+    GraphStep producer = tensor.producer;
     return producer != null
-            && producer.kind == StepKind.NOOP
+            && producer.kind == GraphStepKind.NOOP
             && !producer.equations.isEmpty()
             && !producer.equations.get(0).hopeless
         ? producer.equations.get(0)
@@ -143,7 +143,7 @@ final class PlacementSolver {
   }
 
   /** Whether all inputs are at given addresses already, one after another. */
-  private static boolean inputsFollowEachOther(Step concat) {
+  private static boolean inputsFollowEachOther(GraphStep concat) {
     if (concat.result().group().fixed) {
       return false;
     }
@@ -167,7 +167,7 @@ final class PlacementSolver {
     return true;
   }
 
-  private void pullWhole(Step split) {
+  private void pullWhole(GraphStep split) {
     if (split.equations.isEmpty()) {
       return;
     }
@@ -179,7 +179,7 @@ final class PlacementSolver {
       if (equation.hopeless || !isConstrained(part)) {
         return;
       }
-      Group group = part.group();
+      TensorGroup group = part.group();
       fixed &=
           group.fixed
               && group.base + part.offset - equation.offset == first.group().base + first.offset;
@@ -197,19 +197,19 @@ final class PlacementSolver {
   }
 
   private void forward() {
-    for (Step step : graph.steps()) {
-      if (step.kind == StepKind.CONCAT) {
+    for (GraphStep step : graph.steps()) {
+      if (step.kind == GraphStepKind.CONCAT) {
         continue;
       }
       for (Equation equation : step.equations) {
         if (equation.hopeless || equation.holds()) {
           continue;
         }
-        if (step.kind == StepKind.GATHER) {
+        if (step.kind == GraphStepKind.GATHER) {
           tryOverlay(step, equation);
         } else {
           tryJoin(equation);
-          if (equation.refusal != null && step.kind == StepKind.NOOP) {
+          if (equation.refusal != null && step.kind == GraphStepKind.NOOP) {
             step.violation = fixedViolation(step);
           }
         }
@@ -218,7 +218,7 @@ final class PlacementSolver {
   }
 
   /** The text for a noop between two tensors that are at different addresses beforehand. */
-  private static @Nullable String fixedViolation(Step noop) {
+  private static @Nullable String fixedViolation(GraphStep noop) {
     Tensor input = noop.operand();
     Tensor output = fixedBelow(noop.result());
     if (!input.isFixed() || output == null || output.group != noop.result().group) {
@@ -243,8 +243,8 @@ final class PlacementSolver {
       if (next.isFixed()) {
         return next;
       }
-      for (Step user : next.users) {
-        if (user.kind == StepKind.NOOP && user.result().group == tensor.group) {
+      for (GraphStep user : next.users) {
+        if (user.kind == GraphStepKind.NOOP && user.result().group == tensor.group) {
           open.add(user.result());
         }
       }

@@ -7,4 +7,4 @@ package dev.jopt.transform.tensormemory;
  * @param index which operand or result it is about
  * @param text why
  */
-record Remark(Step step, int index, String text) {}
+record Remark(GraphStep step, int index, String text) {}

@@ -17,5 +17,5 @@ record Schedule(
     ScheduleOptions options,
     List<TensorBlock> blocks,
     List<Remark> remarks,
-    List<Problem> problems,
+    List<SchedulingProblem> problems,
     PlanComparison plans) {}

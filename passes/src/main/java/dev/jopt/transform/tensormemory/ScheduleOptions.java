@@ -57,8 +57,8 @@ record ScheduleOptions(
     JSON
   }
 
-  boolean views(StepKind kind) {
-    return kind == StepKind.NOOP ? noops : kind.isRuntime() && runtime;
+  boolean views(GraphStepKind kind) {
+    return kind == GraphStepKind.NOOP ? noops : kind.isRuntime() && runtime;
   }
 
   /** The number of a bin, or -1. */

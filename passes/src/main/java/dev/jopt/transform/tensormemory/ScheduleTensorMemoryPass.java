@@ -256,7 +256,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
     return schedule;
   }
 
-  private static void emit(FunctionLike function, Problem problem) {
+  private static void emit(FunctionLike function, SchedulingProblem problem) {
     Operation where = problem.step() == null ? null : problem.step().op;
     if (where == null) {
       where = function.asOperation();

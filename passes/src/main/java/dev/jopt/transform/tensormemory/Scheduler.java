@@ -21,7 +21,7 @@ final class Scheduler {
   private final ScheduleOptions options;
   private final List<FixedPair> overlaps = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<SchedulingProblem> problems = new ArrayList<>();
   private final List<TensorBlock> blocks = new ArrayList<>();
 
   private Scheduler(TensorGraph graph, ScheduleOptions options) {
@@ -61,7 +61,7 @@ final class Scheduler {
       MemoryBin bin = options.bins().get(tensor.bin);
       if (tensor.address < bin.base() || tensor.plainSize > bin.end() - tensor.address) {
         problems.add(
-            new Problem(
+            new SchedulingProblem(
                 null,
                 "pre-allocated tensor '"
                     + tensor.id
@@ -121,16 +121,16 @@ final class Scheduler {
       do {
         PlacementSolver.solve(graph, options, apart);
       } while (keepApart(apart));
-      Map<Step, List<Step>> copies = copiesForInputs();
+      Map<GraphStep, List<GraphStep>> copies = copiesForInputs();
       graph.insert(copies);
       settled = copies.isEmpty() && !giveUpConcats();
     }
-    for (Step step : graph.steps()) {
+    for (GraphStep step : graph.steps()) {
       if (step.violation != null) {
         if (options.copyOnViolation()) {
           remarks.add(new Remark(step, 0, step.violation));
         } else {
-          problems.add(new Problem(step, step.violation, null));
+          problems.add(new SchedulingProblem(step, step.violation, null));
         }
         continue;
       }
@@ -159,8 +159,8 @@ final class Scheduler {
   }
 
   private static boolean isAllowed(FixedPair pair) {
-    Group first = pair.argument().group();
-    Group second = pair.result().group();
+    TensorGroup first = pair.argument().group();
+    TensorGroup second = pair.result().group();
     return first == second
         ? pair.argument().world == pair.result().world
         : mayTakeTurns(pair) && first.lastUse < second.first;
@@ -169,8 +169,8 @@ final class Scheduler {
   /** Finds concats of which an input is not where it should be, though it is a fresh copy. */
   private boolean giveUpConcats() {
     boolean found = false;
-    for (Step step : graph.steps()) {
-      if (step.kind == StepKind.CONCAT
+    for (GraphStep step : graph.steps()) {
+      if (step.kind == GraphStepKind.CONCAT
           && step.equations.stream().anyMatch(Equation::holds)
           && !step.equations.stream().allMatch(Equation::holds)) {
         step.moves = true;
@@ -181,16 +181,16 @@ final class Scheduler {
   }
 
   /** Copies for those inputs of concats that are not where they should be, if others are. */
-  private Map<Step, List<Step>> copiesForInputs() {
-    Map<Step, List<Step>> copies = new LinkedHashMap<>();
-    for (Step step : graph.steps()) {
-      if (step.kind != StepKind.CONCAT || step.equations.stream().noneMatch(Equation::holds)) {
+  private Map<GraphStep, List<GraphStep>> copiesForInputs() {
+    Map<GraphStep, List<GraphStep>> copies = new LinkedHashMap<>();
+    for (GraphStep step : graph.steps()) {
+      if (step.kind != GraphStepKind.CONCAT || step.equations.stream().noneMatch(Equation::holds)) {
         continue;
       }
       for (int i = 0; i < step.operands.size(); i++) {
         Equation equation = step.equations.get(i);
         if (!equation.holds() && !isFreshCopy(step.operands.get(i))) {
-          Step copy = graph.copyOf(step.operands.get(i));
+          GraphStep copy = graph.copyOf(step.operands.get(i));
           copies.computeIfAbsent(step, s -> new ArrayList<>()).add(copy);
           step.operands.set(i, copy.result());
           remarks.add(new Remark(step, i, "not aliased: " + equation.refusal));
@@ -208,7 +208,7 @@ final class Scheduler {
     for (FixedPair pair : overlaps) {
       if (!isAllowed(pair)) {
         problems.add(
-            new Problem(
+            new SchedulingProblem(
                 null,
                 "pre-allocated tensors '"
                     + pair.argument().id
@@ -224,7 +224,7 @@ final class Scheduler {
 
   /** Numbers the blocks: those of fixed tensors first, then in program order. */
   private void makeBlocks() {
-    Map<Group, TensorBlock> known = new LinkedHashMap<>();
+    Map<TensorGroup, TensorBlock> known = new LinkedHashMap<>();
     List<Tensor> order = fixedTensors();
     order.addAll(graph.tensors());
     for (Tensor tensor : order) {
@@ -245,7 +245,7 @@ final class Scheduler {
       turns.put(first, second.owner.id);
       turns.put(second, first.owner.id);
     }
-    Problem problem = new Timeline(graph, options, blocks, turns).run();
+    SchedulingProblem problem = new AllocatorRun(graph, options, blocks, turns).run();
     if (options.plan() == ScheduleOptions.Plan.ONLINE) {
       if (problem != null) {
         problems.add(problem);

@@ -22,7 +22,7 @@ final class Tensor {
   @Nullable Value value;
 
   /** What makes it; null for an argument. */
-  @Nullable Step producer;
+  @Nullable GraphStep producer;
 
   boolean argument;
 
@@ -44,7 +44,7 @@ final class Tensor {
   int def;
   int lastUse;
   int last;
-  final List<Step> users = new ArrayList<>();
+  final List<GraphStep> users = new ArrayList<>();
 
   /** The number of its bin. */
   int bin;
@@ -58,9 +58,9 @@ final class Tensor {
   /** The equations that it is part of. */
   final List<Equation> equations = new ArrayList<>();
 
-  // Its place relative to others; see Places. Set before anything else looks at them.
-  @Nullable Group group;
-  @Nullable World world;
+  // Its place relative to others; see RelativePlacement. Set before anything else looks at them.
+  @Nullable TensorGroup group;
+  @Nullable OverlayLayer world;
   long offset;
 
   /** Where the group went in the end. */
@@ -83,14 +83,14 @@ final class Tensor {
     return (!argument || reusable) && !returned;
   }
 
-  Group group() {
+  TensorGroup group() {
     if (group == null) {
       throw new IllegalStateException("tensor " + id + " is in no group");
     }
     return group;
   }
 
-  World world() {
+  OverlayLayer world() {
     if (world == null) {
       throw new IllegalStateException("tensor " + id + " is in no world");
     }

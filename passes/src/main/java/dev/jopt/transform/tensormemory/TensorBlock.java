@@ -29,7 +29,7 @@ final class TensorBlock {
   /** Where the block begins in the group. */
   private final long low;
 
-  TensorBlock(int number, Group group) {
+  TensorBlock(int number, TensorGroup group) {
     this.number = number;
     size = group.high - group.low;
     fixed = group.fixed;

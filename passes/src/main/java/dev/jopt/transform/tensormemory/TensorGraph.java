@@ -10,10 +10,10 @@ import java.util.Set;
 final class TensorGraph {
   final List<Tensor> arguments = new ArrayList<>();
   final List<Tensor> returned = new ArrayList<>();
-  private List<Step> steps = new ArrayList<>();
+  private List<GraphStep> steps = new ArrayList<>();
   private final Set<String> ids = new HashSet<>();
 
-  List<Step> steps() {
+  List<GraphStep> steps() {
     return steps;
   }
 
@@ -24,19 +24,19 @@ final class TensorGraph {
   /** All tensors: arguments, then results in program order. */
   List<Tensor> tensors() {
     List<Tensor> all = new ArrayList<>(arguments);
-    for (Step step : steps) {
+    for (GraphStep step : steps) {
       all.addAll(step.results);
     }
     return all;
   }
 
   /** A copy of a tensor that is not in the graph yet, with an id that is free. */
-  Step copyOf(Tensor source) {
+  GraphStep copyOf(Tensor source) {
     String id = source.id + "_copy";
     for (int i = 1; !ids.add(id); i++) {
       id = source.id + "_copy_" + i;
     }
-    Step copy = new Step(StepKind.COPY, null, true);
+    GraphStep copy = new GraphStep(GraphStepKind.COPY, null, true);
     Tensor result = new Tensor(id, source.shape, source.elementSize, source.plainSize);
     result.producer = copy;
     copy.operands.add(source);
@@ -45,9 +45,9 @@ final class TensorGraph {
   }
 
   /** Puts copies before the steps that need them. */
-  void insert(Map<Step, List<Step>> copies) {
-    List<Step> changed = new ArrayList<>(steps.size() + copies.size());
-    for (Step step : steps) {
+  void insert(Map<GraphStep, List<GraphStep>> copies) {
+    List<GraphStep> changed = new ArrayList<>(steps.size() + copies.size());
+    for (GraphStep step : steps) {
       changed.addAll(copies.getOrDefault(step, List.of()));
       changed.add(step);
     }
@@ -67,7 +67,7 @@ final class TensorGraph {
       tensor.lastUse = -1;
     }
     for (int i = 0; i < steps.size(); i++) {
-      Step step = steps.get(i);
+      GraphStep step = steps.get(i);
       step.position = i;
       for (Tensor result : step.results) {
         result.def = i;

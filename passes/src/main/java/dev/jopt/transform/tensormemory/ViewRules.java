@@ -29,7 +29,7 @@ final class ViewRules {
       tensor.equations.clear();
     }
     ViewRules rules = new ViewRules(options);
-    for (Step step : graph.steps()) {
+    for (GraphStep step : graph.steps()) {
       step.equations.clear();
       step.violation = null;
       if (options.views(step.kind) && !step.moves && !step.result().noAlias) {
@@ -38,7 +38,7 @@ final class ViewRules {
     }
   }
 
-  private void apply(Step step) {
+  private void apply(GraphStep step) {
     switch (step.kind) {
       case NOOP ->
           add(
@@ -55,14 +55,15 @@ final class ViewRules {
     }
   }
 
-  private void add(Step step, Tensor outer, Tensor inner, long offset, @Nullable String refusal) {
+  private void add(
+      GraphStep step, Tensor outer, Tensor inner, long offset, @Nullable String refusal) {
     String reason = refusal;
     if (outer.bin != inner.bin) {
       reason = Reasons.BINS;
     } else if (outer.noAlias || inner.noAlias) {
       reason = Reasons.noAlias(outer.noAlias ? outer : inner);
     } else if (reason == null
-        && step.kind != StepKind.NOOP
+        && step.kind != GraphStepKind.NOOP
         && (outer.strides != null || inner.strides != null)) {
       reason = Reasons.LAYOUT;
     }
@@ -106,7 +107,7 @@ final class ViewRules {
         + " requires all leading dimensions to be 1 for memory aliasing";
   }
 
-  private void applyGather(Step step, @Nullable GatherOp gather) {
+  private void applyGather(GraphStep step, @Nullable GatherOp gather) {
     if (gather == null) {
       return;
     }
@@ -122,7 +123,7 @@ final class ViewRules {
     }
   }
 
-  private void applySlice(Step step, @Nullable SliceOp slice) {
+  private void applySlice(GraphStep step, @Nullable SliceOp slice) {
     if (slice == null) {
       return;
     }
@@ -171,7 +172,7 @@ final class ViewRules {
         : null;
   }
 
-  private void applyConcat(Step step, @Nullable ConcatOp concat) {
+  private void applyConcat(GraphStep step, @Nullable ConcatOp concat) {
     if (concat == null) {
       return;
     }
@@ -202,7 +203,7 @@ final class ViewRules {
     }
   }
 
-  private boolean hasAlignedSlots(Step concat) {
+  private boolean hasAlignedSlots(GraphStep concat) {
     Tensor whole = concat.result();
     long offset = whole.isFixed() ? whole.address : 0;
     boolean allFixed = whole.isFixed();
@@ -215,7 +216,7 @@ final class ViewRules {
     return aligned || allFixed;
   }
 
-  private void applySplit(Step step, @Nullable SplitOp split) {
+  private void applySplit(GraphStep step, @Nullable SplitOp split) {
     if (split == null) {
       return;
     }

@@ -6,8 +6,8 @@
  * <p>{@link dev.jopt.transform.tensormemory.ScheduleTensorMemoryPass} reads a function into a
  * {@code TensorGraph}, finds the bins ({@code BinAssignment}) and layouts ({@code Layouts}), states
  * what would be zero-copy as equations between addresses ({@code ViewRules}), solves them ({@code
- * PlacementSolver} on {@code Places}), puts copies in where they contradict each other, and runs
- * the program through the allocators of the bins ({@code Timeline}). {@link
+ * PlacementSolver} on {@code RelativePlacement}), puts copies in where they contradict each other,
+ * and runs the program through the allocators of the bins ({@code AllocatorRun}). {@link
  * dev.jopt.transform.tensormemory.VerifyTensorMemoryPass} judges the result and shares no code with
  * any of these.
  */

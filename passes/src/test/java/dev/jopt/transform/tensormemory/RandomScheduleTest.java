@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.pass.PassManager;
 import java.util.ArrayList;
 import java.util.List;

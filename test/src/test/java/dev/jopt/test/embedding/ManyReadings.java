@@ -2,10 +2,10 @@ package dev.jopt.test.embedding;
 
 import com.google.common.base.Strings;
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
 import dev.jopt.parser.ParseException;
 import dev.jopt.pass.PassManager;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Splitter;
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.property.Property;
 import dev.jopt.test.lit.Programs;
 import java.io.IOException;

@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Verifier;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
 import dev.jopt.property.Choices;
 import dev.jopt.property.Property;

@@ -1,10 +1,10 @@
 package dev.jopt.tools.onnx;
 
 import dev.jopt.ir.Context;
-import dev.jopt.ir.asm.IrPrinter;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.DiagnosticPrinter;
 import dev.jopt.ir.diagnostic.SourceFiles;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.tools.Bundled;
 import dev.jopt.tools.Jopt;
 import dev.jopt.tools.OutputTarget;

@@ -1,0 +1,98 @@
+package dev.jopt.ir.format;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.op.ImplicitTerminator;
+import java.util.List;
+
+/** {@code $region} or {@code regions}. */
+final class FormatRegions extends FormatElement {
+  private final String name;
+  private final int first;
+  private final boolean variadic;
+
+  /** Regions from {@code first} on: one, or all that follow. */
+  FormatRegions(String name, int first, boolean variadic) {
+    this.name = name;
+    this.first = first;
+    this.variadic = variadic;
+  }
+
+  int first() {
+    return first;
+  }
+
+  boolean isVariadic() {
+    return variadic;
+  }
+
+  @Override
+  void parse(FormatParse parse) {
+    if (variadic) {
+      accept(parse);
+    } else {
+      parse.addRegion(first, parse.parser.parseRegion(List.of()));
+    }
+  }
+
+  @Override
+  boolean accept(FormatParse parse) {
+    Region region = parse.parser.acceptRegion(List.of());
+    if (region == null) {
+      return false;
+    }
+    parse.addRegion(first, region);
+    while (variadic && parse.parser.accept(Punctuation.COMMA)) {
+      parse.addRegion(first, parse.parser.parseRegion(List.of()));
+    }
+    return true;
+  }
+
+  @Override
+  boolean isOptional() {
+    return true;
+  }
+
+  @Override
+  void print(Operation op, OpPrinter printer) {
+    space(printer);
+    int end = variadic ? op.regionCount() : first + 1;
+    for (int i = first; i < end; i++) {
+      if (i != first) {
+        printer.print(", ");
+      }
+      Region region = op.region(i);
+      printer.printRegion(region, true, printsTerminator(op, region), false);
+    }
+  }
+
+  /** Whether the terminator of the first block says more than that it is there. */
+  private static boolean printsTerminator(Operation op, Region region) {
+    Block block = region.firstBlock();
+    Operation terminator = block == null ? null : block.lastOp();
+    return !(op instanceof ImplicitTerminator)
+        || terminator == null
+        || terminator.operandCount() != 0
+        || terminator.resultCount() != 0
+        || !terminator.inherentAttributes().isEmpty()
+        || !terminator.discardableAttributes().isEmpty();
+  }
+
+  @Override
+  boolean isPresent(Operation op) {
+    return first < op.regionCount() && (variadic || !op.region(first).isEmpty());
+  }
+
+  @Override
+  boolean isAnchor() {
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.jopt.ir.format;
+
+import dev.jopt.ir.OpDefinition.Arity;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.TypeKind;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code type(…)}. */
+final class FormatTypes extends FormatElement {
+  private final FormatValues values;
+
+  /** What a single type must be for the text to be right; null for anything. */
+  private final @Nullable TypeKind kind;
+
+  FormatTypes(FormatValues values) {
+    this.values = values;
+    kind = values.kind();
+  }
+
+  FormatValues values() {
+    return values;
+  }
+
+  @Override
+  void parse(FormatParse parse) {
+    OpParser parser = parse.parser;
+    if (values.arity() == Arity.ONE) {
+      parse.setType(values.slot(), kind == null ? parser.parseType() : kind.parse(parser));
+    } else if (values.arity() == Arity.OPTIONAL) {
+      accept(parse);
+    } else {
+      parse.setTypes(values, parser.parseTypeList());
+    }
+  }
+
+  @Override
+  boolean accept(FormatParse parse) {
+    Type type = parse.parser.acceptType();
+    if (type == null) {
+      parse.setTypes(values, List.of());
+      return false;
+    }
+    if (values.arity() == Arity.VARIADIC && parse.parser.accept(Punctuation.COMMA)) {
+      List<Type> types = new ArrayList<>();
+      types.add(type);
+      types.addAll(parse.parser.parseTypeList());
+      parse.setTypes(values, types);
+    } else {
+      parse.setTypes(values, List.of(type));
+    }
+    return true;
+  }
+
+  @Override
+  boolean isOptional() {
+    return values.arity() != Arity.ONE;
+  }
+
+  @Override
+  void print(Operation op, OpPrinter printer) {
+    space(printer);
+    values.printTypes(op, printer);
+  }
+
+  @Override
+  boolean isPresent(Operation op) {
+    return values.size(op) != 0;
+  }
+
+  @Override
+  boolean isAnchor() {
+    return isOptional();
+  }
+
+  @Override
+  public String toString() {
+    return "type(" + (values.isAll() ? "" : "$") + values.name() + ")";
+  }
+}

@@ -1,0 +1,637 @@
+package dev.jopt.ir.print;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.PrintingFlags;
+import dev.jopt.ir.asm.TextEscapes;
+import dev.jopt.ir.asm.TypeElision;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.DistinctAttribute;
+import dev.jopt.ir.attribute.ResourceBlob;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.Type;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Prints operations as text into a buffer. Makes next to no garbage per operation. */
+final class TextPrinter implements OpPrinter {
+  private static final byte[] EQUALS = {' ', '=', ' '};
+  private static final byte[] COMMA = {',', ' '};
+  private static final byte[] REGION_START = {'{', '\n'};
+  private static final int INDENT = 2;
+
+  private final OutputBuffer out;
+  private final PrintingFlags flags;
+  private final SsaNames names;
+  private final AliasTable aliases;
+  private final UserComments users;
+  private final ResourcePrinter resources;
+  private final IdentityCache<PrintedName> opNames = new IdentityCache<>();
+  private final IdentityCache<byte[]> typeTexts = new IdentityCache<>();
+  private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
+  private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
+
+  private final boolean noAliases;
+
+  /** The operation that is printed as if it needed no alias, as long as that is not certain. */
+  private @Nullable Operation tentative;
+
+  private int indent;
+  private String defaultDialect = "builtin";
+
+  /** The operation with regions that is being printed, and the names of its regions. */
+  private @Nullable Operation scopedOp;
+
+  private SsaNames.Scope @Nullable [] scopes;
+
+  /** The operation whose only block several threads print, and how many they are. */
+  private @Nullable Operation shared;
+
+  private int threads;
+
+  /** Whether this prints some operations of a block, without those before them. */
+  private boolean isPart;
+
+  /**
+   * Creates a printer.
+   *
+   * @param tentative the operation to print if no aliases are given though it may need them: then
+   *     {@link AliasNeeded} is thrown; else null
+   */
+  TextPrinter(
+      OutputBuffer out,
+      PrintingFlags flags,
+      SsaNames names,
+      AliasTable aliases,
+      @Nullable Operation tentative) {
+    this.out = out;
+    this.flags = flags;
+    this.names = names;
+    this.aliases = aliases;
+    this.noAliases = aliases.isEmpty();
+    this.tentative = tentative;
+    this.users = new UserComments(out, names);
+    this.resources = new ResourcePrinter(flags);
+  }
+
+  /** Lets several threads print what is right in {@code op}, which the names are counted from. */
+  void useThreads(Operation op, int number) {
+    if (!names.isAhead()) {
+      shared = op;
+      threads = number;
+    }
+  }
+
+  // Whole programs.
+
+  /** Prints a top-level operation with the definitions of aliases around it. */
+  void printTopLevel(Operation op) {
+    printAliases(false);
+    printLine(op);
+    out.append((byte) '\n');
+    printAliases(true);
+    resources.print(op.context().resources(op), this);
+  }
+
+  private void printAliases(boolean deferred) {
+    for (Alias alias : aliases.ordered()) {
+      if (alias.deferrable == deferred) {
+        out.append(alias.text);
+        out.append(EQUALS);
+        if (alias.symbol instanceof Type type) {
+          TypePrinter.print(type, this);
+        } else if (alias.symbol instanceof Attribute attribute) {
+          AttributePrinter.print(attribute, this, TypeElision.NEVER);
+        }
+        out.append((byte) '\n');
+      }
+    }
+  }
+
+  /** Prints an operation indented and with its location and users, without a line break. */
+  void printLine(Operation op) {
+    out.appendBlanks(indent);
+    printResultsAndOp(op);
+    if (flags.debugInfo()) {
+      out.append((byte) ' ');
+      printLocation(op.location());
+    }
+    if (flags.valueUsers()) {
+      users.printOf(op);
+    }
+  }
+
+  private void printResultsAndOp(Operation op) {
+    int count = op.resultCount();
+    for (int start = 0; start < count; ) {
+      if (start != 0) {
+        out.append(COMMA);
+      }
+      int end = count == 1 ? 1 : names.packEnd(op, start);
+      names.appendName(out, op.result(start), false);
+      if (end - start > 1) {
+        out.append((byte) ':');
+        out.append(end - start);
+      }
+      start = end;
+    }
+    if (count != 0) {
+      out.append(EQUALS);
+    }
+    if (op.regionCount() == 0) {
+      printOp(op);
+    } else {
+      printScopedOp(op);
+    }
+  }
+
+  private void printScopedOp(Operation op) {
+    Operation outerOp = scopedOp;
+    SsaNames.Scope[] outerScopes = scopes;
+    int mark = names.mark();
+    SsaNames.Scope[] entered = names.enterOp(op);
+    scopedOp = op;
+    scopes = entered;
+    printOp(op);
+    scopedOp = outerOp;
+    scopes = outerScopes;
+    if (entered != null) {
+      names.leaveOp(entered, mark);
+    }
+  }
+
+  private void printOp(Operation op) {
+    OpDefinition definition = op.definition();
+    if (flags.genericForm() || !definition.hasCustomAssembly()) {
+      printGenericOperation(op);
+      return;
+    }
+    PrintedName name = opNames.get(definition);
+    if (name == null) {
+      name = PrintedName.of(definition);
+      opNames.put(definition, name);
+    }
+    out.append(defaultDialect.equals(name.droppableDialect()) ? name.local() : name.full());
+    op.print(this);
+  }
+
+  @Override
+  public void printGenericOperation(Operation op) {
+    printString(op.name());
+    out.append((byte) '(');
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (i != 0) {
+        out.append(COMMA);
+      }
+      names.appendName(out, op.operand(i), true);
+    }
+    out.append((byte) ')');
+    if (op.successorCount() != 0) {
+      out.append((byte) '[');
+      for (int i = 0; i < op.successorCount(); i++) {
+        if (i != 0) {
+          out.append(COMMA);
+        }
+        printSuccessor(op.successor(i));
+      }
+      out.append((byte) ']');
+    }
+    DictionaryAttribute inherent = op.inherentAttributes();
+    if (!inherent.isEmpty() || isStatedEmpty(inherent)) {
+      out.append(" <");
+      AttributePrinter.printDictionary(inherent, this);
+      out.append((byte) '>');
+    }
+    if (op.regionCount() != 0) {
+      out.append(" (");
+      for (int i = 0; i < op.regionCount(); i++) {
+        if (i != 0) {
+          out.append(COMMA);
+        }
+        printRegion(op.region(i), true, true, true);
+      }
+      out.append((byte) ')');
+    }
+    printOptionalAttributeDictionary(op.discardableAttributes(), Set.of());
+    out.append(" : ");
+    printFunctionalType(op);
+  }
+
+  @Override
+  public void printFunctionalType(Operation op) {
+    out.append((byte) '(');
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (i != 0) {
+        out.append(COMMA);
+      }
+      printType(op.operand(i).type());
+    }
+    out.append(") ");
+    if (op.resultCount() == 1) {
+      Type type = op.result(0).type();
+      out.append("-> ");
+      boolean bare = !(type instanceof FunctionType);
+      if (!bare) {
+        out.append((byte) '(');
+      }
+      printType(type);
+      if (!bare) {
+        out.append((byte) ')');
+      }
+    } else {
+      printArrowTypes(op.resultTypes());
+    }
+  }
+
+  // Regions and blocks.
+
+  @Override
+  public void printRegion(
+      Region region, boolean entryArguments, boolean terminators, boolean emptyBlock) {
+    if (flags.skipRegions()) {
+      out.append("{...}");
+      return;
+    }
+    Operation parent = region.parentOp();
+    if (parent != null && parent != scopedOp) {
+      printForeignRegion(parent, region, entryArguments, terminators, emptyBlock);
+      return;
+    }
+    SsaNames.Scope[] regionScopes = scopes;
+    if (regionScopes != null) {
+      names.enterRegion(regionScopes, region.index());
+    }
+    out.append(REGION_START);
+    Block first = region.firstBlock();
+    if (first != null) {
+      String outerDialect = defaultDialect;
+      String inner = parent == null ? null : parent.definition().defaultDialect();
+      defaultDialect = inner == null ? "" : inner;
+      boolean header =
+          (emptyBlock && first.isEmpty()) || (entryArguments && first.argumentCount() != 0);
+      printBlock(first, header, terminators);
+      for (Block block = first.nextBlock(); block != null; block = block.nextBlock()) {
+        printBlock(block, true, true);
+      }
+      defaultDialect = outerDialect;
+    }
+    out.appendBlanks(indent);
+    out.append((byte) '}');
+    if (regionScopes != null) {
+      names.leaveRegion(regionScopes, region.index());
+    }
+  }
+
+  /** Prints a region of another operation than the one whose form asks for it. */
+  private void printForeignRegion(
+      Operation parent, Region region, boolean arguments, boolean terminators, boolean emptyBlock) {
+    Operation outerOp = scopedOp;
+    SsaNames.Scope[] outerScopes = scopes;
+    int mark = names.mark();
+    SsaNames.Scope[] entered = names.enterOp(parent);
+    scopedOp = parent;
+    scopes = entered;
+    printRegion(region, arguments, terminators, emptyBlock);
+    scopedOp = outerOp;
+    scopes = outerScopes;
+    if (entered != null) {
+      names.leaveOp(entered, mark);
+    }
+  }
+
+  private void printBlock(Block block, boolean header, boolean terminator) {
+    if (header) {
+      printBlockHeader(block);
+    }
+    indent += INDENT;
+    if (flags.valueUsers()) {
+      for (int i = 0; i < block.argumentCount(); i++) {
+        out.appendBlanks(indent);
+        users.printOf(block.argument(i));
+      }
+    }
+    Operation first = block.firstOp();
+    if (block.parentOp() == shared) {
+      first = ParallelPrint.print(this, block, threads);
+    }
+    for (Operation op = first; op != null; op = op.nextOp()) {
+      if (terminator || op.nextOp() != null || !(op instanceof Terminator)) {
+        printLine(op);
+        out.append((byte) '\n');
+        out.drainIfFull();
+        if (out.holdsMuch()) {
+          makeCertain();
+        }
+      }
+    }
+    indent -= INDENT;
+  }
+
+  /** A printer, for another thread, of operations of the block that is being printed. */
+  TextPrinter part() {
+    Operation parent = scopedOp;
+    if (parent == null) {
+      throw new IllegalStateException("not within an operation");
+    }
+    SsaNames partNames = new SsaNames(flags);
+    partNames.start(parent, null);
+    SsaNames.Scope[] partScopes = partNames.enterOp(parent);
+    if (partScopes != null) {
+      partNames.enterRegion(partScopes, 0);
+    }
+    TextPrinter part =
+        new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, tentative);
+    part.scopedOp = parent;
+    part.scopes = partScopes;
+    part.indent = indent;
+    part.defaultDialect = defaultDialect;
+    part.isPart = true;
+    return part;
+  }
+
+  /** The text of operations {@code from} up to {@code to}; for a {@link #part}. */
+  byte[] printPart(Operation[] ops, int from, int to) {
+    for (int i = from; i < to; i++) {
+      printLine(ops[i]);
+      out.append((byte) '\n');
+    }
+    return out.take();
+  }
+
+  /** Puts out what a part has printed. */
+  void appendPart(byte[] text) {
+    out.appendLong(text);
+    if (out.holdsMuch()) {
+      makeCertain();
+    }
+  }
+
+  /** Looks whether any alias is needed, if that is open, to hold no more text back. */
+  private void makeCertain() {
+    Operation op = tentative;
+    if (op != null && AliasCollector.mayNeedAlias(op, flags)) {
+      throw new AliasNeeded();
+    }
+    tentative = null;
+    out.release();
+  }
+
+  private void printBlockHeader(Block block) {
+    out.appendBlanks(indent);
+    printSuccessor(block);
+    if (block.argumentCount() != 0) {
+      out.append((byte) '(');
+      for (int i = 0; i < block.argumentCount(); i++) {
+        if (i != 0) {
+          out.append(COMMA);
+        }
+        BlockArgument argument = block.argument(i);
+        names.appendName(out, argument, true);
+        out.append(": ");
+        printType(argument.type());
+        printArgumentLocation(argument);
+      }
+      out.append((byte) ')');
+    }
+    out.append((byte) ':');
+    users.printPredecessors(block);
+    out.append((byte) '\n');
+  }
+
+  @Override
+  public void printSuccessor(Block block) {
+    UserComments.appendBlock(out, names, block);
+  }
+
+  @Override
+  public void printRegionArgument(
+      BlockArgument argument, DictionaryAttribute attributes, boolean typed) {
+    names.appendName(out, argument, true);
+    if (typed) {
+      out.append(": ");
+      printType(argument.type());
+    }
+    printOptionalAttributeDictionary(attributes, Set.of());
+    printArgumentLocation(argument);
+  }
+
+  private void printArgumentLocation(BlockArgument argument) {
+    if (flags.debugInfo()) {
+      out.append((byte) ' ');
+      LocationPrinter.print(argument.location(), this);
+    }
+  }
+
+  @Override
+  public void shadowRegionArguments(Region region, List<? extends Value> values) {
+    names.shadow(region, values);
+  }
+
+  @Override
+  public void printOperand(Value value) {
+    names.appendName(out, value, true);
+  }
+
+  // Types and attributes.
+
+  @Override
+  public void printType(Type type) {
+    byte[] text = typeTexts.get(type);
+    if (text != null) {
+      out.append(text);
+      return;
+    }
+    if (tentative != null && AliasCollector.hasAlias(type)) {
+      throw new AliasNeeded();
+    }
+    byte[] alias = noAliases ? null : aliases.find(type);
+    int start = out.size();
+    if (alias != null) {
+      out.append(alias);
+    } else {
+      TypePrinter.print(type, this);
+    }
+    typeTexts.put(type, out.copyFrom(start));
+  }
+
+  @Override
+  public void printAttribute(Attribute attribute, TypeElision elision) {
+    if (!printAlias(attribute)) {
+      AttributePrinter.print(attribute, this, elision);
+    }
+  }
+
+  @Override
+  public boolean printAlias(Attribute attribute) {
+    if ((noAliases && tentative == null) || !AliasCollector.canHaveAlias(attribute)) {
+      return false;
+    }
+    if (tentative != null) {
+      if (AliasCollector.hasAlias(tentative.context(), attribute)) {
+        throw new AliasNeeded();
+      }
+      return false;
+    }
+    byte[] text = attributeTexts.get(attribute);
+    if (text == null) {
+      text = aliases.find(attribute);
+      if (text == null) {
+        return false;
+      }
+      attributeTexts.put(attribute, text);
+    }
+    out.append(text);
+    return true;
+  }
+
+  @Override
+  public void printLocation(Location location) {
+    LocationPrinter.printTrailing(location, this);
+  }
+
+  @Override
+  public void printOptionalAttributeDictionary(DictionaryAttribute attributes, Set<String> elided) {
+    printDictionaries(attributes, DictionaryAttribute.EMPTY, elided, " {");
+  }
+
+  @Override
+  public void printOptionalAttributeDictionaryWithKeyword(
+      DictionaryAttribute attributes, Set<String> elided) {
+    printDictionaries(attributes, DictionaryAttribute.EMPTY, elided, " attributes {");
+  }
+
+  @Override
+  public void printAttributeDictionary(Operation op, Set<String> elided) {
+    printDictionaries(op.inherentAttributes(), op.discardableAttributes(), elided, " {");
+  }
+
+  @Override
+  public void printAttributeDictionaryWithKeyword(Operation op, Set<String> elided) {
+    printDictionaries(op.inherentAttributes(), op.discardableAttributes(), elided, " attributes {");
+  }
+
+  /** Prints two dictionaries as one, in order of names. */
+  private void printDictionaries(
+      DictionaryAttribute a, DictionaryAttribute b, Set<String> elided, String opening) {
+    int i = 0;
+    int j = 0;
+    boolean any = false;
+    while (i < a.size() || j < b.size()) {
+      boolean fromA = j == b.size() || (i < a.size() && a.name(i).compareTo(b.name(j)) <= 0);
+      String name = fromA ? a.name(i) : b.name(j);
+      Attribute value = fromA ? a.value(i++) : b.value(j++);
+      if (!elided.contains(name)) {
+        if (any) {
+          out.append(COMMA);
+        } else {
+          out.append(opening);
+          any = true;
+        }
+        AttributePrinter.printNamed(name, value, this);
+      }
+    }
+    if (any) {
+      out.append((byte) '}');
+    }
+  }
+
+  @Override
+  public int distinctNumber(DistinctAttribute attribute) {
+    if (isPart) {
+      ParallelPrint.giveUp();
+    }
+    Integer known = distinct.get(attribute);
+    if (known == null) {
+      known = distinct.size();
+      distinct.put(attribute, known);
+    }
+    return known;
+  }
+
+  @Override
+  public void printResourceKey(String dialect, String key, @Nullable ResourceBlob blob) {
+    if (isPart) {
+      ParallelPrint.giveUp();
+    }
+    printKeywordOrString(resources.mention(dialect, key, blob));
+  }
+
+  // Plain text.
+
+  @Override
+  public PrintingFlags options() {
+    return flags;
+  }
+
+  @Override
+  public void printAscii(byte[] text) {
+    out.append(text);
+  }
+
+  @Override
+  public void print(String text) {
+    out.append(text);
+  }
+
+  @Override
+  public void print(char character) {
+    if (character < 0x80) {
+      out.append((byte) character);
+    } else {
+      out.append(String.valueOf(character));
+    }
+  }
+
+  @Override
+  public void print(long number) {
+    out.append(number);
+  }
+
+  @Override
+  public void printString(String text) {
+    out.append((byte) '"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c >= 0x7f || c == '"' || c == '\\') {
+        StringBuilder escaped = new StringBuilder();
+        TextEscapes.appendEscaped(escaped, text.substring(i));
+        out.append(escaped.toString());
+        break;
+      }
+      out.append((byte) c);
+    }
+    out.append((byte) '"');
+  }
+
+  @Override
+  public void printNewline() {
+    out.append((byte) '\n');
+    out.appendBlanks(indent);
+  }
+
+  @Override
+  public void indent() {
+    indent += INDENT;
+  }
+
+  @Override
+  public void unindent() {
+    indent -= INDENT;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Told apart by nothing else.
+  private static boolean isStatedEmpty(DictionaryAttribute attributes) {
+    return attributes == DictionaryAttribute.STATED_EMPTY;
+  }
+}

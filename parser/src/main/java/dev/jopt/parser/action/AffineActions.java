@@ -1,0 +1,187 @@
+package dev.jopt.parser.action;
+
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.affine.IntegerSet;
+import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.parser.generated.MlirLexer;
+import dev.jopt.parser.lexer.ByteToken;
+import dev.jopt.parser.lexer.TokenRing;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Makes affine expressions, maps and integer sets. */
+public final class AffineActions {
+  private final Session session;
+  private final TokenRing ring;
+
+  /** Operators of the expression being read: its tree is at most so deep. */
+  private int operators;
+
+  AffineActions(Session session) {
+    this.session = session;
+    this.ring = session.ring;
+  }
+
+  /** Declares a dimension. */
+  public void dim(AffineScope scope, ByteToken token) {
+    declare(scope, token, AffineExpr.dim(scope.dims++));
+  }
+
+  /** Declares a symbol. */
+  public void symbol(AffineScope scope, ByteToken token) {
+    declare(scope, token, AffineExpr.symbol(scope.symbols++));
+  }
+
+  private void declare(AffineScope scope, ByteToken token, AffineExpr parameter) {
+    String name = ring.text(token.start(), token.end());
+    if (scope.parameters.put(name, parameter) != null) {
+      throw session.fail(token.start(), "redefinition of identifier '" + name + "'");
+    }
+  }
+
+  /** The parameter of a name. */
+  public AffineExpr parameter(AffineScope scope, ByteToken token) {
+    AffineExpr parameter = scope.parameters.get(ring.text(token.start(), token.end()));
+    if (parameter == null) {
+      throw session.fail(token.start(), "use of undeclared identifier");
+    }
+    return parameter;
+  }
+
+  /** The parameter of a name; null for {@code symbol} before a value in parentheses. */
+  public @Nullable AffineExpr parameterOrSymbol(AffineScope scope, ByteToken token) {
+    if (token.getType() != MlirLexer.SYMBOL) {
+      return parameter(scope, token);
+    }
+    if (ring.type() != MlirLexer.L_PAREN) {
+      throw session.failUnexpected("expected '(' at start of SSA symbol");
+    }
+    return null;
+  }
+
+  /** Reads the number of {@code #3}. */
+  public int resultNumber(ByteToken token) {
+    return OpFrame.resultNumber(session, token);
+  }
+
+  /** The input that a value stands for: equal uses are one input. */
+  public AffineExpr input(AffineScope scope, int name, int number, int position, boolean symbol) {
+    AffineExpr known = scope.input(name, number);
+    if (known != null) {
+      return known;
+    }
+    if (!scope.takesValues()) {
+      throw session.fail(position, "unexpected ssa identifier");
+    }
+    return scope.addInput(new UnresolvedOperand(name, number, position), symbol);
+  }
+
+  /** A constant. */
+  public AffineExpr constant(ByteToken token) {
+    BigInteger value =
+        token.end() - token.start() > 20
+            ? null
+            : Numbers.integer(ring.input(), token.start(), token.end());
+    if (value == null || value.bitLength() > 63) {
+      throw session.fail(token.start(), "constant too large for index");
+    }
+    return AffineExpr.constant(value.longValue());
+  }
+
+  /** Minus. */
+  public AffineExpr negate(AffineExpr operand) {
+    return operand.mul(-1);
+  }
+
+  private void countOperator() {
+    if (++operators > Session.MAX_DEPTH) {
+      throw session.fail(
+          "affine expression too long: more than " + Session.MAX_DEPTH + " operators");
+    }
+  }
+
+  /** Adds a result to a map. */
+  public void result(AffineScope scope, AffineExpr result) {
+    operators = 0;
+    scope.results.add(result);
+  }
+
+  /** A sum. */
+  public AffineExpr add(AffineExpr left, AffineExpr right) {
+    countOperator();
+    return left.add(right);
+  }
+
+  /** A difference. */
+  public AffineExpr subtract(AffineExpr left, AffineExpr right) {
+    countOperator();
+    return left.add(right.mul(-1));
+  }
+
+  /** A product, of which one factor must be constant or symbolic. */
+  public AffineExpr multiply(AffineExpr left, AffineExpr right, int position) {
+    countOperator();
+    if (!left.isSymbolicOrConstant() && !right.isSymbolicOrConstant()) {
+      throw session.fail(
+          position,
+          "non-affine expression: at least one of the multiply operands has to be either a constant"
+              + " or symbolic");
+    }
+    return left.mul(right);
+  }
+
+  /** A quotient rounded down. */
+  public AffineExpr floorDiv(AffineExpr left, AffineExpr right, int position) {
+    checkDivisor(right, position, "floordiv");
+    return left.floorDiv(right);
+  }
+
+  /** A quotient rounded up. */
+  public AffineExpr ceilDiv(AffineExpr left, AffineExpr right, int position) {
+    checkDivisor(right, position, "ceildiv");
+    return left.ceilDiv(right);
+  }
+
+  /** A remainder. */
+  public AffineExpr mod(AffineExpr left, AffineExpr right, int position) {
+    checkDivisor(right, position, "mod");
+    return left.mod(right);
+  }
+
+  private void checkDivisor(AffineExpr divisor, int position, String operator) {
+    countOperator();
+    if (!divisor.isSymbolicOrConstant()) {
+      throw session.fail(
+          position,
+          "non-affine expression: right operand of "
+              + operator
+              + " has to be either a constant or symbolic");
+    }
+  }
+
+  /** A constraint: not negative. */
+  public void atLeast(AffineScope scope, AffineExpr left, AffineExpr right) {
+    scope.constraints.add(new IntegerSet.Constraint(subtract(left, right), false));
+    operators = 0;
+  }
+
+  /** A constraint: zero. */
+  public void equal(AffineScope scope, AffineExpr left, AffineExpr right) {
+    scope.constraints.add(new IntegerSet.Constraint(subtract(left, right), true));
+    operators = 0;
+  }
+
+  /** The map. */
+  public AffineMap map(AffineScope scope) {
+    return new AffineMap(scope.dims, scope.symbols, scope.results);
+  }
+
+  /** The set. Without a constraint it holds everything: 0 == 0. */
+  public IntegerSet set(AffineScope scope) {
+    if (scope.constraints.isEmpty()) {
+      scope.constraints.add(new IntegerSet.Constraint(AffineExpr.constant(0), true));
+    }
+    return new IntegerSet(scope.dims, scope.symbols, scope.constraints);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.jopt.parser.action;
+
+import dev.jopt.parser.lexer.ByteToken;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Scalars in nested lists while they are read: their places in the text, and the lists' shape. */
+public final class ElementList {
+  private static final long[] SCALAR = {};
+
+  private final Session session;
+  private int size;
+  private int[] starts = new int[16];
+  private int[] ends = new int[16];
+  private byte[] types = new byte[16];
+  private boolean[] negatives = new boolean[16];
+  private boolean complex;
+  private boolean pair;
+
+  /** An open list: how many parts it has so far, and the shape that all of them have. */
+  private static final class Level {
+    long count;
+    long @Nullable [] part;
+  }
+
+  private final List<Level> open = new ArrayList<>();
+  private long @Nullable [] shape;
+
+  /** An empty list. */
+  public ElementList(Session session) {
+    this.session = session;
+  }
+
+  /** Adds a scalar. */
+  public void add(ByteToken token, boolean negative) {
+    if (size == starts.length) {
+      int capacity = size * 2;
+      starts = Arrays.copyOf(starts, capacity);
+      ends = Arrays.copyOf(ends, capacity);
+      types = Arrays.copyOf(types, capacity);
+      negatives = Arrays.copyOf(negatives, capacity);
+    }
+    if (token.end() - token.start() > AttributeActions.MAX_DIGITS
+        && session.ring.input()[token.start()] != '"') {
+      throw session.fail(token.start(), "number literal is too long");
+    }
+    starts[size] = token.start();
+    ends[size] = token.end();
+    types[size] = (byte) token.getType();
+    negatives[size] = negative;
+    size++;
+    if (!pair) {
+      complete(SCALAR);
+    }
+  }
+
+  /** Begins a pair of scalars. */
+  public void beginComplex() {
+    complex = true;
+    pair = true;
+  }
+
+  /** Ends a pair of scalars. */
+  public void endComplex() {
+    pair = false;
+    complete(SCALAR);
+  }
+
+  /** Begins a list. */
+  public void open() {
+    open.add(new Level());
+  }
+
+  /** Ends a list. */
+  public void close() {
+    Level level = open.remove(open.size() - 1);
+    long[] part = level.part == null ? SCALAR : level.part;
+    long[] whole = new long[part.length + 1];
+    whole[0] = level.count;
+    System.arraycopy(part, 0, whole, 1, part.length);
+    complete(whole);
+  }
+
+  private void complete(long[] part) {
+    if (open.isEmpty()) {
+      shape = part;
+      return;
+    }
+    Level level = open.get(open.size() - 1);
+    if (level.part != null && level.part != part && !Arrays.equals(level.part, part)) {
+      throw session.fail("tensor literal is invalid; ranks are not consistent between elements");
+    }
+    level.part = part;
+    level.count++;
+  }
+
+  /** Whether there is nothing at all, not even an empty list. */
+  boolean isAbsent() {
+    return shape == null;
+  }
+
+  /** The shape of the lists; empty for a scalar alone. */
+  long[] shape() {
+    return shape == null ? SCALAR : shape;
+  }
+
+  /** Number of scalars. */
+  int size() {
+    return size;
+  }
+
+  /** Whether there are pairs. */
+  boolean isComplex() {
+    return complex;
+  }
+
+  int start(int index) {
+    return starts[index];
+  }
+
+  int end(int index) {
+    return ends[index];
+  }
+
+  int type(int index) {
+    return types[index];
+  }
+
+  boolean isNegative(int index) {
+    return negatives[index];
+  }
+}

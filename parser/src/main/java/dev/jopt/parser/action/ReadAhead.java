@@ -1,0 +1,353 @@
+package dev.jopt.parser.action;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.diagnostic.DiagnosticHandler;
+import dev.jopt.ir.diagnostic.DiagnosticSession;
+import dev.jopt.parser.lexer.TokenRing;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets other threads read later parts of a module, explicit or implied by a file of bare
+ * operations, while the reader is at its first part.
+ *
+ * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
+ * The reader takes a part over only when it comes to just that place between two operations of the
+ * module, and only when no value has a name that the part would see, neither knows the other's
+ * values or blocks, and nothing was reported. Otherwise it reads on as if there were no parts. So
+ * what is read, and what is reported, does not depend on threads.
+ *
+ * <p>A file is divided once at most. A part that turns out not to be one, as it names values at its
+ * top level or as the reader has passed its beginning, is given up at its next operation.
+ */
+public final class ReadAhead {
+
+  /**
+   * How a file may be divided.
+   *
+   * @param leastBytes a part of fewer bytes is not worth a thread
+   * @param threads how many may read at once, the reader's among them
+   */
+  public record Limits(int leastBytes, int threads) {
+    private static final int LEAST_BYTES = 1 << 20;
+    private static final int MOST_THREADS = 4;
+
+    /** What suits the processors that there are. */
+    public static Limits ofProcessors() {
+      int processors = Runtime.getRuntime().availableProcessors();
+      return new Limits(LEAST_BYTES, Math.min(processors, MOST_THREADS));
+    }
+  }
+
+  /** A part is read no further. */
+  private static final class Abandoned extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Abandoned() {
+      super(null, null, false, false);
+    }
+  }
+
+  /** How many modules of a file are looked at for lines to divide them at. */
+  private static final int MOST_ATTEMPTS = 3;
+
+  /** How far before such a line the end of the module is looked for. */
+  private static final int BYTES_BEFORE = 1 << 16;
+
+  private static final int NOWHERE = Integer.MAX_VALUE;
+
+  private final ParserBase parser;
+  private final TokenRing ring;
+  private @Nullable Limits limits;
+
+  /** Parts that may yet be taken over, in order. */
+  private final Deque<Part> parts = new ArrayDeque<>();
+
+  private List<Part> allParts = List.of();
+  private int attempts;
+  private int taken;
+
+  // The module that was divided: its region, or null for the implied one.
+  private @Nullable RegionFrame frame;
+  private int depth;
+
+  /** Where the next part begins. Every operation from there on asks what is to be done. */
+  private volatile int nextStart = NOWHERE;
+
+  /** Whether this reads a part that has been given up. */
+  private volatile boolean abandoned;
+
+  ReadAhead(ParserBase parser) {
+    this.parser = parser;
+    this.ring = parser.ring;
+  }
+
+  void setLimits(Limits value) {
+    limits = value;
+  }
+
+  /** How many parts other threads were given. */
+  public int partsBegun() {
+    return allParts.size();
+  }
+
+  /** How many parts the reader has taken over. */
+  public int partsTaken() {
+    return taken;
+  }
+
+  // Starting and stopping.
+
+  /** To be called in front of each item of the file. */
+  void beginItem() {
+    if (attempts == 0) {
+      if (parser.atOperation()) {
+        // A module is divided itself, not the file around it.
+        attempts = 1;
+        if (!atModule()) {
+          start(null, 0);
+        }
+      }
+    } else if (frame == null && nextStart != NOWHERE && !parser.atOperation()) {
+      // Parts know no definitions that they do not begin behind.
+      stop();
+    }
+  }
+
+  private boolean atModule() {
+    String first = ring.text(ring.start(), ring.current().end());
+    return first.equals("module")
+        || first.equals("builtin.module")
+        || first.equals("\"builtin.module\"");
+  }
+
+  /** To be called behind the opening brace of each region. */
+  void begin(RegionFrame region) {
+    if (attempts > 0
+        && attempts < MOST_ATTEMPTS
+        && allParts.isEmpty()
+        && parser.ops.inSymbolTables()) {
+      attempts++;
+      start(region, parser.session.depth());
+    }
+  }
+
+  /** To be called behind the closing brace of each region. */
+  void end(RegionFrame region) {
+    if (region == frame) {
+      stop();
+    }
+  }
+
+  /** To be called after an error: the file goes on behind the item, a module does not. */
+  void abandonItem() {
+    if (frame != null) {
+      stop();
+    }
+  }
+
+  /** Never divides the file. */
+  void disable() {
+    attempts = MOST_ATTEMPTS;
+  }
+
+  /** Gives up the parts that were not taken over. */
+  void stop() {
+    nextStart = NOWHERE;
+    frame = null;
+    parts.clear();
+    for (Part part : allParts) {
+      part.abandon();
+    }
+    for (Part part : allParts) {
+      Uninterruptibles.joinUninterruptibly(part.thread);
+    }
+  }
+
+  private void start(@Nullable RegionFrame region, int regionDepth) {
+    int from = ring.start();
+    int size = ring.limit() - from;
+    if (!parser.session.fast) {
+      return;
+    }
+    if (limits == null) {
+      limits = Limits.ofProcessors();
+    }
+    int count = Math.min(limits.threads, size / limits.leastBytes);
+    List<Integer> starts = new ArrayList<>();
+    int last = from;
+    for (int i = 1; i < count; i++) {
+      int start = similarLine(from, Math.max(last, from + (int) ((long) size * i / count)));
+      if (start == NOWHERE) {
+        break;
+      }
+      starts.add(start);
+      last = start;
+    }
+    if (starts.isEmpty()) {
+      return;
+    }
+    frame = region;
+    depth = regionDepth;
+    for (int i = 0; i < starts.size(); i++) {
+      int limit = i + 1 < starts.size() ? starts.get(i + 1) : NOWHERE;
+      parts.add(new Part(starts.get(i), limit));
+    }
+    nextStart = starts.get(0);
+    allParts = List.copyOf(parts);
+    for (Part part : allParts) {
+      part.thread.start();
+    }
+  }
+
+  /** Where the text begins in a line behind {@code from} that is indented as that of a model is. */
+  private int similarLine(int model, int from) {
+    byte[] in = ring.input();
+    int end = ring.limit();
+    int lineStart = model;
+    while (lineStart > 0 && in[lineStart - 1] == ' ') {
+      lineStart--;
+    }
+    if (lineStart > 0 && in[lineStart - 1] != '\n') {
+      return NOWHERE;
+    }
+    int indentation = model - lineStart;
+    for (int i = from; i < end; i++) {
+      if (in[i] != '\n') {
+        continue;
+      }
+      int text = i + 1;
+      while (text < end && in[text] == ' ') {
+        text++;
+      }
+      if (text - i - 1 == indentation && text < end && beginsOperation(in[text])) {
+        return closes(Math.max(model, i - BYTES_BEFORE), i, indentation) ? NOWHERE : text;
+      }
+    }
+    return NOWHERE;
+  }
+
+  /** Whether an operation may begin so that is worth reading ahead: none with results is. */
+  private static boolean beginsOperation(byte b) {
+    return b >= 'a' && b <= 'z' || b == '"';
+  }
+
+  /** Whether a line in a stretch of text closes something that its indented lines are in. */
+  private boolean closes(int from, int to, int indentation) {
+    byte[] in = ring.input();
+    for (int i = from; i < to; i++) {
+      if (in[i] == '\n') {
+        int text = i + 1;
+        while (text < to && in[text] == ' ') {
+          text++;
+        }
+        if (text - i - 1 < indentation && text < to && in[text] == '}') {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  // Taking over.
+
+  /** Takes over the part that begins at the next token, if there is one. */
+  public boolean take() {
+    return ring.start() >= nextStart && takeNext();
+  }
+
+  private boolean takeNext() {
+    if (abandoned) {
+      throw new Abandoned();
+    }
+    int at = ring.start();
+    Part part = null;
+    while (!parts.isEmpty() && parts.getFirst().start <= at) {
+      part = parts.removeFirst();
+      if (part.start < at) {
+        part.abandon();
+      }
+    }
+    nextStart = parts.isEmpty() ? NOWHERE : parts.getFirst().start;
+    if (part == null || part.start < at) {
+      return false;
+    }
+    if (parser.session.depth() != depth || !parser.ops.isQuiet()) {
+      part.abandon();
+      return false;
+    }
+    Uninterruptibles.joinUninterruptibly(part.thread);
+    if (!part.succeeded) {
+      return false;
+    }
+    taken++;
+    parser.regions.appendAll(part.block);
+    parser.aliases.addDeferred(part.reader.aliases);
+    ring.resumeAt(part.end);
+    return true;
+  }
+
+  /** Some operations of the module, read by a thread of their own. */
+  private final class Part implements Runnable, DiagnosticHandler {
+    final int start;
+
+    /** Operations from here on belong to others. */
+    final int limit;
+
+    final Thread thread = new Thread(this, "jopt-read-ahead");
+    final Block block = new Block();
+    final ParserBase reader = parser.beside();
+    final DiagnosticSession session = parser.session.context.diagnostics().session(this);
+
+    /** Where the reading ended. */
+    int end;
+
+    boolean reported;
+    boolean succeeded;
+
+    Part(int start, int limit) {
+      this.start = start;
+      this.limit = limit;
+      thread.setDaemon(true);
+    }
+
+    void abandon() {
+      reader.ahead.abandoned = true;
+      reader.ahead.nextStart = 0;
+    }
+
+    /** Drops what is reported: the part cannot be taken over, and will be read again. */
+    @Override
+    public boolean handle(Diagnostic diagnostic) {
+      reported = true;
+      return true;
+    }
+
+    @Override
+    public void run() {
+      DiagnosticEngine.Scope scope = session.enter();
+      try {
+        reader.ring.resumeAt(start);
+        reader.start(block);
+        boolean separate = true;
+        while (separate && reader.ring.start() < limit && reader.atOperation()) {
+          reader.readOperation();
+          separate = reader.ops.isQuiet();
+        }
+        end = reader.ring.start();
+        succeeded = separate && !reported && reader.isSelfContained();
+      } catch (RuntimeException | StackOverflowError e) {
+        // The reader itself comes to the same place and says what is wrong.
+        succeeded = false;
+      } finally {
+        scope.close();
+      }
+    }
+  }
+}

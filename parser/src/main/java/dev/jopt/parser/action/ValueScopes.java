@@ -1,0 +1,254 @@
+package dev.jopt.parser.action;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.ParseFailure;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which value a name stands for. A name is a number, so a look-up is an array access; leaving a
+ * scope undoes the definitions made in it, from a log.
+ *
+ * <p>A region opens a scope that sees the names outside, and must not define them again. So does
+ * that of an operation isolated from above; that such a use is wrong is for the verifier to say. A
+ * use before its definition gets a placeholder, which the definition replaces.
+ */
+final class ValueScopes {
+  private final Session session;
+
+  // What each name stands for: one value, or several results of one operation.
+  private @Nullable Value[] values = new @Nullable Value[256];
+  private Value @Nullable [][] packs = new Value @Nullable [256][];
+  private int[] positions = new int[256];
+
+  // What names stood for before the definitions of the open scopes.
+  private int logSize;
+  private int[] logIds = new int[256];
+  private @Nullable Value[] logValues = new @Nullable Value[256];
+  private Value @Nullable [][] logPacks = new Value @Nullable [256][];
+  private int[] logPositions = new int[256];
+
+  private final Map<ForwardKey, Forward> forwards = new HashMap<>();
+  private final Set<Integer> excused = new HashSet<>();
+
+  /** A use before its definition: the name, and which result. */
+  private record ForwardKey(int id, int number) {}
+
+  private record Forward(BlockArgument placeholder, int position) {}
+
+  ValueScopes(Session session) {
+    this.session = session;
+  }
+
+  // Scopes.
+
+  /** Opens a scope; {@link #leave} with what this returns closes it. */
+  int enter() {
+    return logSize;
+  }
+
+  /** Whether there are no definitions in any open scope, and all uses have theirs. */
+  boolean isQuiet() {
+    return logSize == 0 && forwards.isEmpty();
+  }
+
+  /** Closes a scope. */
+  void leave(int mark) {
+    for (int i = logSize - 1; i >= mark; i--) {
+      int id = logIds[i];
+      values[id] = logValues[i];
+      packs[id] = logPacks[i];
+      positions[id] = logPositions[i];
+      logValues[i] = null;
+      logPacks[i] = null;
+    }
+    logSize = mark;
+  }
+
+  /** Forgets uses from a position on that still wait for their definition. */
+  void dropForwardsFrom(int position) {
+    if (!forwards.isEmpty()) {
+      forwards.values().removeIf(forward -> forward.position >= position);
+    }
+  }
+
+  /** Makes uses of a name no error, because its definition was one. */
+  void excuse(int id) {
+    excused.add(id);
+  }
+
+  /** Reports every use that still waits for its definition. */
+  void reportUndefined() {
+    List<Integer> undefined = new ArrayList<>();
+    forwards.forEach(
+        (key, forward) -> {
+          if (!excused.contains(key.id)) {
+            undefined.add(forward.position);
+          }
+        });
+    undefined.sort(null);
+    for (int position : undefined) {
+      session.report(
+          Diagnostic.error(session.locationAt(position), "use of undeclared SSA value name"));
+    }
+  }
+
+  // Uses.
+
+  /** The value of a use. */
+  Value resolve(int id, int number, int position, Type type) {
+    Value value = id < values.length ? values[id] : null;
+    if (value != null) {
+      if (number != 0) {
+        value = result(id, number, position);
+      }
+      if (value.type() != type && !value.type().equals(type)) {
+        throw typeMismatch(id, position, positions[id], type, value);
+      }
+      return value;
+    }
+    ForwardKey key = new ForwardKey(id, number);
+    Forward forward = forwards.get(key);
+    if (forward == null) {
+      // A placeholder is an argument of a block that is in no region.
+      BlockArgument placeholder = new Block().addArgument(type, session.locationAt(position));
+      forwards.put(key, new Forward(placeholder, position));
+      return placeholder;
+    }
+    if (!forward.placeholder.type().equals(type)) {
+      throw typeMismatch(id, position, forward.position, type, forward.placeholder);
+    }
+    return forward.placeholder;
+  }
+
+  private Value result(int id, int number, int position) {
+    Value[] pack = packs[id];
+    if (pack == null || number >= pack.length) {
+      throw session.fail(position, "reference to invalid result number");
+    }
+    return pack[number];
+  }
+
+  private ParseFailure typeMismatch(int id, int position, int earlier, Type type, Value value) {
+    return session.fail(
+        Diagnostic.error(
+                session.locationAt(position),
+                "use of value '"
+                    + session.names.text(id)
+                    + "' expects different type than prior uses: '"
+                    + type
+                    + "' vs '"
+                    + value.type()
+                    + "'")
+            .attachNote(session.locationAt(earlier), "prior use here"));
+  }
+
+  // Definitions.
+
+  /** Whether a name is defined or used already; if so, where. */
+  int positionOf(int id) {
+    if (id < values.length && values[id] != null) {
+      return positions[id];
+    }
+    Forward forward = forwards.isEmpty() ? null : forwards.get(new ForwardKey(id, 0));
+    return forward == null ? -1 : forward.position;
+  }
+
+  /** Makes a name stand for a value. */
+  void define(int id, int position, Value value) {
+    begin(id, position);
+    values[id] = value;
+    packs[id] = null;
+    if (!forwards.isEmpty()) {
+      resolveForward(id, 0, position, value);
+    }
+  }
+
+  /** Makes a name stand for {@code count} results of an operation. */
+  void define(int id, int position, Operation op, int first, int count) {
+    if (count == 1) {
+      define(id, position, op.result(first));
+      return;
+    }
+    begin(id, position);
+    Value[] pack = new Value[count];
+    for (int i = 0; i < count; i++) {
+      pack[i] = op.result(first + i);
+      if (!forwards.isEmpty()) {
+        resolveForward(id, i, position, pack[i]);
+      }
+    }
+    values[id] = pack[0];
+    packs[id] = pack;
+  }
+
+  private void begin(int id, int position) {
+    if (id >= values.length) {
+      grow(Math.max(session.names.size(), values.length * 2));
+    }
+    if (values[id] != null) {
+      throw session.fail(
+          Diagnostic.error(
+                  session.locationAt(position),
+                  "redefinition of SSA value '" + session.names.text(id) + "'")
+              .attachNote(session.locationAt(positions[id]), "previously defined here"));
+    }
+    if (logSize == logIds.length) {
+      growLog();
+    }
+    int at = logSize++;
+    logIds[at] = id;
+    logValues[at] = values[id];
+    logPacks[at] = packs[id];
+    logPositions[at] = positions[id];
+    positions[id] = position;
+  }
+
+  private void resolveForward(int id, int number, int position, Value value) {
+    Forward forward = forwards.remove(new ForwardKey(id, number));
+    if (forward == null) {
+      return;
+    }
+    if (!forward.placeholder.type().equals(value.type())) {
+      throw session.fail(
+          Diagnostic.error(
+                  session.locationAt(position),
+                  "definition of SSA value '"
+                      + session.names.text(id)
+                      + "#"
+                      + number
+                      + "' has type '"
+                      + value.type()
+                      + "'")
+              .attachNote(
+                  session.locationAt(forward.position),
+                  "previously used here with type '" + forward.placeholder.type() + "'"));
+    }
+    forward.placeholder.replaceAllUsesWith(value);
+  }
+
+  private void grow(int capacity) {
+    values = Arrays.copyOf(values, capacity);
+    packs = Arrays.copyOf(packs, capacity);
+    positions = Arrays.copyOf(positions, capacity);
+  }
+
+  private void growLog() {
+    int capacity = logSize * 2;
+    logIds = Arrays.copyOf(logIds, capacity);
+    logValues = Arrays.copyOf(logValues, capacity);
+    logPacks = Arrays.copyOf(logPacks, capacity);
+    logPositions = Arrays.copyOf(logPositions, capacity);
+  }
+}
