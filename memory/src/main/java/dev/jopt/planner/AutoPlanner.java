@@ -3,17 +3,24 @@ package dev.jopt.planner;
 import java.util.function.Supplier;
 
 /**
- * Picks the algorithms that suit a problem, and returns the lowest of their plans: first all those
- * that do not search, then, unless the plan is proved optimal by then, {@link ExactPlanner} or for
- * problems of many buffers {@link LocalSearchPlanner}. A search thus improves the best plan of the
- * others, and a deadline that cuts it short leaves that plan.
+ * Asks the planners that do not search, and returns the lowest of their plans unless it can improve
+ * on that: then {@link ExactPlanner}'s way of searching and those of {@link LocalSearchPlanner}
+ * take turns, each beginning with the best plan of all. Thus no planner that was left out is needed
+ * to find a lower plan, and a deadline that cuts the searches short leaves the best plan so far.
  */
 public final class AutoPlanner implements OffsetPlanner {
-  /** Up to this many buffers are searched exactly. */
-  private static final int MOST_FOR_EXACT = 3_000;
+  /** Up to this many buffers most of the nodes go to the exact search. */
+  private static final int FEW = 3_000;
 
-  /** From this many on, no search is worth its time unless it is asked for by name. */
-  private static final int MOST_FOR_SEARCH = 300_000;
+  private static final double EXACT_SHARE_OF_FEW = 14;
+
+  private static final double EXACT_SHARE_OF_MANY = 0.5;
+
+  /**
+   * Most sections that lives may sum up to for the exact search, which keeps a log of all changes
+   * to them.
+   */
+  private static final double MOST_SECTIONS = 2e7;
 
   private static final PlainPlanner HEURISTICS = new HeuristicPlanner();
 
@@ -27,22 +34,12 @@ public final class AutoPlanner implements OffsetPlanner {
 
   @Override
   public PlanSolution plan(PlanProblem problem, PlanBudget budget) {
-    int count = problem.buffers().size();
-    boolean plain = problem.inplace().isEmpty();
-    boolean exact = count <= MOST_FOR_EXACT;
-    if (!plain) {
-      PlanSolution best = HEURISTICS.plan(problem, budget);
-      for (OffsetPlanner planner : Planners.CHUNKS) {
-        best = lower(best, budget, () -> planner.plan(problem, budget));
-      }
-      OffsetPlanner search = exact ? new ExactPlanner() : new LocalSearchPlanner();
-      return count <= MOST_FOR_SEARCH
-          ? lower(best, budget, () -> search.plan(problem, budget))
-          : best;
+    if (!problem.inplace().isEmpty()) {
+      return planInplace(problem, budget);
     }
     CompactProblem compact = new CompactProblem(problem);
-    PlanSolution best = (exact ? HEURISTICS : Planners.BEST_FIT).planPlain(compact, budget);
-    for (ChunkOffsetPlanner planner : exact ? Planners.CHUNKS : Planners.CHUNKS.reverse()) {
+    PlanSolution best = Planners.BEST_FIT.planPlain(compact, budget);
+    for (ChunkOffsetPlanner planner : Planners.CHUNKS.reverse()) {
       PlanSolution known = best;
       best =
           lower(
@@ -53,17 +50,47 @@ public final class AutoPlanner implements OffsetPlanner {
                       .planBelow(problem, compact.lowerBound, known.height(), budget)
                       .orElse(known));
     }
-    if (best.isOptimal()) {
-      return best;
-    }
-    boolean searches = count <= MOST_FOR_SEARCH && !budget.isStopped();
-    if (exact) {
-      return searches ? ExactPlanner.improve(best, compact, budget) : best;
-    }
-    // Before the search, which starts from the lowest plan known and would otherwise spend a
-    // deadline on plans that these planners beat in seconds.
     best = Heuristics.lowest(best, compact, budget);
-    return searches ? LocalSearchPlanner.improve(best, compact, budget) : best;
+    return best.isOptimal() || budget.isStopped() ? best : search(best, compact, budget);
+  }
+
+  /** Plans with buffers that may be replaced, of which the searches know nothing. */
+  private static PlanSolution planInplace(PlanProblem problem, PlanBudget budget) {
+    PlanSolution best = HEURISTICS.plan(problem, budget);
+    for (OffsetPlanner planner : Planners.CHUNKS) {
+      best = lower(best, budget, () -> planner.plan(problem, budget));
+    }
+    OffsetPlanner search =
+        problem.buffers().size() <= FEW ? new ExactPlanner() : new LocalSearchPlanner();
+    return lower(best, budget, () -> search.plan(problem, budget));
+  }
+
+  private static PlanSolution search(
+      PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    if (compact.gaps != null) {
+      return GapSearch.improve(known, compact, budget, AutoPlanner::search);
+    }
+    if (EvictionSearch.nodesToPlaceAll(compact) > budget.nodes()) {
+      return known;
+    }
+    Incumbent incumbent = new Incumbent(known, compact, budget);
+    SearchPortfolio portfolio = new SearchPortfolio(incumbent);
+    boolean few = compact.count <= FEW;
+    double sections = 0;
+    for (int i = 0; i < compact.count; i++) {
+      sections += compact.last[i] - compact.first[i];
+    }
+    if (few) {
+      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
+    }
+    for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
+      portfolio.add(way, 1);
+    }
+    if (!few && sections <= MOST_SECTIONS) {
+      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
+    }
+    portfolio.run();
+    return incumbent.solution();
   }
 
   /** What the others may do together, as a planner that can be given buffers to replace. */

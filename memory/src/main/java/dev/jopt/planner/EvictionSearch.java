@@ -28,7 +28,7 @@ final class EvictionSearch {
   private static final double SIZE_EXPONENT = 1.3;
 
   /** Collecting and sorting so many neighbours counts as a node. */
-  private static final int CONFLICTS_PER_NODE = 512;
+  private static final int CONFLICTS_PER_NODE = 128;
 
   private static final int NODES_BETWEEN_QUESTIONS = 128;
 

@@ -29,9 +29,11 @@ public final class ExactPlanner extends PlainPlanner {
     if (compact.gaps != null) {
       return GapSearch.improve(known, compact, budget, ExactPlanner::improve);
     }
-    HeightSearch search = new HeightSearch(known, compact, budget);
+    Incumbent incumbent = new Incumbent(known, compact, budget);
+    SearchPortfolio search = new SearchPortfolio(incumbent);
+    search.add(new ProofRounds(incumbent), 1);
     search.run();
-    return search.best();
+    return incumbent.solution();
   }
 
   /**
@@ -53,7 +55,7 @@ public final class ExactPlanner extends PlainPlanner {
       return CapacityAnswer.doesNotFit(known);
     }
     return searches
-        ? new HeightSearch(known, compact, budget).fit(capacity)
+        ? ProofRounds.fit(new Incumbent(known, compact, budget), capacity)
         : CapacityAnswer.unknown(known);
   }
 }

@@ -30,10 +30,11 @@ final class GapSearch {
     if (best.isOptimal() || spent >= budget.nodes() || budget.isStopped()) {
       return best;
     }
-    HeightSearch eviction =
-        new HeightSearch(best, compact, budget.withNodes(budget.nodes() - spent));
-    eviction.searchByEviction();
-    PlanSolution found = eviction.best();
+    Incumbent incumbent = new Incumbent(best, compact, budget.withNodes(budget.nodes() - spent));
+    SearchPortfolio eviction = new SearchPortfolio(incumbent);
+    eviction.add(new EvictionRounds(incumbent), 1);
+    eviction.run();
+    PlanSolution found = incumbent.solution();
     return new PlanSolution(
         found.problem(),
         found.offsets(),

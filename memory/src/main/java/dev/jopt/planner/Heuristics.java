@@ -3,11 +3,17 @@ package dev.jopt.planner;
 /** The planners that do not search, asked together. */
 final class Heuristics {
   /**
-   * How many pairs of buffers that meet take as long as a node of a search. With the usual budget
-   * these are 300 million, about ten seconds for each planner that looks at all of them: a million
-   * buffers of short lives, or eighty thousand of which each meets some thousands.
+   * Most pairs of buffers that meet for which those that look at all of them are asked: each takes
+   * about ten seconds for so many: a million buffers of short lives, or eighty thousand of which
+   * each meets some thousands.
    */
-  private static final double MEETINGS_FOR_A_NODE = 150;
+  private static final double MOST_MEETINGS = 3e8;
+
+  /** So many pairs are looked at whatever the nodes: less than a second. */
+  private static final double MEETINGS_FOR_FREE = 2e7;
+
+  /** Looking at so many pairs takes as long as a node. */
+  private static final double MEETINGS_PER_NODE = 150;
 
   private Heuristics() {}
 
@@ -17,19 +23,19 @@ final class Heuristics {
   }
 
   /**
-   * Returns the lowest of a plan and those of the planners that look at pairs, if there are few
-   * enough of them for the nodes of the budget. When it is stopped these give up.
+   * Returns the lowest of a plan and those of as many planners that look at pairs as the nodes pay
+   * for. When the budget is stopped these give up.
    *
    * @param compact its problem
    */
   static PlanSolution lowest(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     PlanSolution best = known;
     double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
-    if (meetings <= MEETINGS_FOR_A_NODE * budget.nodes()) {
-      for (GreedyPlanner planner : Planners.PAIRWISE) {
-        if (!best.isOptimal() && !budget.isStopped()) {
-          best = planner.planBelow(compact, best.height(), budget).orElse(best);
-        }
+    double left = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
+    for (GreedyPlanner planner : Planners.PAIRWISE) {
+      if (meetings <= Math.min(left, MOST_MEETINGS) && !best.isOptimal() && !budget.isStopped()) {
+        best = planner.planBelow(compact, best.height(), budget).orElse(best);
+        left -= meetings;
       }
     }
     return best;

@@ -1,5 +1,7 @@
 package dev.jopt.planner;
 
+import java.util.List;
+
 /**
  * For problems too large for {@link ExactPlanner}. Where each buffer meets few of the others it
  * makes plans from their tightest moments outwards, searching small parts with the rest in their
@@ -7,6 +9,12 @@ package dev.jopt.planner;
  * lower bound, or buffers meet many others, {@link EvictionSearch} brings the lowest plan down.
  */
 public final class LocalSearchPlanner extends PlainPlanner {
+
+  /** Layers are tried before eviction if buffers meet less than this share of the others. */
+  private static final double CROWDED = 0.02;
+
+  /** Buffers that meet so many others make layers of one part, which are not worth their time. */
+  private static final double TOO_CROWDED = 500;
 
   /** Makes a planner. */
   public LocalSearchPlanner() {}
@@ -26,8 +34,24 @@ public final class LocalSearchPlanner extends PlainPlanner {
     if (compact.gaps != null) {
       return GapSearch.improve(known, compact, budget, LocalSearchPlanner::improve);
     }
-    HeightSearch search = new HeightSearch(known, compact, budget);
-    search.searchLocally();
-    return search.best();
+    Incumbent incumbent = new Incumbent(known, compact, budget);
+    for (SearchRounds way : ways(incumbent)) {
+      SearchPortfolio search = new SearchPortfolio(incumbent);
+      search.add(way, 1);
+      search.run();
+    }
+    return incumbent.solution();
+  }
+
+  /** Returns the ways of search that suit large problems, the most promising one first. */
+  static List<SearchRounds> ways(Incumbent incumbent) {
+    double conflicts = ConflictIndex.meanConflicts(incumbent.compact);
+    EvictionRounds eviction = new EvictionRounds(incumbent);
+    if (conflicts < CROWDED * incumbent.compact.count) {
+      return List.of(new LayerRounds(incumbent), eviction);
+    }
+    return conflicts < TOO_CROWDED
+        ? List.of(eviction, new LayerRounds(incumbent))
+        : List.of(eviction);
   }
 }

@@ -12,12 +12,12 @@ public final class Planners {
   /** O(n log n), lower than most for most problems. */
   static final BestFitPlanner BEST_FIT = new BestFitPlanner();
 
-  /** Those that look at every pair of buffers that meet. */
+  /** Those that look at every pair of buffers that meet, the most often lowest one first. */
   static final ImmutableList<GreedyPlanner> PAIRWISE =
       ImmutableList.of(
-          new FirstFitPlanner(),
-          new GreedyByBreadthPlanner(),
           new GreedyBySizePlanner(),
+          new GreedyByBreadthPlanner(),
+          new FirstFitPlanner(),
           new FirstFitDecreasingPlanner());
 
   /** O(n log n); the ones that can replace buffers of any size in place. */

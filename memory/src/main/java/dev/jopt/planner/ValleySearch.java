@@ -50,7 +50,7 @@ abstract class ValleySearch {
   private static final long WORK_BETWEEN_QUESTIONS = 1 << 18;
 
   /** Sections and buffers that a node may look at; as many again are another node. */
-  private static final int WORK_PER_NODE = 1 << 12;
+  private static final int WORK_PER_NODE = 1 << 9;
 
   final CompactProblem compact;
   final Skyline skyline;

@@ -87,7 +87,7 @@ final class PlanBudgetTest {
     Stop skyline = new Stop(100);
     SkylineDive search = new SkylineDive(compact, skyline.budget());
     search.dive(compact.lowerBound, BranchOrder.of(compact, 0), Long.MAX_VALUE);
-    assertThat(search.nodes()).isAtMost(100 * 64);
+    assertThat(search.nodes()).isAtMost(100 * 1024);
 
     Stop trace = new Stop(Long.MAX_VALUE);
     new ChunkOffsetPlanner(true).plan(problem, trace.budget());

@@ -25,9 +25,6 @@ public final class StaticPlanner implements TickPlanner {
   /** Search nodes for each buffer where no planner is named, so that effort is linear. */
   private static final long NODES_FOR_A_BUFFER = 100;
 
-  /** The most of them: half a second for ten thousand buffers. */
-  private static final long MOST_NODES = 20_000;
-
   /** Makes a planner. */
   public StaticPlanner() {}
 
@@ -108,7 +105,8 @@ public final class StaticPlanner implements TickPlanner {
 
   /** Returns a plan after a search that takes time linear in the buffers; null if too large. */
   private static @Nullable Placement search(PlanProblem problem) {
-    long nodes = Math.min(MOST_NODES, NODES_FOR_A_BUFFER * problem.buffers().size());
+    long nodes =
+        Math.min(PlanBudget.quick().nodes(), NODES_FOR_A_BUFFER * problem.buffers().size());
     try {
       return Placement.of(new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes)));
     } catch (ArithmeticException tooLarge) {
@@ -142,6 +140,6 @@ public final class StaticPlanner implements TickPlanner {
   }
 
   private static Placement plan(PlanProblem problem, OffsetPlanner planner) {
-    return Placement.of(planner.plan(problem, PlanBudget.standard()));
+    return Placement.of(planner.plan(problem, PlanBudget.quick()));
   }
 }

@@ -1,0 +1,82 @@
+package dev.jopt.planner;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rounds of {@link EvictionSearch}: brings the best plan nearer to the lower bound by two fifths of
+ * the distance again and again, or, as long as that fails, by less.
+ */
+final class EvictionRounds implements SearchRounds {
+  /** What eviction may spend on a problem, unless the budget is more than the standard one. */
+  private static final long NODES = 300_000;
+
+  private static final long NODES_PER_BUFFER = 75;
+
+  /** How often the first round, from nothing, may place as many buffers as there are. */
+  private static final long PLACEMENTS_FIRST = 3;
+
+  private final Incumbent incumbent;
+  private final EvictionSearch.Order[] orders = EvictionSearch.Order.values();
+  private final long perRound;
+  private @Nullable EvictionSearch eviction;
+  private long nodesLeft;
+  private long nextRound;
+  private int failures;
+  private long aim;
+
+  /** The height of the plan that the search has at hand. */
+  private long known;
+
+  EvictionRounds(Incumbent incumbent) {
+    this.incumbent = incumbent;
+    perRound = EvictionSearch.nodesToPlaceAll(incumbent.compact);
+    nextRound = PLACEMENTS_FIRST * perRound;
+    double more =
+        Math.max(1, (double) incumbent.budget.nodes() / (double) PlanBudget.DEFAULT_NODES);
+    // A conversion to long saturates.
+    nodesLeft = (long) (more * (double) (NODES + NODES_PER_BUFFER * incumbent.compact.count));
+  }
+
+  @Override
+  public boolean isExhausted() {
+    return nodesLeft <= 0;
+  }
+
+  @Override
+  public void next() {
+    long bound = incumbent.lowerBound();
+    if (eviction == null) {
+      eviction = new EvictionSearch(incumbent.compact, incumbent.budget);
+      // The first plan is made from nothing, and may be much lower.
+      aim = bound + (incumbent.height() - bound) / 14;
+    } else {
+      if (incumbent.height() < known) {
+        // Another search has found a lower plan.
+        eviction.startFrom(incumbent.best().offsets());
+        aim = bound + (incumbent.height() - bound) * 3 / 5;
+      }
+      if (aim - bound < incumbent.resolution()
+          || incumbent.height() - aim < incumbent.resolution()) {
+        aim = Math.max(bound, incumbent.height() - incumbent.resolution());
+      }
+    }
+    boolean found =
+        eviction.search(
+            aim,
+            orders[failures % orders.length],
+            incumbent.nodesLeft(Math.min(nextRound, nodesLeft)));
+    incumbent.spend(eviction.nodes());
+    nodesLeft -= Math.max(eviction.nodes(), 1);
+    if (found) {
+      incumbent.offer(eviction.offsets());
+      aim = bound + (incumbent.height() - bound) * 3 / 5;
+    } else {
+      failures++;
+      incumbent.report();
+      eviction.startFrom(incumbent.best().offsets());
+      aim += (incumbent.height() - aim) / 2;
+    }
+    known = incumbent.height();
+    nextRound = perRound * (1 + failures / orders.length);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.jopt.planner;
+
+import com.google.common.math.LongMath;
+
+/** The best plan that searches have found so far, what is proved, and what they have spent. */
+final class Incumbent {
+  /** Searches close in on a height up to this fraction of it. */
+  private static final long RESOLUTION = 2048;
+
+  final CompactProblem compact;
+  final PlanBudget budget;
+
+  /** Every height that a plan can have is a multiple of this, in bytes. */
+  final long step;
+
+  private PlanSolution best;
+  private long lowerBound;
+  private long spent;
+
+  Incumbent(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    this.compact = compact;
+    this.budget = budget;
+    best = known;
+    lowerBound = Math.max(known.lowerBound(), compact.lowerBound);
+    step = step(compact.problem);
+  }
+
+  private static long step(PlanProblem problem) {
+    long step = 0;
+    for (PlanBuffer buffer : problem.buffers()) {
+      step = LongMath.gcd(step, buffer.size());
+      step = LongMath.gcd(step, buffer.alignment());
+      step = LongMath.gcd(step, buffer.fixedOffset().orElse(0));
+    }
+    return Math.max(step, 1);
+  }
+
+  /** Returns the best plan, with the best bound and the nodes spent. */
+  PlanSolution solution() {
+    return new PlanSolution(best.problem(), best.offsets(), best.height(), lowerBound, spent);
+  }
+
+  /** Returns the best plan, as it was when it was found. */
+  PlanSolution best() {
+    return best;
+  }
+
+  long height() {
+    return best.height();
+  }
+
+  long lowerBound() {
+    return lowerBound;
+  }
+
+  long spent() {
+    return spent;
+  }
+
+  /** Returns the nodes that are left, or as many as asked for if these are less. */
+  long nodesLeft(long atMost) {
+    return Math.min(atMost, budget.nodes() - spent);
+  }
+
+  /** Takes note of what a search has spent, at least one node. */
+  void spend(long nodes) {
+    spent += Math.max(nodes, 1);
+  }
+
+  /** Takes a plan, by its offsets in units, if it is the lowest. */
+  void offer(long[] offsets) {
+    offer(compact.solution(offsets, lowerBound, spent));
+  }
+
+  void offer(PlanSolution plan) {
+    if (plan.height() < best.height()) {
+      best = plan;
+      report();
+    }
+  }
+
+  /** Takes note that no plan is lower. */
+  void prove(long bytes) {
+    lowerBound = Math.max(lowerBound, bytes);
+  }
+
+  /** Tells those who follow the search where it is. */
+  void report() {
+    budget.progress().report(best.height(), lowerBound, spent);
+  }
+
+  /** Returns the difference of heights that is too small to search between. */
+  long resolution() {
+    return Math.max(step, best.height() / RESOLUTION);
+  }
+
+  boolean isDone() {
+    return best.height() <= lowerBound || spent >= budget.nodes() || budget.isStopped();
+  }
+}

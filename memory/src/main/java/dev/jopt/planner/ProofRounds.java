@@ -1,0 +1,138 @@
+package dev.jopt.planner;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rounds of {@link ProofSearch}: first some dives, then attempts at the lower bound and at heights
+ * between the best plan and what has been given up on. Ends only with a proof.
+ */
+final class ProofRounds implements SearchRounds {
+  /** Attempts at one height at first; they double when all heights have been given up on. */
+  private static final int FIRST_ATTEMPTS = 8;
+
+  private static final int MOST_ATTEMPTS = 1 << 20;
+
+  /** Plans made without backtracking before the search begins. */
+  private static final int DIVES = 4;
+
+  private final Incumbent incumbent;
+  private final CompactProblem compact;
+  private final ProofSearch search;
+
+  /** What a search learns about sections is not to be diluted by the dives. */
+  private final SkylineDive diver;
+
+  private int dives;
+  private int attempts;
+
+  /** Attempts at one height now. */
+  private int tries = FIRST_ATTEMPTS;
+
+  /** The greatest height given up on at so many attempts; null before the first. */
+  private @Nullable Long hopeless;
+
+  ProofRounds(Incumbent incumbent) {
+    this.incumbent = incumbent;
+    compact = incumbent.compact;
+    search = new ProofSearch(compact, incumbent.budget);
+    diver = new SkylineDive(compact, incumbent.budget);
+  }
+
+  @Override
+  public boolean isExhausted() {
+    return incumbent.height() <= incumbent.lowerBound();
+  }
+
+  @Override
+  public void next() {
+    if (dives < DIVES) {
+      dive();
+    } else if (hopeless == null) {
+      // The lower bound is the commonest answer, and the one that ends the search.
+      long bound = incumbent.lowerBound();
+      attempt(bound, tries);
+      hopeless = bound - incumbent.step;
+    } else if (incumbent.height() - hopeless > incumbent.resolution()) {
+      long step = incumbent.step;
+      long middle = hopeless + (incumbent.height() - hopeless) / (2 * step) * step;
+      boolean unknown = attempt(middle, tries) == ValleySearch.Outcome.UNKNOWN;
+      hopeless = Math.max(unknown ? middle : hopeless, incumbent.lowerBound() - step);
+    } else {
+      tries = Math.min(2 * tries, MOST_ATTEMPTS);
+      hopeless = null;
+    }
+  }
+
+  private void dive() {
+    ValleySearch.Outcome outcome =
+        diver.dive(
+            incumbent.lowerBound(),
+            BranchOrder.of(compact, dives),
+            incumbent.nodesLeft(Long.MAX_VALUE));
+    dives++;
+    incumbent.spend(diver.nodes());
+    if (outcome == ValleySearch.Outcome.FITS) {
+      incumbent.offer(diver.offsets());
+    }
+  }
+
+  /** Searches for a plan of a height, again and again with other preferences. */
+  ValleySearch.Outcome attempt(long height, int number) {
+    for (int i = 0; i < number && !incumbent.isDone(); i++) {
+      long nodes = (8L * compact.count + 1000) * number / FIRST_ATTEMPTS;
+      ValleySearch.Outcome outcome =
+          search.search(height, BranchOrder.of(compact, attempts), incumbent.nodesLeft(nodes));
+      attempts++;
+      incumbent.spend(search.nodes());
+      if (outcome == ValleySearch.Outcome.FITS) {
+        incumbent.offer(search.offsets());
+        return outcome;
+      }
+      if (outcome == ValleySearch.Outcome.DOES_NOT_FIT) {
+        incumbent.prove(height + incumbent.step);
+      }
+      incumbent.report();
+      if (outcome != ValleySearch.Outcome.UNKNOWN) {
+        return outcome;
+      }
+    }
+    return ValleySearch.Outcome.UNKNOWN;
+  }
+
+  /**
+   * Searches at one height, and by turns, with as many nodes, for what to show where that does not
+   * end.
+   *
+   * @param incumbent the best plan known, higher than the capacity
+   */
+  static CapacityAnswer fit(Incumbent incumbent, long capacity) {
+    long height = capacity - Math.floorMod(capacity, incumbent.step);
+    ProofRounds atCapacity = new ProofRounds(incumbent);
+    Incumbent lowest = new Incumbent(incumbent.best(), incumbent.compact, incumbent.budget);
+    ProofRounds toShow = new ProofRounds(lowest);
+    for (int round = FIRST_ATTEMPTS;
+        !incumbent.isDone() && incumbent.lowerBound() <= height;
+        round = Math.min(2 * round, MOST_ATTEMPTS)) {
+      switch (atCapacity.attempt(height, round)) {
+        case FITS -> {
+          return CapacityAnswer.fits(incumbent.solution());
+        }
+        case DOES_NOT_FIT -> {
+          return CapacityAnswer.doesNotFit(incumbent.solution());
+        }
+        case UNKNOWN -> {}
+      }
+      while ((toShow.dives < DIVES || lowest.spent() < incumbent.spent()) && !lowest.isDone()) {
+        toShow.next();
+      }
+      incumbent.offer(lowest.best());
+      incumbent.prove(lowest.lowerBound());
+      if (incumbent.height() <= capacity) {
+        return CapacityAnswer.fits(incumbent.solution());
+      }
+    }
+    return incumbent.lowerBound() > height
+        ? CapacityAnswer.doesNotFit(incumbent.solution())
+        : CapacityAnswer.unknown(incumbent.solution());
+  }
+}
