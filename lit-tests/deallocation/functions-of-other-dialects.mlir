@@ -1,5 +1,5 @@
 // RUN: jopt %s --allow-unregistered-dialect --deallocate | FileCheck %s
-// RUN: jopt %s --allow-unregistered-dialect --deallocation-pipeline | FileCheck %s --check-prefix=ALL
+// RUN: jopt %s --allow-unregistered-dialect --deallocation-pipeline=max-stack-bytes=-1 | FileCheck %s --check-prefix=ALL
 // RUN: jopt %s --allow-unregistered-dialect --deallocation-pipeline=reuse=0 | FileCheck %s --check-prefix=FREED
 
 // What is freed does not depend on which dialect a function is of.

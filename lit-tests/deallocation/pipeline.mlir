@@ -1,9 +1,9 @@
-// RUN: jopt %s --deallocation-pipeline | FileCheck %s
-// RUN: jopt %s --pass-pipeline='builtin.module(deallocation-pipeline)' | FileCheck %s
+// RUN: jopt %s --deallocation-pipeline='early-free=false max-stack-bytes=-1' | FileCheck %s
+// RUN: jopt %s --pass-pipeline='builtin.module(deallocation-pipeline{early-free=false max-stack-bytes=-1})' | FileCheck %s
 // RUN: jopt %s --pass-pipeline='builtin.module(hlo-deallocate,func.func(hlo-deallocation-simplification,hlo-buffer-reuse,hlo-deallocation-simplification,hlo-deallocation-to-scf))' | FileCheck %s
-// RUN: jopt %s --deallocation-pipeline='reuse=false' | FileCheck %s --check-prefix=FREE
-// RUN: jopt %s --deallocation-pipeline='reuse=false early-free=true' | FileCheck %s --check-prefix=EARLY
-// RUN: jopt %s --deallocation-pipeline='max-stack-bytes=0' | FileCheck %s --check-prefix=HEAP
+// RUN: jopt %s --deallocation-pipeline='reuse=false early-free=false' | FileCheck %s --check-prefix=FREE
+// RUN: jopt %s --deallocation-pipeline='reuse=false' | FileCheck %s --check-prefix=EARLY
+// RUN: jopt %s --deallocation-pipeline | FileCheck %s --check-prefix=HEAP
 // RUN: jopt %s --deallocation-pipeline='to-llvm=true' | FileCheck %s --check-prefix=LLVM
 // RUN: jopt --list-passes | FileCheck %s --check-prefix=LIST
 
@@ -13,7 +13,7 @@
 
 func.func private @use(memref<4xf32>)
 
-// A small buffer ends up on the stack, unless it must not.
+// A small buffer ends up on the stack only if asked for: it would stay there until the function returns.
 // CHECK-LABEL: func.func @small
 // CHECK-NEXT:    %alloca = memref.alloca() : memref<4xf32>
 // CHECK-NEXT:    call @use(%alloca)
@@ -25,6 +25,8 @@ func.func private @use(memref<4xf32>)
 // FREE-NEXT:     return
 // HEAP-LABEL:  func.func @small
 // HEAP-NEXT:     %alloc = memref.alloc() : memref<4xf32>
+// HEAP-NEXT:     call @use(%alloc)
+// HEAP-NEXT:     memref.dealloc %alloc
 func.func @small() {
   %a = memref.alloc() : memref<4xf32>
   call @use(%a) : (memref<4xf32>) -> ()

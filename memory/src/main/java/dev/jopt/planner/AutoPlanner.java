@@ -14,6 +14,8 @@ public final class AutoPlanner implements OffsetPlanner {
 
   private static final double EXACT_SHARE_OF_FEW = 14;
 
+  private static final double EXACT_SHARE_OF_MANY = 0.5;
+
   /**
    * Most sections that lives may sum up to for the exact search, which keeps a log of all changes
    * to them.
@@ -85,7 +87,7 @@ public final class AutoPlanner implements OffsetPlanner {
       portfolio.add(way, 1);
     }
     if (!few && sections <= MOST_SECTIONS) {
-      portfolio.add(new ProofRounds(incumbent), 1);
+      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
     }
     portfolio.run();
     return incumbent.solution();

@@ -124,7 +124,7 @@ final class ConflictIndex {
         found++;
       }
     }
-    visit(1, 0, leaves * LEAF, begin, first[buffer]);
+    visit(1, 0, leaves * LEAF, begin, first[buffer], true);
     if (compact.gaps != null) {
       leaveOutThoseInGaps(compact.byFirst[buffer]);
     }
@@ -135,6 +135,28 @@ final class ConflictIndex {
     if (coarseness > 0) {
       sortFinely(conflicts, false);
     }
+  }
+
+  /**
+   * Returns the buffers of the problem, placed or not, that are live in some of these sections, in
+   * the order of the problem.
+   */
+  int[] during(int begin, int end) {
+    found = 0;
+    int from = startIndex[begin];
+    int to = startIndex[end];
+    makeRoom(to - from);
+    for (int i = from; i < to; i++) {
+      conflicts[found] = i;
+      found++;
+    }
+    visit(1, 0, leaves * LEAF, from, begin, false);
+    int[] buffers = new int[found];
+    for (int i = 0; i < found; i++) {
+      buffers[i] = compact.byFirst[conflicts[i]];
+    }
+    Arrays.sort(buffers);
+    return buffers;
   }
 
   private void leaveOutThoseInGaps(int buffer) {
@@ -236,20 +258,23 @@ final class ConflictIndex {
     }
   }
 
-  /** Adds those of a subtree that start before the one numbered {@code end} and live on. */
-  private void visit(int node, int from, int to, int end, int section) {
+  /**
+   * Adds those of a subtree, placed or all, that start before the one numbered {@code end} and live
+   * on.
+   */
+  private void visit(int node, int from, int to, int end, int section, boolean onlyPlaced) {
     if (from >= end || latestEnd[node] <= section) {
       return;
     }
     if (node < leaves) {
       int middle = (from + to) >>> 1;
-      visit(2 * node, from, middle, end, section);
-      visit(2 * node + 1, middle, to, end, section);
+      visit(2 * node, from, middle, end, section, onlyPlaced);
+      visit(2 * node + 1, middle, to, end, section, onlyPlaced);
       return;
     }
     makeRoom(LEAF);
     for (int i = from; i < Math.min(to, end); i++) {
-      if (last[i] > section && placed[i]) {
+      if (last[i] > section && (placed[i] || !onlyPlaced)) {
         conflicts[found] = i;
         found++;
       }

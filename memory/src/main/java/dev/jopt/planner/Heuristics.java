@@ -3,9 +3,9 @@ package dev.jopt.planner;
 /** The planners that do not search, asked together. */
 final class Heuristics {
   /**
-   * How many pairs of buffers that meet take as long as a node of a search. With the usual budget
-   * these are 300 million, about ten seconds for each planner that looks at all of them: a million
-   * buffers of short lives, or eighty thousand of which each meets some thousands.
+   * Most pairs of buffers that meet for which those that look at all of them are asked: each takes
+   * about ten seconds for so many: a million buffers of short lives, or eighty thousand of which
+   * each meets some thousands.
    */
   private static final double MOST_MEETINGS = 3e8;
 

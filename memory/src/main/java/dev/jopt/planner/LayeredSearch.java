@@ -2,8 +2,10 @@ package dev.jopt.planner;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Plans a large problem from its tightest moments outwards: first the buffers live when the load is
@@ -32,6 +34,7 @@ final class LayeredSearch {
   private final CompactProblem compact;
   private final PlanBudget budget;
   private final long nodeLimit;
+  private final ConflictIndex index;
   private final long peak;
 
   /** In units; means something for those placed. */
@@ -50,6 +53,7 @@ final class LayeredSearch {
     this.compact = compact;
     this.budget = budget;
     this.nodeLimit = nodeLimit;
+    index = new ConflictIndex(compact);
     long most = 0;
     for (long load : compact.load) {
       most = Math.max(most, load);
@@ -125,8 +129,8 @@ final class LayeredSearch {
       high = Math.max(high, compact.last[i]);
     }
     List<Integer> more = new ArrayList<>(part);
-    for (int i = 0; i < compact.count; i++) {
-      if (placed[i] && compact.fixed[i] < 0 && compact.first[i] < high && compact.last[i] > low) {
+    for (int i : index.during(low, high)) {
+      if (placed[i] && compact.fixed[i] < 0) {
         more.add(i);
       }
     }
@@ -197,18 +201,21 @@ final class LayeredSearch {
   private CompactProblem subProblem(List<Integer> free) {
     List<PlanBuffer> all = compact.problem.buffers();
     List<PlanBuffer> buffers = new ArrayList<>();
-    boolean[] isFree = new boolean[compact.count];
+    Set<Integer> isFree = new HashSet<>(free);
+    int low = Integer.MAX_VALUE;
+    int high = 0;
     long begin = Long.MAX_VALUE;
     long end = Long.MIN_VALUE;
     for (int i : free) {
       buffers.add(all.get(i));
-      isFree[i] = true;
+      low = Math.min(low, compact.first[i]);
+      high = Math.max(high, compact.last[i]);
       begin = Math.min(begin, all.get(i).start());
       end = Math.max(end, all.get(i).end());
     }
-    for (int i = 0; i < compact.count; i++) {
+    for (int i : index.during(low, high)) {
       PlanBuffer buffer = all.get(i);
-      if (placed[i] && !isFree[i] && buffer.start() < end && buffer.end() > begin) {
+      if (placed[i] && !isFree.contains(i)) {
         buffers.add(
             PlanBuffer.of(
                     buffer.id(),

@@ -107,6 +107,16 @@ public final class PassOptions {
   }
 
   /**
+   * Some of these options, for a pipeline that hands them to one of its passes.
+   *
+   * @throws IllegalArgumentException if one is not declared
+   */
+  public PassOptions only(List<PassOption<?>> some) {
+    some.forEach(this::get);
+    return new PassOptions(some, given);
+  }
+
+  /**
    * All options in the order of their names, in braces, as {@code mlir-opt} writes them: a list
    * that is empty leaves nothing but the space that separates it. Empty without options.
    */

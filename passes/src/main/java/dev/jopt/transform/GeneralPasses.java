@@ -2,10 +2,11 @@ package dev.jopt.transform;
 
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassProvider;
+import dev.jopt.pass.PipelineInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The passes of this package. */
+/** The passes of this package, and the pipeline of passes of others. */
 public final class GeneralPasses implements PassProvider {
   /** Creates the provider. */
   public GeneralPasses() {}
@@ -31,5 +32,15 @@ public final class GeneralPasses implements PassProvider {
       default:
         return null;
     }
+  }
+
+  @Override
+  public List<String> pipelineNames() {
+    return List.of("memory-pipeline");
+  }
+
+  @Override
+  public @Nullable PipelineInfo pipeline(String name) {
+    return name.equals("memory-pipeline") ? MemoryPipeline.INFO : null;
   }
 }

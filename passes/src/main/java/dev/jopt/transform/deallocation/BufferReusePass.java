@@ -47,7 +47,7 @@ public final class BufferReusePass implements Pass {
           "share-by-size",
           false,
           "make buffers of different types views of the same bytes if their live ranges are disjoint"
-              + " or they are in different regions of one branch");
+              + " or they are in different regions of one branch, unless that raises the peak");
 
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies eliminated");

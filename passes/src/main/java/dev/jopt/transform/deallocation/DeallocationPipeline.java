@@ -6,10 +6,14 @@ import dev.jopt.pass.PipelineInfo;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The passes of this package in the order in which they are meant to run. */
+/**
+ * The passes of this package in the order in which they are meant to run, by default such that
+ * little memory is allocated at one time: buffers are freed after their last use, and none moves to
+ * the stack, where it would stay until the function returns.
+ */
 final class DeallocationPipeline {
   private static final PassOption<Boolean> EARLY_FREE =
-      PassOption.bool("early-free", false, "the option of deallocate");
+      PassOption.bool("early-free", true, "the option of deallocate");
   private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
       PassOption.bool("keep-public-signatures", false, "the option of deallocate");
   private static final PassOption<Boolean> REFINE_CYCLES =
@@ -19,8 +23,7 @@ final class DeallocationPipeline {
   private static final PassOption<Boolean> REUSE =
       PassOption.bool("reuse", true, "run buffer-reuse");
   private static final PassOption<Long> MAX_STACK_BYTES =
-      PassOption.longInteger(
-          "max-stack-bytes", ReuseOptions.DEFAULT.maxStackBytes(), "the option of buffer-reuse");
+      PassOption.longInteger("max-stack-bytes", 0, "the option of buffer-reuse");
   private static final PassOption<Long> HOIST_MAX_BYTES =
       PassOption.longInteger(
           "hoist-max-bytes", ReuseOptions.DEFAULT.hoistMaxBytes(), "the option of buffer-reuse");
@@ -76,10 +79,6 @@ final class DeallocationPipeline {
 
   /** A pass with some of the options, which have the names that they have there. */
   private static String pass(String name, PassOptions given, PassOption<?>... options) {
-    List<String> values = new ArrayList<>();
-    for (PassOption<?> option : options) {
-      values.add(option.name() + "=" + given.get(option));
-    }
-    return name + "{" + String.join(" ", values) + "}";
+    return name + given.only(List.of(options));
   }
 }

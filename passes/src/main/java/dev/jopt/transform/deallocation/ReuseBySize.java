@@ -12,6 +12,7 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.IntegerType;
@@ -19,9 +20,11 @@ import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,49 +32,87 @@ import org.jspecify.annotations.Nullable;
  * alloc takes a whole buffer of its own type. Buffers that a block allocates and frees share if
  * they are not used at the same time: in turn, or in different regions of one branch. The bytes are
  * one buffer, as large as the largest of them, and each of them is a view of it.
+ *
+ * <p>That buffer is allocated from the first of them to the last, so two only share where this does
+ * not raise the peak of the block.
  */
 final class ReuseBySize {
   private int shared;
 
   /** Goes over a block with all that it contains; tells how many allocs took another's bytes. */
   int run(Block block) {
-    visit(block);
+    Set<@Nullable Attribute> spaces = new LinkedHashSet<>();
+    for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
+      op.walk(
+          inner -> {
+            if (inner instanceof AllocOp alloc) {
+              spaces.add(alloc.type().memorySpace());
+            }
+          });
+    }
+    spaces.forEach(space -> visit(block, space));
     return shared;
   }
 
-  private void visit(Block block) {
+  /**
+   * Lets buffers of one memory space share; returns the most bytes that those of the block take at
+   * one time, afterwards.
+   */
+  private long visit(Block block, @Nullable Attribute space) {
     List<Candidate> candidates = new ArrayList<>();
-    for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
-      for (Region region : op.regions()) {
-        region.blocks().forEach(this::visit);
-      }
-      Candidate candidate = op instanceof AllocOp alloc ? candidate(block, alloc) : null;
-      if (candidate != null) {
-        candidates.add(candidate);
-      }
-    }
-    if (candidates.size() < 2) {
-      return;
-    }
     Map<Operation, Integer> positions = new IdentityHashMap<>();
     for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
       positions.put(op, positions.size());
     }
-    List<Slot> slots = new ArrayList<>();
-    for (Candidate candidate : candidates) {
-      candidate.findLifetime(positions);
-      Slot slot = bestFor(candidate, slots);
-      if (slot == null) {
-        slot = new Slot();
-        slots.add(slot);
+    BlockLoad load = new BlockLoad(positions.size());
+    for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
+      int position = positions.getOrDefault(op, 0);
+      long inside = 0;
+      for (Region region : op.regions()) {
+        for (Block inner : region.blocks()) {
+          inside = Math.max(inside, visit(inner, space));
+        }
       }
-      slot.add(candidate);
+      load.add(position, position, inside);
+      if (op instanceof AllocOp alloc && Objects.equals(alloc.type().memorySpace(), space)) {
+        Candidate candidate = candidate(block, alloc);
+        if (candidate != null) {
+          candidate.findLifetime(positions);
+          candidates.add(candidate);
+        }
+        addLoad(alloc, block, positions, load);
+      }
+    }
+    List<Slot> slots = new ArrayList<>();
+    long peak = load.peak();
+    for (Candidate candidate : candidates) {
+      Slot slot = bestFor(candidate, slots, load, peak);
+      if (slot == null) {
+        slots.add(new Slot(candidate));
+      } else {
+        slot.join(candidate, load);
+      }
     }
     for (Slot slot : slots) {
       if (slot.members.size() > 1) {
-        slot.merge(positions);
+        slot.merge();
         shared += slot.members.size() - 1;
       }
+    }
+    return load.peak();
+  }
+
+  /** Notes a buffer of known size from its alloc to its dealloc, or to the end of the block. */
+  private static void addLoad(
+      AllocOp alloc, Block block, Map<Operation, Integer> positions, BlockLoad load) {
+    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+    if (size != null) {
+      DeallocOp dealloc = Places.deallocIn(block, alloc.result());
+      int end =
+          dealloc == null
+              ? positions.size() - 1
+              : positions.getOrDefault(dealloc, positions.size() - 1);
+      load.add(positions.getOrDefault(alloc, 0), end, size.bytes());
     }
   }
 
@@ -94,12 +135,14 @@ final class ReuseBySize {
     return new Candidate(alloc, dealloc, size);
   }
 
-  /** The slot that wastes least, or null if the buffer fits into none. */
-  private static @Nullable Slot bestFor(Candidate candidate, List<Slot> slots) {
+  /** The slot that wastes least without raising the peak; null if the buffer fits into none. */
+  private static @Nullable Slot bestFor(
+      Candidate candidate, List<Slot> slots, BlockLoad load, long peak) {
     Slot best = null;
     for (Slot slot : slots) {
-      if (slot.admits(candidate)
-          && (best == null || slot.waste(candidate) < best.waste(candidate))) {
+      if ((best == null || slot.waste(candidate) < best.waste(candidate))
+          && slot.admits(candidate)
+          && slot.keepsPeak(candidate, load, peak)) {
         best = slot;
       }
     }
@@ -112,6 +155,11 @@ final class ReuseBySize {
     private final BufferSize size;
     private int from;
     private int to;
+
+    /** The positions of the alloc and of the dealloc. */
+    private int made;
+
+    private int freed;
 
     /** The only operation of the block that contains uses, if that is so. */
     private @Nullable Operation home;
@@ -127,8 +175,10 @@ final class ReuseBySize {
 
     /** From the first use to the last one; with other names, as long as it is allocated. */
     void findLifetime(Map<Operation, Integer> positions) {
-      from = positions.getOrDefault(alloc, 0);
-      to = positions.getOrDefault(dealloc, 0);
+      made = positions.getOrDefault(alloc, 0);
+      freed = positions.getOrDefault(dealloc, 0);
+      from = made;
+      to = freed;
       Region region = alloc.parentRegion();
       if (region == null || Places.mayHaveOtherNames(alloc.result())) {
         return;
@@ -180,11 +230,43 @@ final class ReuseBySize {
     private final List<Candidate> members = new ArrayList<>();
     private long bytes;
     private long alignment;
+    private int made;
+    private int freed;
+
+    Slot(Candidate first) {
+      made = first.made;
+      freed = first.freed;
+      add(first);
+    }
+
+    /** Returns whether one buffer for all and another candidate takes no more than the peak. */
+    boolean keepsPeak(Candidate candidate, BlockLoad load, long peak) {
+      move(candidate, load, 1);
+      boolean keeps = load.peak() <= peak;
+      move(candidate, load, -1);
+      return keeps;
+    }
+
+    void join(Candidate candidate, BlockLoad load) {
+      move(candidate, load, 1);
+      made = Math.min(made, candidate.made);
+      freed = Math.max(freed, candidate.freed);
+      add(candidate);
+    }
+
+    /** Loads a buffer for all instead of those for this and for a candidate, or the reverse. */
+    private void move(Candidate candidate, BlockLoad load, int sign) {
+      load.add(made, freed, -sign * bytes);
+      load.add(candidate.made, candidate.freed, -sign * candidate.size.bytes());
+      load.add(
+          Math.min(made, candidate.made),
+          Math.max(freed, candidate.freed),
+          sign * Math.max(bytes, candidate.size.bytes()));
+    }
 
     boolean admits(Candidate candidate) {
       for (Candidate member : members) {
-        if (!Objects.equals(member.alloc.type().memorySpace(), candidate.alloc.type().memorySpace())
-            || !member.isApartFrom(candidate)) {
+        if (!member.isApartFrom(candidate)) {
           return false;
         }
       }
@@ -195,7 +277,7 @@ final class ReuseBySize {
       return Math.abs(bytes - candidate.size.bytes());
     }
 
-    void add(Candidate candidate) {
+    private void add(Candidate candidate) {
       members.add(candidate);
       bytes = Math.max(bytes, candidate.size.bytes());
       alignment = Math.max(alignment, candidate.size.alignment());
@@ -203,13 +285,11 @@ final class ReuseBySize {
     }
 
     /** Makes the buffer for all, from the first alloc to the last dealloc. */
-    void merge(Map<Operation, Integer> positions) {
+    void merge() {
       AllocOp first = members.get(0).alloc;
       Operation end = members.get(0).dealloc;
       for (Candidate member : members) {
-        if (positions.getOrDefault(member.dealloc, 0) > positions.getOrDefault(end, 0)) {
-          end = member.dealloc;
-        }
+        end = member.freed == freed ? member.dealloc : end;
       }
       Location location = first.location();
       OpBuilder builder = OpBuilder.before(first);

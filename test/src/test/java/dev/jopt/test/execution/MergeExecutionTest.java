@@ -67,13 +67,20 @@ class MergeExecutionTest {
               "freed-after-refined",
               "func.func(merge-alloc{" + REFINED + "}),deallocation-pipeline{to-llvm=true}")
           .put("freed-before", "deallocation-pipeline{to-llvm=true},func.func(merge-alloc)")
+          .put("freed-by-memory-pipeline", "memory-pipeline{to-llvm=true}")
           .buildOrThrow();
 
   /** What frees itself, is in another memory space, or has several blocks. */
   private static final Pattern NOT_TO_FREE = Pattern.compile("memref\\.dealloc|, 1>|cf\\.br");
 
   private static final ImmutableList<String> NETWORK_PIPELINES =
-      ImmutableList.of("default", "auto", "refined-auto", "own-alignment", "freed-after");
+      ImmutableList.of(
+          "default",
+          "auto",
+          "refined-auto",
+          "own-alignment",
+          "freed-after",
+          "freed-by-memory-pipeline");
 
   private static final String FIRST = "default";
 

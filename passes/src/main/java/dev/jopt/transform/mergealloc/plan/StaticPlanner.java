@@ -9,10 +9,10 @@ import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.PlanBudget;
 import dev.jopt.planner.PlanPeak;
 import dev.jopt.planner.PlanProblem;
-import dev.jopt.planner.PlanSolution;
 import dev.jopt.planner.Planners;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The default planner: asks the planner of {@link Planners} that the options name. Where items have
@@ -24,9 +24,6 @@ import java.util.Optional;
 public final class StaticPlanner implements TickPlanner {
   /** Search nodes for each buffer where no planner is named, so that effort is linear. */
   private static final long NODES_FOR_A_BUFFER = 100;
-
-  /** The most of them: half a second for ten thousand buffers. */
-  private static final long MOST_NODES = 20_000;
 
   /** Makes a planner. */
   public StaticPlanner() {}
@@ -51,7 +48,9 @@ public final class StaticPlanner implements TickPlanner {
   public Placement place(PlanItems items, PlanOptions options) {
     PlanProblem problem = items.problem(options);
     Placement plan =
-        options.ownAlignment() ? planUnrounded(problem, options) : planRounded(problem, options);
+        options.ownAlignment()
+            ? planUnrounded(items, problem, options)
+            : planRounded(problem, options);
     return items.hasGaps() ? plan.orLower(plan(problem, new FirstFitDecreasingPlanner())) : plan;
   }
 
@@ -77,17 +76,43 @@ public final class StaticPlanner implements TickPlanner {
     if (known.height() <= PlanPeak.of(problem).bytes()) {
       return known;
     }
-    long nodes = Math.min(MOST_NODES, NODES_FOR_A_BUFFER * problem.buffers().size());
-    PlanSolution found;
-    try {
-      found = new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes));
-    } catch (ArithmeticException tooLarge) {
-      // Searches stop at 2^62 bytes, chunks at 2^63.
-      return known;
-    }
+    Placement found = search(problem);
     // Where rounding up makes them equal, the plan of the cost model is the better one.
-    long height = BufferSize.roundUp(found.height(), options.sizeAlignment());
-    return known.orLower(new Placement(height, found.offsets()));
+    return found == null
+        ? known
+        : known.orLower(
+            new Placement(
+                BufferSize.roundUp(found.height(), options.sizeAlignment()), found.offsets()));
+  }
+
+  /** As {@link #lowest}, for buffers with alignments of their own. */
+  private static Placement lowestUnrounded(
+      PlanItems items, PlanProblem problem, PlanOptions options) {
+    Placement plan = lowest(planNamed(problem, "cost-model"), problem, options);
+    for (PlanItem item : items.items()) {
+      if (options.alignment() % item.alignment() != 0) {
+        return plan;
+      }
+    }
+    if (plan.height() <= PlanPeak.of(problem).bytes()) {
+      return plan;
+    }
+    // Among multiples of one number there are fewer offsets, so that the search may get further.
+    Placement coarse =
+        search(items.problem(new PlanOptions(options.planner(), options.alignment(), false)));
+    return coarse == null ? plan : plan.orLower(coarse);
+  }
+
+  /** Returns a plan after a search that takes time linear in the buffers; null if too large. */
+  private static @Nullable Placement search(PlanProblem problem) {
+    long nodes =
+        Math.min(PlanBudget.quick().nodes(), NODES_FOR_A_BUFFER * problem.buffers().size());
+    try {
+      return Placement.of(new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes)));
+    } catch (ArithmeticException tooLarge) {
+      // Searches end at 2^62 bytes, chunks at 2^63.
+      return null;
+    }
   }
 
   /** Plans as an allocator works that extends chunks; takes the whole arena that it ends with. */
@@ -97,9 +122,10 @@ public final class StaticPlanner implements TickPlanner {
   }
 
   /** Plans buffers with alignments of their own. */
-  private static Placement planUnrounded(PlanProblem problem, PlanOptions options) {
+  private static Placement planUnrounded(
+      PlanItems items, PlanProblem problem, PlanOptions options) {
     return switch (options.planner()) {
-      case PlanOptions.LOWEST -> lowest(planNamed(problem, "cost-model"), problem, options);
+      case PlanOptions.LOWEST -> lowestUnrounded(items, problem, options);
       case "min-total" ->
           planNamed(problem, "best-fit")
               .orLower(planNamed(problem, "cost-model"))

@@ -1,0 +1,58 @@
+// One name for all that lowers the peak: buffers of known size are merged with everything that is known about their lifetimes,
+// what is left is freed after its last use.
+// RUN: jopt %s --memory-pipeline | FileCheck %s
+// RUN: jopt %s --pass-pipeline='builtin.module(memory-pipeline)' | FileCheck %s
+// RUN: jopt %s --memory-pipeline=split-lifetimes=false | FileCheck %s --check-prefix=WHOLE
+// RUN: jopt %s --memory-pipeline='report=%t.html,%t.json' | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REPORT < %t.json
+// RUN: jopt --list-passes | FileCheck %s --check-prefix=LIST
+
+// LIST: --memory-pipeline
+
+// %a is overwritten, so its bytes serve %b in between; the merged buffer is freed after its last use.
+// CHECK-LABEL: func.func @overwritten(
+// CHECK:         %[[ARENA:.*]] = memref.alloc() {alignment = 64 : i64} : memref<128xi8>
+// CHECK-NOT:     memref.alloc
+// CHECK:         memref.dealloc %[[ARENA]]
+// CHECK-NEXT:    return
+// WHOLE-LABEL: func.func @overwritten(
+// WHOLE:         memref.alloc() {alignment = 64 : i64} : memref<192xi8>
+// REPORT: "name": "@overwritten"
+func.func @overwritten(%x: memref<16xf32>, %y: memref<16xf32>) {
+  %a = memref.alloc() {alignment = 64 : i64} : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  memref.copy %a, %y : memref<16xf32> to memref<16xf32>
+  %b = memref.alloc() {alignment = 64 : i64} : memref<16xf32>
+  %c = memref.alloc() {alignment = 64 : i64} : memref<16xf32>
+  memref.copy %x, %b : memref<16xf32> to memref<16xf32>
+  memref.copy %b, %c : memref<16xf32> to memref<16xf32>
+  memref.copy %c, %a : memref<16xf32> to memref<16xf32>
+  memref.copy %a, %y : memref<16xf32> to memref<16xf32>
+  return
+}
+
+// What no merged buffer can take is freed: its size is known only where it is used. None goes to the stack.
+// CHECK-LABEL: func.func @dynamic(
+// CHECK-NEXT:    %[[A:.*]] = memref.alloc(%{{.*}}) : memref<?xf32>
+// CHECK-NEXT:    memref.copy
+// CHECK-NEXT:    memref.copy %[[A]]
+// CHECK-NEXT:    memref.dealloc %[[A]]
+// CHECK-NEXT:    return
+func.func @dynamic(%n: index, %x: memref<?xf32>) {
+  %a = memref.alloc(%n) : memref<?xf32>
+  memref.copy %x, %a : memref<?xf32> to memref<?xf32>
+  memref.copy %a, %x : memref<?xf32> to memref<?xf32>
+  return
+}
+
+// A buffer that is returned belongs to the caller.
+// CHECK-LABEL: func.func @returned(
+// CHECK-SAME:      -> (memref<16xf32>, !deallocation.ownership)
+// CHECK:         %[[R:.*]] = memref.alloc() : memref<16xf32>
+// CHECK-NOT:     memref.dealloc
+// CHECK:         return %[[R]]
+func.func @returned(%x: memref<16xf32>) -> memref<16xf32> {
+  %r = memref.alloc() : memref<16xf32>
+  memref.copy %x, %r : memref<16xf32> to memref<16xf32>
+  return %r : memref<16xf32>
+}
