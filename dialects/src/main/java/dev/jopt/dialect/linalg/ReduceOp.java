@@ -34,7 +34,7 @@ public final class ReduceOp extends StructuredOp implements ResultNames {
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.reduce", ReduceOp.class, ReduceOp::new)
           .summary("Combines all elements along some dimensions.")
-          .variadicOperand("inputs", LinalgTypes.RANKED_BUFFER_OR_TENSOR)
+          .variadicOperand("inputsAndInits", LinalgTypes.RANKED_BUFFER_OR_TENSOR)
           .attribute(DIMENSIONS, LinalgAttributes.SORTED_DIMENSIONS)
           .variadicResult("results", CommonTypes.ANY_TENSOR)
           .singleBlockRegion("combiner")

@@ -106,6 +106,7 @@ public final class CastOp extends BufferViewOp implements Foldable {
     boolean changed = false;
     for (OpOperand operand : op.opOperands()) {
       if (operand.get().definingOp() instanceof CastOp cast
+          && cast.source() != operand.get()
           && cast.source().type() instanceof MemRefType) {
         operand.set(cast.source());
         changed = true;

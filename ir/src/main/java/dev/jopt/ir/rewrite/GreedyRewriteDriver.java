@@ -13,6 +13,7 @@ import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Applies patterns until none applies any more.
@@ -102,8 +103,16 @@ public final class GreedyRewriteDriver {
     }
   }
 
+  /**
+   * Leaves out blocks that control cannot come to: there a value may be its own operand, and what
+   * looks through definitions would never end.
+   */
   private void fillFrom(Region region, OperationFolder folder) {
+    Set<Block> reachable = region.hasOneBlock() ? null : RegionSimplifier.reachableBlocks(region);
     for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
+      if (reachable != null && !reachable.contains(block)) {
+        continue;
+      }
       for (Operation op = block.firstOp(); op != null; ) {
         Operation next = op.nextOp();
         visit(op, folder);

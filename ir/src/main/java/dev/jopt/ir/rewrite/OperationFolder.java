@@ -276,6 +276,11 @@ public final class OperationFolder {
     rewriter.setInsertPoint(InsertPoint.before(op));
     for (int i = 0; i < folded.size(); i++) {
       Value value = folded.get(i).value();
+      // An operation of a graph region, or of an unreachable block, may be its own operand.
+      if (value != null && value.definingOp() == op) {
+        made.forEach(rewriter::eraseOp);
+        return null;
+      }
       if (value == null) {
         Attribute constant = folded.get(i).constant();
         Operation materialized =

@@ -59,18 +59,7 @@ public final class RegionSimplifier {
     if (entry == null || region.hasOneBlock()) {
       return false;
     }
-    Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Block> pending = new ArrayDeque<>();
-    reached.add(entry);
-    pending.push(entry);
-    while (!pending.isEmpty()) {
-      Operation last = pending.pop().lastOp();
-      for (int i = 0; last != null && i < last.successorCount(); i++) {
-        if (reached.add(last.successor(i))) {
-          pending.push(last.successor(i));
-        }
-      }
-    }
+    Set<Block> reached = reachableBlocks(region);
     List<Block> dead = new ArrayList<>();
     for (Block block : region.blocks()) {
       if (!reached.contains(block)) {
@@ -82,6 +71,27 @@ public final class RegionSimplifier {
     }
     rewriter.eraseBlocks(dead);
     return true;
+  }
+
+  /** The blocks of a region that control can come to. */
+  static Set<Block> reachableBlocks(Region region) {
+    Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    Block entry = region.firstBlock();
+    if (entry == null) {
+      return reached;
+    }
+    Deque<Block> pending = new ArrayDeque<>();
+    reached.add(entry);
+    pending.push(entry);
+    while (!pending.isEmpty()) {
+      Operation last = pending.pop().lastOp();
+      for (int i = 0; last != null && i < last.successorCount(); i++) {
+        if (reached.add(last.successor(i))) {
+          pending.push(last.successor(i));
+        }
+      }
+    }
+    return reached;
   }
 
   /**

@@ -77,11 +77,11 @@ final class Shapes {
       known = elements(ImmutableList.of(known, extent));
       shape.add(extent);
     }
-    if (known > 0 && open >= 0 && elements(from) % known == 0) {
-      shape.set(open, elements(from) / known);
-      known = elements(from);
-    }
-    if (known != 0 && known != elements(from)) {
+    long count = elements(from);
+    // Beside an extent of 0 an open one could be anything.
+    if (open >= 0 && known > 0 && count % known == 0) {
+      shape.set(open, count / known);
+    } else if (open >= 0 || known != count) {
       throw new ImportFailure(from + " cannot be reshaped to " + asked);
     }
     return shape;
@@ -181,6 +181,9 @@ final class Shapes {
   }
 
   private static long length(long extent, long start, long end, long step) {
+    if (extent == 0) {
+      return 0;
+    }
     long first = start < 0 ? start + extent : start;
     long past = end < 0 ? end + extent : end;
     if (step > 0) {
@@ -202,13 +205,20 @@ final class Shapes {
       }
       for (int i = 0; i < shape.size(); i++) {
         if (i == position) {
-          shape.set(i, Math.addExact(shape.get(i), part.get(i)));
+          shape.set(i, sum(shape.get(i), part.get(i)));
         } else if (!shape.get(i).equals(part.get(i))) {
           throw new ImportFailure("the shapes " + parts.get(0) + " and " + part + " do not match");
         }
       }
     }
     return shape;
+  }
+
+  private static long sum(long one, long other) throws ImportFailure {
+    if (one > Long.MAX_VALUE - other) {
+      throw new ImportFailure("a tensor has more than 2^63 elements");
+    }
+    return one + other;
   }
 
   /** The extents of the parts along the axis when the model does not say them. */
@@ -223,18 +233,21 @@ final class Shapes {
 
   static List<List<Long>> split(List<Long> from, long axis, List<Long> sizes) throws ImportFailure {
     int position = axis(axis, from.size());
-    long sum = 0;
+    long left = from.get(position);
     List<List<Long>> shapes = new ArrayList<>();
     for (long size : sizes) {
       if (size < 0 || size > from.get(position)) {
         throw new ImportFailure("a part of extent " + size + " is not possible");
       }
-      sum += size;
+      left -= size;
+      if (left < 0) {
+        break;
+      }
       List<Long> shape = new ArrayList<>(from);
       shape.set(position, size);
       shapes.add(shape);
     }
-    if (sum != from.get(position)) {
+    if (left != 0) {
       throw new ImportFailure("parts " + sizes + " do not add up to " + from.get(position));
     }
     return shapes;

@@ -39,7 +39,9 @@ final class Windows {
         && strides.size() == from.size()
         && dilations.size() == from.size()
         && pads.size() == 2 * from.size()
-        && strides.stream().allMatch(stride -> stride > 0);
+        && strides.stream().allMatch(stride -> stride > 0)
+        && dilations.stream().allMatch(dilation -> dilation > 0)
+        && kernel.stream().allMatch(extent -> extent > 0);
   }
 
   /**
@@ -51,13 +53,21 @@ final class Windows {
    */
   static @Nullable List<Long> moved(Operands in, List<Long> from, List<Long> kernel) {
     Windows windows = new Windows(in, from, kernel);
-    return windows.fits() ? windows.moved() : null;
+    try {
+      return windows.fits() ? windows.moved() : null;
+    } catch (ArithmeticException tooLarge) {
+      return null;
+    }
   }
 
   /** The result extents of a transposed convolution, if they can be inferred. */
   static @Nullable List<Long> transposed(Operands in, List<Long> from, List<Long> kernel) {
     Windows windows = new Windows(in, from, kernel);
-    return windows.fits() ? windows.transposed() : null;
+    try {
+      return windows.fits() ? windows.transposed() : null;
+    } catch (ArithmeticException tooLarge) {
+      return null;
+    }
   }
 
   private @Nullable List<Long> moved() {
@@ -67,16 +77,17 @@ final class Windows {
     for (int i = 0; i < from.size(); i++) {
       long stride = strides.get(i);
       if (auto.startsWith("SAME")) {
-        result.add((from.get(i) + stride - 1) / stride);
+        result.add(ceilDiv(from.get(i), stride));
         continue;
       }
       long before = auto.equals("VALID") ? 0 : pads.get(i);
       long after = auto.equals("VALID") ? 0 : pads.get(i + from.size());
-      long space = from.get(i) + before + after - (kernel.get(i) - 1) * dilations.get(i) - 1;
+      long padded = Math.addExact(Math.addExact(from.get(i), before), after);
+      long space = Math.subtractExact(padded, reach(i));
       if (space < 0) {
         return null;
       }
-      long steps = ceil ? (space + stride - 1) / stride : space / stride;
+      long steps = ceil ? ceilDiv(space, stride) : space / stride;
       // Versions differ on windows that begin after the tensor.
       if (ceil && steps * stride >= from.get(i) + before) {
         return null;
@@ -101,13 +112,23 @@ final class Windows {
     List<Long> result = new ArrayList<>();
     for (int i = 0; i < from.size(); i++) {
       if (auto.startsWith("SAME")) {
-        result.add(from.get(i) * strides.get(i));
+        result.add(Math.multiplyExact(from.get(i), strides.get(i)));
         continue;
       }
-      long cut = auto.equals("VALID") ? 0 : pads.get(i) + pads.get(i + from.size());
-      long reach = (kernel.get(i) - 1) * dilations.get(i) + 1;
-      result.add(strides.get(i) * (from.get(i) - 1) + more.get(i) + reach - cut);
+      long cut = auto.equals("VALID") ? 0 : Math.addExact(pads.get(i), pads.get(i + from.size()));
+      long spread = Math.multiplyExact(strides.get(i), from.get(i) - 1);
+      long all = Math.addExact(Math.addExact(spread, more.get(i)), reach(i));
+      result.add(Math.subtractExact(all, cut));
     }
     return result;
+  }
+
+  /** How many elements the kernel spans from its first to its last. */
+  private long reach(int i) {
+    return Math.addExact(Math.multiplyExact(kernel.get(i) - 1, dilations.get(i)), 1);
+  }
+
+  private static long ceilDiv(long dividend, long divisor) {
+    return dividend / divisor + (dividend % divisor == 0 ? 0 : 1);
   }
 }
