@@ -14,10 +14,7 @@ import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of branches and assertions. */
@@ -50,40 +47,82 @@ final class BranchPatterns {
    */
   record Target(Block block, List<Value> operands) {}
 
-  /** Follows a branch through a block that does nothing but branch on; null when it does not. */
-  static @Nullable Target passThrough(Block successor, List<Value> operands) {
-    if (successor.firstOp() != successor.lastOp()
-        || !(successor.lastOp() instanceof BranchOp branch)
-        || endsInCycle(successor, branch)) {
+  /**
+   * Follows a branch through blocks that do nothing but branch on; null when the first is not one.
+   * Each of these then branches to the last one's target itself, so that a chain that many branches
+   * enter is followed once.
+   */
+  static @Nullable Target passThrough(Rewriter rewriter, Block successor, List<Value> operands) {
+    BranchOp first = onlyBranch(successor);
+    if (first == null || endsInCycle(successor)) {
       return null;
     }
-    for (BlockArgument argument : successor.arguments()) {
+    List<BranchOp> chain = new ArrayList<>();
+    for (BranchOp next = first; next != null; next = onlyBranch(next.target())) {
+      chain.add(next);
+    }
+    for (int i = chain.size() - 2; i >= 0; i--) {
+      BranchOp branch = chain.get(i);
+      Target target = target(chain.get(i + 1), branch.operands());
+      rewriter.modifyInPlace(
+          branch,
+          () -> {
+            branch.setSuccessor(0, target.block());
+            branch.setSuccessorOperands(0, target.operands());
+          });
+    }
+    return target(first, operands);
+  }
+
+  /**
+   * Returns the branch that is all there is in a block and all that uses its arguments, or null.
+   */
+  private static @Nullable BranchOp onlyBranch(Block block) {
+    if (block.firstOp() != block.lastOp() || !(block.lastOp() instanceof BranchOp branch)) {
+      return null;
+    }
+    for (BlockArgument argument : block.arguments()) {
       for (Operation user : argument.users()) {
         if (user != branch) {
           return null;
         }
       }
     }
+    return branch;
+  }
+
+  /** Returns what a branch to the block of another branch, which is alone there, comes to. */
+  private static Target target(BranchOp branch, List<Value> operands) {
     List<Value> forwarded = new ArrayList<>();
     for (Value operand : branch.operands()) {
       forwarded.add(
-          operand instanceof BlockArgument argument && argument.owner() == successor
+          operand instanceof BlockArgument argument && argument.owner() == branch.block()
               ? operands.get(argument.index())
               : operand);
     }
     return new Target(branch.target(), forwarded);
   }
 
-  private static boolean endsInCycle(Block start, BranchOp first) {
-    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    seen.add(start);
-    BranchOp branch = first;
-    while (branch != null) {
-      Block next = branch.target();
-      if (!seen.add(next)) {
+  /**
+   * Returns whether unconditional branches lead from a block into a cycle. A mark that stays for
+   * twice as many steps each time is met again in one (R. Brent, An improved Monte Carlo
+   * factorization algorithm, 1980).
+   */
+  private static boolean endsInCycle(Block start) {
+    Block mark = start;
+    Block block = start;
+    int steps = 0;
+    int turn = 1;
+    while (block.lastOp() instanceof BranchOp branch) {
+      block = branch.target();
+      if (block == mark) {
         return true;
       }
-      branch = next.lastOp() instanceof BranchOp following ? following : null;
+      if (++steps == turn) {
+        mark = block;
+        turn *= 2;
+        steps = 0;
+      }
     }
     return false;
   }
@@ -141,7 +180,7 @@ final class BranchPatterns {
 
     @Override
     public boolean matchAndRewrite(BranchOp branch, Rewriter rewriter) {
-      Target target = passThrough(branch.target(), branch.operands());
+      Target target = passThrough(rewriter, branch.target(), branch.operands());
       if (target == null) {
         return false;
       }
@@ -181,8 +220,8 @@ final class BranchPatterns {
 
     @Override
     public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
-      Target whenTrue = passThrough(branch.trueTarget(), branch.trueOperands());
-      Target whenFalse = passThrough(branch.falseTarget(), branch.falseOperands());
+      Target whenTrue = passThrough(rewriter, branch.trueTarget(), branch.trueOperands());
+      Target whenFalse = passThrough(rewriter, branch.falseTarget(), branch.falseOperands());
       if (whenTrue == null && whenFalse == null) {
         return false;
       }

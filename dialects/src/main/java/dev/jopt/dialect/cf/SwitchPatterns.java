@@ -140,7 +140,8 @@ final class SwitchPatterns {
       boolean changed = false;
       List<SwitchOp.Case> cases = new ArrayList<>();
       for (SwitchOp.Case one : cases(branch)) {
-        BranchPatterns.Target target = BranchPatterns.passThrough(one.target(), one.operands());
+        BranchPatterns.Target target =
+            BranchPatterns.passThrough(rewriter, one.target(), one.operands());
         cases.add(
             target == null
                 ? one
@@ -149,7 +150,7 @@ final class SwitchPatterns {
       }
       Block otherwise = branch.defaultTarget();
       List<Value> operands = branch.operandGroup(1);
-      BranchPatterns.Target target = BranchPatterns.passThrough(otherwise, operands);
+      BranchPatterns.Target target = BranchPatterns.passThrough(rewriter, otherwise, operands);
       if (target != null) {
         otherwise = target.block();
         operands = target.operands();
