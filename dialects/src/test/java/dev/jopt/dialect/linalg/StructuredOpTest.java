@@ -91,10 +91,10 @@ class StructuredOpTest {
   }
 
   @Test
-  void fillOnlyWritesItsOutput() {
+  void fillOverwritesItsOutput() {
     Value output = buffer(4);
     FillOp op = FillOp.create(builder, SOMEWHERE, value(FloatType.F32), output);
-    assertThat(op.memoryEffects()).containsExactly(MemoryEffect.write(output));
+    assertThat(op.memoryEffects()).containsExactly(MemoryEffect.overwrite(output));
     assertThat(op.resultCount()).isEqualTo(0);
     assertThat(op.output()).isSameInstanceAs(output);
   }
