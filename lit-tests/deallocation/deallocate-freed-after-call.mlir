@@ -51,3 +51,42 @@ func.func @freed_twice() {
   memref.dealloc %r : memref<4xi8>
   return
 }
+
+// -----
+
+// What a call returns as new was made after the loop, so the indicator of the call is not that of the loop's result.
+func.func private @unknown(memref<4xi8>) -> memref<4xi8>
+
+// CHECK-LABEL: func.func @freed_result_of_a_loop(
+// CHECK:         %[[L:.*]]:2 = scf.for
+// CHECK:         %[[R:.*]]:2 = call @unknown(%[[L]]#0)
+// CHECK-NEXT:    "app.use"(%[[R]]#0)
+// CHECK-NEXT:    memref.dealloc %[[L]]#0
+// CHECK-NEXT:    deallocation.retain() of(%[[R]]#1)
+// CHECK-NEXT:    return
+func.func @freed_result_of_a_loop(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  %l = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (memref<4xi8>) {
+    %b = memref.alloc() : memref<4xi8>
+    scf.yield %b : memref<4xi8>
+  }
+  %r = call @unknown(%l) : (memref<4xi8>) -> memref<4xi8>
+  "app.use"(%r) : (memref<4xi8>) -> ()
+  memref.dealloc %l : memref<4xi8>
+  return
+}
+
+// -----
+
+// But what is made before the loop may come out of it.
+func.func private @unknown(memref<4xi8>) -> memref<4xi8>
+
+func.func @freed_result_of_a_loop_after_a_call(%m: memref<4xi8>, %n: index) {
+  %r = call @unknown(%m) : (memref<4xi8>) -> memref<4xi8>
+  %l = scf.for %i = %n to %n step %n iter_args(%x = %m) -> (memref<4xi8>) {
+    scf.yield %r : memref<4xi8>
+  }
+  // expected-error@+1 {{released memref may be owned elsewhere}}
+  memref.dealloc %l : memref<4xi8>
+  return
+}

@@ -383,3 +383,19 @@ func.func @freed_argument_of_a_block(%c: i1, %n: index) {
   }
   cf.br ^head(%r : memref<4xi8>)
 }
+
+// -----
+
+// The function goes on owning what a loop within a region frees.
+func.func @freed_in_a_loop_within_a_region(%n: index) {
+  %a = memref.alloc() : memref<4xi8>
+  scf.execute_region {
+    // expected-error@+1 {{'scf.for' op released memref may be owned elsewhere}}
+    %r = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (memref<4xi8>) {
+      %b = memref.realloc %x : memref<4xi8> to memref<4xi8>
+      scf.yield %b : memref<4xi8>
+    }
+    scf.yield
+  }
+  return
+}

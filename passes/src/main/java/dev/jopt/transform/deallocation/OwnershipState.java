@@ -1,8 +1,10 @@
 package dev.jopt.transform.deallocation;
 
+import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,7 +132,8 @@ final class OwnershipState {
 
   /** As {@link #isOwned}, but for one indicator that does not count. */
   boolean isOwnedBesides(Value memRef, @Nullable Value besides) {
-    if (hasOwned(memRef, besides)) {
+    Predicate<Value> counts = indicator -> indicator != besides && !isFreshSince(memRef, indicator);
+    if (hasOwned(memRef, counts)) {
       return true;
     }
     Collection<Value> partners = aliases.partnersOf(memRef);
@@ -137,19 +141,19 @@ final class OwnershipState {
       return true;
     }
     for (Value partner : partners) {
-      if (hasOwned(partner, besides)) {
+      if (hasOwned(partner, counts)) {
         return true;
       }
     }
     // Classes know of no loop that blocks dealt with later may hand the buffer through.
-    return aliases.hasBranches() && ownsShared(memRef, besides);
+    return aliases.hasBranches() && ownsShared(memRef, counts);
   }
 
-  private boolean ownsShared(Value memRef, @Nullable Value besides) {
+  private boolean ownsShared(Value memRef, Predicate<Value> counts) {
     Map<Value, @Nullable Set<Value>> known = new HashMap<>();
     for (Set<Value> some : owned.values()) {
       for (Value indicator : some) {
-        if (indicator != besides && aliases.mayAlias(memRefOf(indicator), memRef, known)) {
+        if (counts.test(indicator) && aliases.mayAlias(memRefOf(indicator), memRef, known)) {
           return true;
         }
       }
@@ -157,9 +161,18 @@ final class OwnershipState {
     return false;
   }
 
-  private boolean hasOwned(Value value, @Nullable Value besides) {
-    Set<Value> some = owned.get(representative(value));
-    return some != null && some.size() > (some.contains(besides) ? 1 : 0);
+  private boolean hasOwned(Value value, Predicate<Value> counts) {
+    return owned.getOrDefault(representative(value), Set.of()).stream().anyMatch(counts);
+  }
+
+  /**
+   * Whether an indicator is null or of a buffer made when {@code memRef} was there already: that of
+   * an allocation, or of what a call returns. A call returns null for what it was given.
+   */
+  private boolean isFreshSince(Value memRef, Value indicator) {
+    Operation maker = indicator.definingOp();
+    return (maker instanceof OwnOp || maker instanceof CallLike)
+        && aliases.isOlder(Buffers.withoutViews(memRef), memRefOf(indicator));
   }
 
   Value representative(Value value) {

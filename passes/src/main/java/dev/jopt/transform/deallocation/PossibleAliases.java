@@ -232,6 +232,11 @@ final class PossibleAliases {
     return value instanceof BlockArgument argument && !argument.owner().isEntryBlock();
   }
 
+  /** See {@link FlowOrigins#isOlder}. */
+  boolean isOlder(Value value, Value allocation) {
+    return origins.isOlder(value, allocation);
+  }
+
   /** Whether a value is an allocation made when the other value was there already. */
   private boolean isYounger(Value value, Value other) {
     return value instanceof OpResult result
