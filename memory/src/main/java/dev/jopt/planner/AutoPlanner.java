@@ -17,6 +17,11 @@ public final class AutoPlanner implements OffsetPlanner {
   private static final double EXACT_SHARE_OF_MANY = 0.5;
 
   /**
+   * The share of the local search that suits the problem best, where those of the others are one.
+   */
+  private static final double SHARE_OF_MOST_PROMISING = 4;
+
+  /**
    * Most sections that lives may sum up to for the exact search, which keeps a log of all changes
    * to them.
    */
@@ -77,8 +82,10 @@ public final class AutoPlanner implements OffsetPlanner {
       portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
     }
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
+      double share = few ? 1 : SHARE_OF_MOST_PROMISING;
       for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
-        portfolio.add(way, 1);
+        portfolio.add(way, share);
+        share = 1;
       }
       if (Heuristics.areTooMany(compact)) {
         portfolio.add(new GreedyRounds(incumbent), 1);
