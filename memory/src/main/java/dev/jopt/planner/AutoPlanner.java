@@ -17,6 +17,11 @@ public final class AutoPlanner implements OffsetPlanner {
   private static final double EXACT_SHARE_OF_MANY = 0.5;
 
   /**
+   * The share of the local search that suits the problem best, where those of the others are one.
+   */
+  private static final double SHARE_OF_MOST_PROMISING = 4;
+
+  /**
    * Most sections that lives may sum up to for the exact search, which keeps a log of all changes
    * to them.
    */
@@ -70,27 +75,36 @@ public final class AutoPlanner implements OffsetPlanner {
     if (compact.gaps != null) {
       return GapSearch.improve(known, compact, budget, AutoPlanner::search);
     }
-    if (EvictionSearch.nodesToPlaceAll(compact) > budget.nodes()) {
-      return known;
-    }
     Incumbent incumbent = new Incumbent(known, compact, budget);
     SearchPortfolio portfolio = new SearchPortfolio(incumbent);
     boolean few = compact.count <= FEW;
+    if (few) {
+      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
+    }
+    if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
+      double share = few ? 1 : SHARE_OF_MOST_PROMISING;
+      for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
+        portfolio.add(way, share);
+        share = 1;
+      }
+      if (Heuristics.areTooMany(compact)) {
+        portfolio.add(new GreedyRounds(incumbent), 1);
+      }
+      if (!few && sections(compact) <= MOST_SECTIONS) {
+        portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
+      }
+    }
+    portfolio.run();
+    return incumbent.solution();
+  }
+
+  /** Returns the sum of all lives, in sections. */
+  private static double sections(CompactProblem compact) {
     double sections = 0;
     for (int i = 0; i < compact.count; i++) {
       sections += compact.last[i] - compact.first[i];
     }
-    if (few) {
-      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
-    }
-    for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
-      portfolio.add(way, 1);
-    }
-    if (!few && sections <= MOST_SECTIONS) {
-      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
-    }
-    portfolio.run();
-    return incumbent.solution();
+    return sections;
   }
 
   /** What the others may do together, as a planner that can be given buffers to replace. */

@@ -36,13 +36,7 @@ final class GreedyPlacement {
   boolean placeAll(int[] order, boolean lowest, long height, PlanBudget budget) {
     long work = 0;
     for (int buffer : order) {
-      if (compact.fixed[buffer] < 0) {
-        int number = index.numberOf[buffer];
-        index.collect(number);
-        long gap = index.gapFor(number, lowest);
-        put(number, gap < 0 ? index.aboveAll(number) : gap);
-        work += PER_BUFFER + index.found;
-      }
+      work += place(buffer, lowest);
       if (topOf(buffer) >= height) {
         return false;
       }
@@ -54,6 +48,23 @@ final class GreedyPlacement {
       }
     }
     return true;
+  }
+
+  /**
+   * Places a buffer unless it is fixed.
+   *
+   * @param lowest whether in the lowest gap that holds it, or in the smallest one
+   * @return the neighbours looked at, and some for the buffer itself
+   */
+  long place(int buffer, boolean lowest) {
+    if (compact.fixed[buffer] >= 0) {
+      return 0;
+    }
+    int number = index.numberOf[buffer];
+    index.collect(number);
+    long gap = index.gapFor(number, lowest);
+    put(number, gap < 0 ? index.aboveAll(number) : gap);
+    return PER_BUFFER + index.found;
   }
 
   /** Places the remaining buffers on top of all others, when the time is up. */
@@ -70,7 +81,8 @@ final class GreedyPlacement {
     }
   }
 
-  private long topOf(int buffer) {
+  /** Returns the byte at which a placed buffer ends. */
+  long topOf(int buffer) {
     return index.offset[index.numberOf[buffer]] * compact.unit
         + compact.problem.buffers().get(buffer).size();
   }

@@ -3,19 +3,24 @@ package dev.jopt.planner;
 /** The planners that do not search, asked together. */
 final class Heuristics {
   /**
-   * Most pairs of buffers that meet for which those that look at all of them are asked: each takes
-   * about ten seconds for so many: a million buffers of short lives, or eighty thousand of which
-   * each meets some thousands.
+   * Most pairs of buffers that meet for which each of those that look at all of them is asked at
+   * once: two seconds for a hundred thousand buffers of short lives, or twenty thousand of which
+   * each meets some thousands. For more, {@link GreedyRounds} takes turns with the searches.
    */
-  private static final double MOST_MEETINGS = 3e8;
+  private static final double MOST_MEETINGS = 6e7;
 
   /** So many pairs are looked at whatever the nodes: less than a second. */
   private static final double MEETINGS_FOR_FREE = 2e7;
 
   /** Looking at so many pairs takes as long as a node. */
-  private static final double MEETINGS_PER_NODE = 150;
+  static final double MEETINGS_PER_NODE = 150;
 
   private Heuristics() {}
+
+  /** Returns whether buffers meet so often that not even one of the planners is asked at once. */
+  static boolean areTooMany(CompactProblem compact) {
+    return ConflictIndex.meanConflicts(compact) * compact.count > MOST_MEETINGS;
+  }
 
   /** Returns the lowest of their plans, the first one of equals. Ends early at an optimal one. */
   static PlanSolution best(CompactProblem compact, PlanBudget budget) {

@@ -18,6 +18,11 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   /** The default: ten seconds at most. */
   public static final long DEFAULT_NODES = 2_000_000;
 
+  /** What large problems get more than that, which need it to place each buffer a few times. */
+  private static final long MORE_PER_BUFFER = 100;
+
+  private static final long MOST_NODES = 10_000_000;
+
   /** A budget for compilers: less than a second. */
   private static final long QUICK_NODES = 50_000;
 
@@ -53,6 +58,17 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   /** Returns the usual budget. */
   public static PlanBudget standard() {
     return ofNodes(DEFAULT_NODES);
+  }
+
+  /**
+   * Returns the usual budget for a problem: more for large ones, for which it takes a minute at
+   * most.
+   *
+   * @param problem the problem
+   */
+  public static PlanBudget standardFor(PlanProblem problem) {
+    return ofNodes(
+        Math.min(DEFAULT_NODES + MORE_PER_BUFFER * problem.buffers().size(), MOST_NODES));
   }
 
   /** Returns a budget for a search that others wait for: less than a second. */

@@ -95,6 +95,31 @@ final class PlanBudgetTest {
   }
 
   @Test
+  void budgetsFitTheOccasion() {
+    PlanProblem small = problem(100, 10, false);
+    PlanProblem large = problem(30_000, 10, false);
+    assertThat(PlanBudget.quick().nodes()).isLessThan(PlanBudget.standard().nodes());
+    assertThat(PlanBudget.standardFor(small).nodes()).isAtLeast(PlanBudget.standard().nodes());
+    assertThat(PlanBudget.standardFor(large).nodes())
+        .isGreaterThan(PlanBudget.standardFor(small).nodes());
+  }
+
+  /** Alignments of all kinds make floors rise in many small steps, each of which is to be paid. */
+  @Test
+  void stepsBetweenDecisionsArePaid() {
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (PlanBuffer buffer : problem(600, 100, false).buffers()) {
+      buffers.add(buffer.alignedTo(4L * (1 + buffers.size() % 13)));
+    }
+    Stop stop = new Stop(Long.MAX_VALUE);
+    PlanBudget budget = stop.budget().withNodes(20_000);
+    PlanSolution plan = new ExactPlanner().plan(PlanProblem.of(buffers), budget);
+    assertThat(PlanChecker.fault(plan)).isEmpty();
+    // A question is asked for a millisecond of work at most.
+    assertThat(stop.questions.get()).isAtMost(1_000);
+  }
+
+  @Test
   void interruptionStops() {
     Thread.currentThread().interrupt();
     try {

@@ -96,7 +96,7 @@ public final class Jplan {
       return Jopt.SUCCESS;
     }
     // First, because the deadline counts from here on.
-    PlanBudget budget = budget(options);
+    long begin = System.nanoTime();
     byte[] bytes =
         options.input.equals("-") ? in.readAllBytes() : Files.readAllBytes(Path.of(options.input));
     PlanCsv.Reading reading = PlanCsv.read(new String(bytes, StandardCharsets.UTF_8));
@@ -104,6 +104,7 @@ public final class Jplan {
       return complain(options.input + ": " + reading.error().orElse(""), Jopt.FAILURE);
     }
     PlanProblem problem = reading.problem().get();
+    PlanBudget budget = budget(options, problem, begin);
     if (options.capacity.isEmpty()) {
       PlanSolution solution = options.planner.plan(problem, budget);
       say(describe(solution));
@@ -129,13 +130,15 @@ public final class Jplan {
     return Jopt.FAILURE;
   }
 
-  private PlanBudget budget(JplanOptions options) {
-    long nodes =
-        options.nodes.orElse(
-            options.deadline.isPresent() ? Long.MAX_VALUE : PlanBudget.DEFAULT_NODES);
-    PlanBudget budget = PlanBudget.ofNodes(nodes);
+  private PlanBudget budget(JplanOptions options, PlanProblem problem, long begin) {
+    PlanBudget budget = PlanBudget.standardFor(problem);
+    if (options.nodes.isPresent()) {
+      budget = PlanBudget.ofNodes(options.nodes.getAsLong());
+    } else if (options.deadline.isPresent()) {
+      budget = PlanBudget.ofNodes(Long.MAX_VALUE);
+    }
     if (options.deadline.isPresent()) {
-      budget = budget.until(System::nanoTime, System.nanoTime() + options.deadline.getAsLong());
+      budget = budget.until(System::nanoTime, begin + options.deadline.getAsLong());
     }
     return showsProgress ? budget.reportingTo(this::showProgress) : budget;
   }
