@@ -9,6 +9,10 @@ import java.nio.file.Path;
  * which is loaded on first use. Run by the build on what ANTLR has generated:
  *
  * <pre>java PredictionDeferrer.java MlirParser.java</pre>
+ *
+ * <p>Measured on JDK 17 with a class-data archive, least processor time of 40 runs in turns: an empty
+ * module takes 42 ms with it and 53 ms without, one of 50 lines with most dialects 124 and 136 ms.
+ * Without it all works as well: {@code mvn -Djopt.deferPrediction.skip=true}.
  */
 final class PredictionDeferrer {
   private static final String DONE = "static final class Prediction {";

@@ -38,6 +38,10 @@ import org.objectweb.asm.tree.MethodNode;
  * <pre>java -cp asm.jar:asm-tree.jar DynamicCallRewriter.java jopt.jar</pre>
  *
  * <p>A second argument names where the result goes, if not in place of the jar.
+ *
+ * <p>Measured on JDK 17 with a class-data archive, least processor time of 7 runs: {@code jfilecheck}
+ * takes 65 ms for a check file of six lines with it and 87 ms without. Without it {@code jopt} works
+ * as well: {@code mvn -Djopt.rewriteDynamicCalls.skip=true}.
  */
 final class DynamicCallRewriter {
   private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";

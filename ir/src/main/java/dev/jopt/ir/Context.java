@@ -32,6 +32,7 @@ public final class Context {
 
   private final @Nullable ProviderSearch providers;
   private final boolean allowsUnregisteredDialects;
+  private final Threading threading;
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
@@ -54,6 +55,7 @@ public final class Context {
     search = builder.search;
     providers = builder.search;
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
+    threading = builder.threading;
   }
 
   /**
@@ -79,6 +81,11 @@ public final class Context {
   /** Starts a context with the builtin dialect. */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /** Which threads may work on a module of this context. */
+  public Threading threading() {
+    return threading;
   }
 
   /** The diagnostic engine of this IR. */
@@ -264,6 +271,7 @@ public final class Context {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
+    private Threading threading = Threading.ofProcessors();
 
     private Builder() {
       add(new BuiltinDialect());
@@ -332,6 +340,12 @@ public final class Context {
     /** Whether operations, types and attributes of unknown dialects are accepted. */
     public Builder allowUnregisteredDialects(boolean allow) {
       allowsUnregisteredDialects = allow;
+      return this;
+    }
+
+    /** Which threads may work on a module: as many as there are processors unless this says. */
+    public Builder threading(Threading policy) {
+      threading = policy;
       return this;
     }
 

@@ -1,6 +1,5 @@
 package dev.jopt.ir;
 
-import com.google.common.util.concurrent.Uninterruptibles;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import java.util.ArrayList;
@@ -39,6 +38,9 @@ final class ParallelVerifier {
    * @return whether there are many and all are valid; if not, nothing was noted or reported
    */
   static boolean verifyIsolated(Operation op, SymbolVerifier into) {
+    if (op.context().threading().limit() == 1) {
+      return false;
+    }
     List<Operation> isolated = isolatedIn(op);
     if (isolated.size() < LEAST_OPERATIONS) {
       return false;
@@ -70,19 +72,17 @@ final class ParallelVerifier {
   }
 
   private boolean run(Operation op) {
-    int threads = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
+    Threading threading = op.context().threading();
+    int threads = Math.min(MOST_THREADS, threading.limit());
     DiagnosticSession dropping =
         op.context().diagnostics().session(diagnostic -> fail(), op.diagnosticSession());
-    List<Thread> workers = new ArrayList<>();
+    List<Threading.Task> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       workers.add(
-          new Thread(null, () -> dropping.run(this::work), "jopt-verifier-" + i, STACK_BYTES));
+          threading.start("jopt-verifier-" + i, STACK_BYTES, () -> dropping.run(this::work)));
     }
-    for (Thread worker : workers) {
-      worker.start();
-    }
-    for (Thread worker : workers) {
-      Uninterruptibles.joinUninterruptibly(worker);
+    for (Threading.Task worker : workers) {
+      worker.join();
     }
     return !failed;
   }

@@ -3,6 +3,7 @@ package dev.jopt.parser;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.FileResources;
+import dev.jopt.ir.Threading;
 import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.SourceFile;
@@ -12,6 +13,7 @@ import dev.jopt.parser.action.ReadAhead;
 import dev.jopt.parser.action.Session;
 import dev.jopt.parser.generated.MlirParser;
 import dev.jopt.parser.lexer.TokenRing;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
@@ -87,55 +89,11 @@ final class FileReading {
 
   private static <T> @Nullable T readOnDeepStack(
       Context context, SourceFile file, boolean fast, Kind<T> kind) {
-    DeepRead<T> deep = new DeepRead<>(context, file, fast, kind);
-    Runnable work = context.diagnostics().handOver(deep);
-    Thread thread = new Thread(null, work, "jopt-deep-read", DEEP_STACK_BYTES);
-    thread.start();
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    return deep.result();
-  }
-
-  /** A reading on another thread. */
-  private static final class DeepRead<T> implements Runnable {
-    private final Context context;
-    private final SourceFile file;
-    private final boolean fast;
-    private final Kind<T> kind;
-    private @Nullable T result;
-    private @Nullable RuntimeException problem;
-
-    DeepRead(Context context, SourceFile file, boolean fast, Kind<T> kind) {
-      this.context = context;
-      this.file = file;
-      this.fast = fast;
-      this.kind = kind;
-    }
-
-    @Override
-    public void run() {
-      try {
-        result = new FileReading(context, file, fast, true).read(kind);
-      } catch (RuntimeException e) {
-        problem = e;
-      }
-    }
-
-    @Nullable T result() {
-      if (problem != null) {
-        throw problem;
-      }
-      return result;
-    }
+    AtomicReference<@Nullable T> result = new AtomicReference<>();
+    Runnable work = () -> result.set(new FileReading(context, file, fast, true).read(kind));
+    Threading.runOnDeepStack(
+        "jopt-deep-read", DEEP_STACK_BYTES, context.diagnostics().handOver(work));
+    return result.get();
   }
 
   private <T> @Nullable T read(Kind<T> kind) {

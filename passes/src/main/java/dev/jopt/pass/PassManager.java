@@ -8,6 +8,7 @@ import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.ErrorCollector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +33,13 @@ public final class PassManager {
   private final List<PassInstrumentation> instrumentations = new ArrayList<>();
   private final PassStatistics statistics = new PassStatistics();
   private boolean verifyEach = true;
-  private int threads = Runtime.getRuntime().availableProcessors();
+  private int threads;
 
   /** A manager for a pipeline that was built by hand. */
   public PassManager(Context context, Pipeline pipeline) {
     this.context = context;
     this.pipeline = pipeline;
+    threads = context.threading().limit();
   }
 
   /** A manager with an empty pipeline for operations of a name. */
@@ -103,7 +105,7 @@ public final class PassManager {
   }
 
   /**
-   * Sets how many threads may work at the same time; by default as many as there are processors.
+   * Sets how many threads may work at the same time; by default as many as the context allows.
    *
    * @throws IllegalArgumentException if the number is not positive
    */
@@ -163,14 +165,17 @@ public final class PassManager {
       return false;
     }
     PassInstrumentation watcher = watcher();
-    ForkJoinPool pool = threads > 1 && isWorthThreads(op, watcher) ? newPool() : null;
+    Executor executor = context.threading().executor();
+    ForkJoinPool given = executor instanceof ForkJoinPool pool ? pool : null;
+    boolean pays = threads > 1 && isWorthThreads(op, watcher);
+    ForkJoinPool pool = !pays ? null : given != null ? given : newPool();
     try {
       RunParts parts = new RunParts();
       return new PipelineRunner(statistics, watcher, verifyEach, pool)
               .run(pipeline, op, new AnalysisManager(op), parts)
           && parts.finish(pipeline, op);
     } finally {
-      if (pool != null) {
+      if (pool != null && pool != given) {
         pool.shutdown();
       }
     }

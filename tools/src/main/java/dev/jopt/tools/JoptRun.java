@@ -5,6 +5,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.ProviderSearch;
+import dev.jopt.ir.Threading;
 import dev.jopt.ir.Verifier;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
@@ -124,7 +125,8 @@ final class JoptRun {
         Context.builder()
             .registerAll(Bundled.dialects())
             .registerAll(plugins.dialects())
-            .allowUnregisteredDialects(options.allowUnregisteredDialect);
+            .allowUnregisteredDialects(options.allowUnregisteredDialect)
+            .threading(options.threading ? Threading.ofProcessors() : Threading.single());
     if (Bundled.mayHaveCompany()) {
       builder.registerAll(providers);
     }

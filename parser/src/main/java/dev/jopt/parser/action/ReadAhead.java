@@ -1,7 +1,7 @@
 package dev.jopt.parser.action;
 
-import com.google.common.util.concurrent.Uninterruptibles;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.Threading;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.DiagnosticHandler;
@@ -38,10 +38,9 @@ public final class ReadAhead {
     private static final int LEAST_BYTES = 1 << 20;
     private static final int MOST_THREADS = 4;
 
-    /** What suits the processors that there are. */
-    public static Limits ofProcessors() {
-      int processors = Runtime.getRuntime().availableProcessors();
-      return new Limits(LEAST_BYTES, Math.min(processors, MOST_THREADS));
+    /** What a policy allows. */
+    static Limits of(Threading threading) {
+      return new Limits(LEAST_BYTES, Math.min(threading.limit(), MOST_THREADS));
     }
   }
 
@@ -166,7 +165,7 @@ public final class ReadAhead {
       part.abandon();
     }
     for (Part part : allParts) {
-      Uninterruptibles.joinUninterruptibly(part.thread);
+      part.join();
     }
   }
 
@@ -177,7 +176,7 @@ public final class ReadAhead {
       return;
     }
     if (limits == null) {
-      limits = Limits.ofProcessors();
+      limits = Limits.of(parser.session.context.threading());
     }
     int count = Math.min(limits.threads, size / limits.leastBytes);
     List<Integer> starts = new ArrayList<>();
@@ -202,7 +201,7 @@ public final class ReadAhead {
     nextStart = starts.get(0);
     allParts = List.copyOf(parts);
     for (Part part : allParts) {
-      part.thread.start();
+      part.begin(parser.session.context.threading());
     }
   }
 
@@ -282,7 +281,7 @@ public final class ReadAhead {
       part.abandon();
       return false;
     }
-    Uninterruptibles.joinUninterruptibly(part.thread);
+    part.join();
     if (!part.succeeded) {
       return false;
     }
@@ -300,7 +299,7 @@ public final class ReadAhead {
     /** Operations from here on belong to others. */
     final int limit;
 
-    final Thread thread = new Thread(this, "jopt-read-ahead");
+    private Threading.@Nullable Task task;
     final Block block = new Block();
     final ParserBase reader = parser.beside();
     final DiagnosticSession session = parser.session.context.diagnostics().session(this);
@@ -314,7 +313,16 @@ public final class ReadAhead {
     Part(int start, int limit) {
       this.start = start;
       this.limit = limit;
-      thread.setDaemon(true);
+    }
+
+    void begin(Threading threading) {
+      task = threading.start("jopt-read-ahead", 0, this);
+    }
+
+    void join() {
+      if (task != null) {
+        task.join();
+      }
     }
 
     void abandon() {

@@ -2,6 +2,7 @@ package dev.jopt.test.filecheck;
 
 import static dev.jopt.test.filecheck.RegexProgram.*;
 
+import dev.jopt.ir.Threading;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -506,27 +507,16 @@ final class RegexMatcher {
 
   private boolean matchesExactlyOnDeepStack(int start, int stop, int last) {
     boolean[] matches = new boolean[1];
-    Runnable trial =
+    Threading.runOnDeepStack(
+        "filecheck-regex",
+        DEEP_STACK,
         () -> {
           try {
             matches[0] = backtrack(start, stop, 1, last, 0, 0);
           } catch (StackOverflowError deep) {
             tooDeep = true;
           }
-        };
-    Thread thread = new Thread(null, trial, "filecheck-regex", DEEP_STACK);
-    thread.start();
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+        });
     return matches[0];
   }
 
