@@ -199,3 +199,16 @@ func.func @freed_twice(%a: i1, %b: i1) {
   bufferization.dealloc (%m : memref<8xf32>) if (%b)
   return
 }
+
+// CHECK-LABEL: func.func @clone_of_cast(
+// CHECK-SAME: %[[A:.*]]: memref<?x8xf32>, %[[U:.*]]: memref<*xf32>
+func.func @clone_of_cast(%a: memref<?x8xf32>, %u: memref<*xf32>) -> (memref<4x8xf32>, memref<?x8xf32>) {
+  // CHECK-NEXT: bufferization.clone %[[A]] : memref<?x8xf32> to memref<4x8xf32>
+  // CHECK-NEXT: %[[C:.*]] = memref.cast %[[U]] : memref<*xf32> to memref<?x8xf32>
+  // CHECK-NEXT: bufferization.clone %[[C]] : memref<?x8xf32> to memref<?x8xf32>
+  %0 = memref.cast %a : memref<?x8xf32> to memref<4x8xf32>
+  %1 = bufferization.clone %0 : memref<4x8xf32> to memref<4x8xf32>
+  %2 = memref.cast %u : memref<*xf32> to memref<?x8xf32>
+  %3 = bufferization.clone %2 : memref<?x8xf32> to memref<?x8xf32>
+  return %1, %3 : memref<4x8xf32>, memref<?x8xf32>
+}

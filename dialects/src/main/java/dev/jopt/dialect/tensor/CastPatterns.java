@@ -161,8 +161,9 @@ final class CastPatterns {
 
   /** An operation with destinations works on the sources of casts that only forgot something. */
   private static final class ConsumerOfCast extends RewritePattern {
+    /** Sizes of the operands are inferred when this is done, so that casts come in their order. */
     ConsumerOfCast() {
-      super(DestinationStyle.class, 1);
+      super(DestinationStyle.class, 2);
     }
 
     @Override
