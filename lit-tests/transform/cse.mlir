@@ -171,3 +171,17 @@ func.func @isolated() -> i32 {
   }
   return %0 : i32
 }
+
+// A view whose sizes are data is another one when these have changed.
+// CHECK-LABEL: func.func @reshape_with_other_sizes(
+func.func @reshape_with_other_sizes(%m: memref<?x?xf32>, %s: memref<1xindex>, %n: index, %i: index) -> (memref<?xf32>, memref<?xf32>, memref<?xf32>) {
+  // CHECK-NEXT: %[[A:.*]] = memref.reshape
+  // CHECK-NEXT: memref.store
+  // CHECK-NEXT: %[[B:.*]] = memref.reshape
+  // CHECK-NEXT: return %[[A]], %[[B]], %[[B]]
+  %0 = memref.reshape %m(%s) : (memref<?x?xf32>, memref<1xindex>) -> memref<?xf32>
+  memref.store %n, %s[%i] : memref<1xindex>
+  %1 = memref.reshape %m(%s) : (memref<?x?xf32>, memref<1xindex>) -> memref<?xf32>
+  %2 = memref.reshape %m(%s) : (memref<?x?xf32>, memref<1xindex>) -> memref<?xf32>
+  return %0, %1, %2 : memref<?xf32>, memref<?xf32>, memref<?xf32>
+}

@@ -582,3 +582,20 @@ func.func @ext_trunc_float(%x: f32, %y: f16) -> (f32, f16, bf16) {
   %5 = arith.truncf %4 : f32 to bf16
   return %1, %3, %5 : f32, f16, bf16
 }
+
+// The upper half of a number that is only widened is its sign.
+// CHECK-LABEL: func.func @product_with_one(
+// CHECK-SAME: %[[X:.*]]: i8, %[[B:.*]]: i1
+func.func @product_with_one(%x: i8, %b: i1) -> (i8, i8, i1, i1) {
+  // CHECK-DAG: %[[ZERO:.*]] = arith.constant 0 : i8
+  // CHECK-DAG: %[[TRUE:.*]] = arith.constant true
+  // CHECK: %[[N:.*]] = arith.cmpi slt, %[[X]], %[[ZERO]] : i8
+  // CHECK-NEXT: %[[S:.*]] = arith.extsi %[[N]] : i1 to i8
+  // CHECK-NEXT: %[[L:.*]], %[[H:.*]] = arith.mulsi_extended %[[B]], %[[TRUE]] : i1
+  // CHECK-NEXT: return %[[X]], %[[S]], %[[L]], %[[H]]
+  %c1 = arith.constant 1 : i8
+  %0, %1 = arith.mulsi_extended %x, %c1 : i8
+  %true = arith.constant true
+  %2, %3 = arith.mulsi_extended %b, %true : i1
+  return %0, %1, %2, %3 : i8, i8, i1, i1
+}

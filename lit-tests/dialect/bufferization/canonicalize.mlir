@@ -199,3 +199,30 @@ func.func @freed_twice(%a: i1, %b: i1) {
   bufferization.dealloc (%m : memref<8xf32>) if (%b)
   return
 }
+
+// CHECK-LABEL: func.func @clone_of_cast(
+// CHECK-SAME: %[[A:.*]]: memref<?x8xf32>, %[[U:.*]]: memref<*xf32>
+func.func @clone_of_cast(%a: memref<?x8xf32>, %u: memref<*xf32>) -> (memref<4x8xf32>, memref<?x8xf32>) {
+  // CHECK-NEXT: bufferization.clone %[[A]] : memref<?x8xf32> to memref<4x8xf32>
+  // CHECK-NEXT: %[[C:.*]] = memref.cast %[[U]] : memref<*xf32> to memref<?x8xf32>
+  // CHECK-NEXT: bufferization.clone %[[C]] : memref<?x8xf32> to memref<?x8xf32>
+  %0 = memref.cast %a : memref<?x8xf32> to memref<4x8xf32>
+  %1 = bufferization.clone %0 : memref<4x8xf32> to memref<4x8xf32>
+  %2 = memref.cast %u : memref<*xf32> to memref<?x8xf32>
+  %3 = bufferization.clone %2 : memref<?x8xf32> to memref<?x8xf32>
+  return %1, %3 : memref<4x8xf32>, memref<?x8xf32>
+}
+
+// CHECK-LABEL: func.func @size_of_buffer(
+// CHECK-SAME: %[[T:.*]]: tensor<?x?xf32>, %[[U:.*]]: tensor<*xf32>, %[[N:.*]]: index
+func.func @size_of_buffer(%t: tensor<?x?xf32>, %u: tensor<*xf32>, %n: index) -> (index, index) {
+  // CHECK: %[[A:.*]] = tensor.dim %[[T]], %c1 : tensor<?x?xf32>
+  // CHECK-NEXT: %[[B:.*]] = tensor.dim %[[U]], %[[N]] : tensor<*xf32>
+  // CHECK-NEXT: return %[[A]], %[[B]]
+  %c1 = arith.constant 1 : index
+  %0 = bufferization.to_buffer %t : tensor<?x?xf32> to memref<?x?xf32>
+  %1 = memref.dim %0, %c1 : memref<?x?xf32>
+  %2 = bufferization.to_buffer %u : tensor<*xf32> to memref<*xf32>
+  %3 = memref.dim %2, %n : memref<*xf32>
+  return %1, %3 : index, index
+}

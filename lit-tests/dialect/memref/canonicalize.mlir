@@ -53,3 +53,10 @@ func.func @returned_realloc(%m: memref<8xf32>) -> memref<8xf32> {
   %0 = memref.realloc %m : memref<8xf32> to memref<8xf32>
   return %0 : memref<8xf32>
 }
+
+// CHECK-LABEL: func.func @copy_to_nothing(
+func.func @copy_to_nothing(%m: memref<?xf32>, %e: memref<0xf32>) {
+  // CHECK-NEXT: return
+  memref.copy %m, %e : memref<?xf32> to memref<0xf32>
+  return
+}

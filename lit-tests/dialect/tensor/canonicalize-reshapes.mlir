@@ -155,3 +155,13 @@ func.func @pad_kept(%t: tensor<?x8x?xf32>, %v: f32, %n: index) -> tensor<4x?x?xf
   } : tensor<?x8x?xf32> to tensor<4x?x?xf32>
   return %0 : tensor<4x?x?xf32>
 }
+
+// Where two sizes are open, the types do not say how the elements divide among them.
+// CHECK-LABEL: func.func @two_open_sizes(
+func.func @two_open_sizes(%v: tensor<3x?x?xf32>, %n: index) -> tensor<?x?xf32> {
+  // CHECK-NEXT: tensor.collapse_shape
+  // CHECK-NEXT: tensor.expand_shape
+  %0 = tensor.collapse_shape %v [[0, 1, 2]] : tensor<3x?x?xf32> into tensor<?xf32>
+  %1 = tensor.expand_shape %0 [[0, 1]] output_shape [%n, %n] : tensor<?xf32> into tensor<?x?xf32>
+  return %1 : tensor<?x?xf32>
+}

@@ -1,10 +1,15 @@
 package dev.jopt.dialect.arith;
 
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 
 /**
@@ -24,7 +29,7 @@ final class OtherPatterns {
   }
 
   static List<RewritePattern> ofExtended(Class<? extends Operation> root) {
-    return List.of(new UseLowerHalfOnly(root));
+    return List.of(new UseLowerHalfOnly(root), new MultiplyByOne());
   }
 
   /** Two numbers that were widened alike are equal if they were before. */
@@ -95,6 +100,34 @@ final class OtherPatterns {
               .result();
       rewriter.replaceAllUses(op.result(0), plain);
       rewriter.eraseOp(op);
+      return true;
+    }
+  }
+
+  /** The upper half of a number itself is its sign. */
+  private static final class MultiplyByOne extends RewritePattern {
+    MultiplyByOne() {
+      super("arith.mulsi_extended", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      Type type = op.operand(0).type();
+      if (!(type.elementTypeOrSelf() instanceof IntegerType element)
+          || element.width() == 1
+          || !Constants.isOne(Constants.of(op.operand(1)))) {
+        return false;
+      }
+      Attribute zero = ElementwiseFolding.splat(type, IntegerAttribute.of(0, element));
+      if (zero == null) {
+        return false;
+      }
+      Value number = op.operand(0);
+      Value limit = ConstantOp.create(rewriter, op.location(), zero).result();
+      Value negative =
+          CmpIOp.create(rewriter, op.location(), CmpIPredicate.SLT, number, limit).result();
+      Value sign = CastOp.create(rewriter, op.location(), Cast.EXTSI, negative, type).result();
+      rewriter.replaceOp(op, List.of(number, sign));
       return true;
     }
   }

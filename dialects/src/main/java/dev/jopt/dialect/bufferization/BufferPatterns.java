@@ -30,7 +30,7 @@ final class BufferPatterns {
 
   /** Those that begin at operations of other dialects. */
   static List<RewritePattern> ofOthers() {
-    return List.of(new LoadOfBuffer(), new DimOfTensor());
+    return List.of(new LoadOfBuffer(), new DimOfTensor(), new DimOfBuffer());
   }
 
   /** The buffer of a tensor that is cast is a cast of the buffer of the tensor. */
@@ -162,6 +162,25 @@ final class BufferPatterns {
           op,
           dev.jopt.dialect.memref.DimOp.create(
               rewriter, op.location(), tensor.buffer(), op.operand(1)));
+      return true;
+    }
+  }
+
+  /** A size of the buffer of a tensor is a size of the tensor. */
+  private static final class DimOfBuffer extends RewritePattern {
+    DimOfBuffer() {
+      super("memref.dim", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      if (!(op.operand(0).definingOp() instanceof ToBufferOp buffer)) {
+        return false;
+      }
+      rewriter.replaceOp(
+          op,
+          dev.jopt.dialect.tensor.DimOp.create(
+              rewriter, op.location(), buffer.tensor(), op.operand(1)));
       return true;
     }
   }

@@ -1,21 +1,27 @@
 package dev.jopt.dialect.bufferization;
 
+import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.type.MemRefType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A buffer with the contents of another; neither may be written afterwards. {@code %d =
  * bufferization.clone %s : memref<4xf32> to memref<4xf32>}
  */
-public final class CloneOp extends Operation implements MemoryEffects {
+public final class CloneOp extends Operation implements Foldable, MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -41,6 +47,17 @@ public final class CloneOp extends Operation implements MemoryEffects {
   /** The buffer cloned. */
   public Value input() {
     return operand(0);
+  }
+
+  /** A clone of a cast is one of what was cast. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (!(input().definingOp() instanceof CastOp cast)
+        || !(cast.source().type() instanceof MemRefType)) {
+      return null;
+    }
+    opOperand(0).set(cast.source());
+    return List.of();
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class BroadcastOp extends RearrangingOp {
           .summary("Repeats the input along new dimensions.")
           .with(builder -> declare(builder, DIMENSIONS))
           .parser((parser, state) -> parse(parser, state, DIMENSIONS))
-          .canonicalization(() -> List.of(new EraseIdentity()))
+          .canonicalization(RearrangingPatterns::ofBroadcast)
           .build();
 
   /** Creates a detached operation. */

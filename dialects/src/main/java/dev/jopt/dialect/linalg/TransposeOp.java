@@ -30,6 +30,7 @@ public final class TransposeOp extends RearrangingOp implements Foldable {
           .summary("Moves elements to positions with permuted dimensions.")
           .with(builder -> declare(builder, PERMUTATION))
           .parser((parser, state) -> parse(parser, state, PERMUTATION))
+          .canonicalization(RearrangingPatterns::ofTranspose)
           .build();
 
   /** Creates a detached operation. */

@@ -3,12 +3,11 @@ package dev.jopt.dialect.memref;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.ViewLike;
 
 /** Its only result shows its first operand, a buffer, in another way. */
-abstract class BufferViewOp extends Operation implements Pure, ViewLike, ResultNames {
+abstract class BufferViewOp extends Operation implements ViewLike, ResultNames {
   BufferViewOp(OperationState state) {
     super(state);
   }

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -42,15 +44,15 @@ final class CopyPatterns {
 
     @Override
     public boolean matchAndRewrite(CopyOp copy, Rewriter rewriter) {
-      if (copy.source() != copy.target() && !isEmpty(copy)) {
+      if (copy.source() != copy.target() && !isEmpty(copy.source()) && !isEmpty(copy.target())) {
         return false;
       }
       rewriter.eraseOp(copy);
       return true;
     }
 
-    private static boolean isEmpty(CopyOp copy) {
-      if (!(copy.source().type() instanceof MemRefType type)) {
+    private static boolean isEmpty(Value buffer) {
+      if (!(buffer.type() instanceof MemRefType type)) {
         return false;
       }
       for (int i = 0; i < type.rank(); i++) {

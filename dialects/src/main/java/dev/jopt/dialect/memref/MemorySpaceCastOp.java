@@ -9,6 +9,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedMemRefType;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer as one of another memory space. {@code %d = memref.memory_space_cast %s :
  * memref<4xf32, 1> to memref<4xf32>}
  */
-public final class MemorySpaceCastOp extends BufferViewOp implements Foldable {
+public final class MemorySpaceCastOp extends BufferViewOp implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -6,15 +6,19 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 
 /**
  * Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) :
  * (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>}
  */
-public final class ReshapeOp extends BufferViewOp {
+public final class ReshapeOp extends BufferViewOp implements MemoryEffects, Speculatable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -46,6 +50,17 @@ public final class ReshapeOp extends BufferViewOp {
   /** The buffer that holds the sizes. */
   public Value shape() {
     return operand(1);
+  }
+
+  /** The sizes are read when the view is made. */
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return List.of(MemoryEffect.read(shape()));
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return true;
   }
 
   @Override

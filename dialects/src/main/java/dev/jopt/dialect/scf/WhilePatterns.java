@@ -22,7 +22,8 @@ final class WhilePatterns {
         new UseKnownCondition(),
         new ReplaceInvariantValues(),
         new MergeDuplicates(),
-        new DropDeadValues());
+        new DropDeadValues(),
+        new MoveIfIntoBody());
   }
 
   /** What is only ever one value from outside is that value. */

@@ -94,8 +94,11 @@ final class Regrouping {
       ImmutableLongArray part = part(shape, groups.get(i));
       ImmutableLongArray targetPart = part(target, targetGroups.get(i));
       int first = groups.get(i).get(0);
+      if (dynamicCount(targetPart) > 1) {
+        return null; // How the product divides among them is not in the types.
+      }
       if (part.length() == targetPart.length()) {
-        if (!part.equals(targetPart) || dynamicCount(part) > 1) {
+        if (!part.equals(targetPart)) {
           return null;
         }
         for (int k = 0; k < part.length(); k++) {

@@ -6,18 +6,25 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tensor whose elements are read as those of another type of the same width. {@code %d =
  * tensor.bitcast %s : tensor<4xf32> to tensor<4xi32>}
  */
-public final class BitcastOp extends Operation implements Pure {
+public final class BitcastOp extends Operation implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -25,6 +32,7 @@ public final class BitcastOp extends Operation implements Pure {
           .summary("Reinterprets the bits of each element as another type of the same width.")
           .operand("source", TensorTypes.BITS)
           .result("dest", TensorTypes.BITS)
+          .canonicalization(() -> List.of(new BitcastOfBitcast()))
           .format("$source attr-dict `:` type($source) `to` type($dest)")
           .build();
 
@@ -58,5 +66,29 @@ public final class BitcastOp extends Operation implements Pure {
 
   private static int width(Type type) {
     return type instanceof IntegerType integer ? integer.width() : ((FloatType) type).width();
+  }
+
+  /** Bits read as what they are. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return source().type().equals(result().type()) ? List.of(FoldResult.of(source())) : null;
+  }
+
+  /** As what the bits were read between does not matter. */
+  private static final class BitcastOfBitcast extends RewritePattern {
+    BitcastOfBitcast() {
+      super("tensor.bitcast", 1);
+    }
+
+    @Override
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      Type to = op.result().type();
+      if (!(op.operand(0).definingOp() instanceof BitcastOp inner)
+          || !Shapes.areCompatible((ShapedType) inner.source().type(), (ShapedType) to)) {
+        return false;
+      }
+      rewriter.replaceOp(op, create(rewriter, op.location(), inner.source(), to));
+      return true;
+    }
   }
 }

@@ -160,8 +160,9 @@ final class CastPatterns {
 
   /** An operation with destinations works on the sources of casts that only forgot something. */
   private static final class ConsumerOfCast extends OpRewritePattern<DestinationStyle> {
+    /** Sizes of the operands are inferred when this is done, so that casts come in their order. */
     ConsumerOfCast() {
-      super(DestinationStyle.class);
+      super(DestinationStyle.class, 2);
     }
 
     @Override

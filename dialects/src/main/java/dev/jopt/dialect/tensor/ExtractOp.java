@@ -17,6 +17,7 @@ import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One element of a tensor. {@code %v = tensor.extract %t[%i] : tensor<4xf32>} */
@@ -80,25 +81,37 @@ public final class ExtractOp extends Operation implements Pure, ResultNames, Fol
     if (tensor instanceof DenseElementsAttribute elements && elements.isSplat()) {
       return List.of(FoldResult.of(elements.splatValue()));
     }
-    if (tensor().definingOp() instanceof SplatOp splat) {
-      return List.of(FoldResult.of(splat.input()));
+    for (int i = 1; i < operandCount(); i++) {
+      if (!(constants.get(i) instanceof IntegerAttribute)) {
+        return null;
+      }
     }
+    if (tensor().definingOp() instanceof InsertOp insert
+        && insert.indices().equals(operands().subList(1, operandCount()))) {
+      return List.of(FoldResult.of(insert.scalar()));
+    }
+    return foldElement(tensor, constants.subList(1, constants.size()));
+  }
+
+  /** Of elements that are listed, positions out of bounds are counted on into the next row. */
+  private @Nullable List<FoldResult> foldElement(
+      @Nullable Attribute tensor, List<@Nullable Attribute> indices) {
     long position = 0;
+    boolean inBounds = true;
     RankedTensorType type = (RankedTensorType) tensor().type();
     for (int i = 0; i < type.rank(); i++) {
       long size = type.shape().get(i);
-      if (!(constants.get(i + 1) instanceof IntegerAttribute index)
-          || index.longValue() < 0
-          || index.longValue() >= size) {
-        return null;
-      }
-      position = position * size + index.longValue();
+      long index = ((IntegerAttribute) Objects.requireNonNull(indices.get(i))).longValue();
+      inBounds &= index >= 0 && index < size;
+      position = position * size + index;
     }
-    if (tensor instanceof DenseElementsAttribute elements) {
-      return List.of(FoldResult.of(elements.attributeAt((int) position)));
+    if (tensor().definingOp() instanceof FromElementsOp made
+        && position >= 0
+        && position < made.operandCount()) {
+      return List.of(FoldResult.of(made.operand((int) position)));
     }
-    return tensor().definingOp() instanceof FromElementsOp made
-        ? List.of(FoldResult.of(made.operand((int) position)))
+    return inBounds && tensor instanceof DenseElementsAttribute elements
+        ? List.of(FoldResult.of(elements.attributeAt((int) position)))
         : null;
   }
 }

@@ -124,7 +124,9 @@ final class InsertPatterns {
         long known = at < type.rank() ? type.dimSize(at) : 0;
         boolean kept =
             at < type.rank()
-                && (known == size || size == TensorCasts.DYNAMIC || known == TensorCasts.DYNAMIC);
+                && (known == size
+                    || size == TensorCasts.DYNAMIC
+                    || (size != 1 && known == TensorCasts.DYNAMIC));
         if (!kept) {
           if (size != 1) {
             return null;

@@ -25,20 +25,30 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Canonicalizes random functions and eliminates their common subexpressions, with jopt and with
  * mlir-opt, and demands the same bytes. The file of templates says what is left out because it is
  * known to differ; in a long campaign, where rare meetings of patterns show up, a few small
- * functions in a thousand may differ, and more of the large ones, which one meeting makes
+ * functions in ten thousand may differ, and some of the large ones, which one meeting makes
  * different.
  */
 class CanonicalizeInteropTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
+  private static final int SEED = Integer.getInteger("jopt.canonicalize.seed", 0);
   private static final int BATCHES = CAMPAIGN ? 12 : 1;
   private static final int FUNCTIONS = CAMPAIGN ? 250 : 120;
-  private static final int DIFFERENT_PER_THOUSAND = CAMPAIGN ? 8 : 0;
-  private static final int LARGE_FUNCTIONS = CAMPAIGN ? 60 : 3;
-  private static final int LARGE_DIFFERENT_PER_THOUSAND = CAMPAIGN ? 300 : 0;
+  private static final int DIFFERENT_PER_THOUSAND = CAMPAIGN ? 1 : 0;
+  private static final int LARGE_FUNCTIONS = CAMPAIGN ? 300 : 3;
+  private static final int LEAST_OPERATIONS = CAMPAIGN ? 30 : 150;
+  private static final int MOST_OPERATIONS = CAMPAIGN ? 120 : 300;
+  private static final int LARGE_DIFFERENT_PER_THOUSAND = CAMPAIGN ? 60 : 0;
   private static final int LARGE_SEED = 26;
   private static final ImmutableList<String> LARGE_THEMES =
       ImmutableList.of("arith", "casts", "scf", "memref", "tensor", "linalg");
   private static final String MARKER = "// -----\n";
+
+  /** A type that mlir-opt makes of a negative number of elements, and cannot read. */
+  private static final Pattern NEGATIVE_SIZE = Pattern.compile("<(?:[?\\d]+x)*-\\d");
+
+  /** What a process that was killed by a signal exits with, at least. */
+  private static final int KILLED = 128;
+
   private static final Pattern NAME = Pattern.compile("func\\.func @(f\\d+)\\(");
 
   @TempDir Path folder;
@@ -50,7 +60,7 @@ class CanonicalizeInteropTest {
     List<String> differences = new ArrayList<>();
     int compared = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
-      compared += compare(functions(batch), passes, differences);
+      compared += compare(functions(SEED * BATCHES + batch), passes, differences);
     }
     assertWithMessage("functions that mlir-opt takes").that(compared).isGreaterThan(BATCHES * 60);
     assertFew(differences, compared, DIFFERENT_PER_THOUSAND);
@@ -62,11 +72,7 @@ class CanonicalizeInteropTest {
   void sameBytesOfLargeFunctions(String passes) throws Exception {
     assumeTrue(Tool.reference().isPresent(), "no mlir-opt-22 on the path to compare with");
     List<String> differences = new ArrayList<>();
-    int compared = 0;
-    for (Map.Entry<String, String> function : largeFunctions().entrySet()) {
-      // One at a time: mlir-opt does not survive all of them.
-      compared += compare(Map.of(function.getKey(), function.getValue()), passes, differences);
-    }
+    int compared = compare(largeFunctions(), passes, differences);
     assertWithMessage("functions that mlir-opt takes")
         .that(compared)
         .isAtLeast(LARGE_FUNCTIONS / 4);
@@ -87,13 +93,21 @@ class CanonicalizeInteropTest {
     Files.writeString(file, String.join(MARKER, sources.values()), UTF_8);
     List<String> arguments = new ArrayList<>(Splitter.on(' ').splitToList(passes));
     arguments.add("--split-input-file");
-    Map<String, String> expected =
-        byName(Tool.process(Tool.reference().orElseThrow(), file, arguments).text());
+    Tool.Output reference = Tool.process(Tool.reference().orElseThrow(), file, arguments);
+    if (reference.exit() >= KILLED) {
+      // Leaves out what the reference does not survive.
+      int half = sources.size() / 2;
+      return half == 0
+          ? 0
+          : compare(part(sources, 0, half), passes, differences)
+              + compare(part(sources, half, sources.size()), passes, differences);
+    }
+    Map<String, String> expected = byName(reference.text());
     arguments.add(file.toString());
     Map<String, String> found = byName(Tool.jopt(new byte[0], arguments).text());
     for (Map.Entry<String, String> entry : expected.entrySet()) {
       String ours = found.getOrDefault(entry.getKey(), "");
-      if (!ours.equals(entry.getValue())) {
+      if (!ours.equals(entry.getValue()) && !NEGATIVE_SIZE.matcher(entry.getValue()).find()) {
         differences.add(
             sources.get(entry.getKey())
                 + "- is mlir-opt, + is jopt\n"
@@ -101,6 +115,14 @@ class CanonicalizeInteropTest {
       }
     }
     return expected.size();
+  }
+
+  private static Map<String, String> part(Map<String, String> sources, int from, int to) {
+    Map<String, String> part = new LinkedHashMap<>();
+    for (String name : List.copyOf(sources.keySet()).subList(from, to)) {
+      part.put(name, sources.get(name));
+    }
+    return part;
   }
 
   private static Map<String, String> functions(int seed) {
@@ -121,14 +143,16 @@ class CanonicalizeInteropTest {
   private static Map<String, String> largeFunctions() {
     Map<String, String> functions = new LinkedHashMap<>();
     for (int i = 0; i < LARGE_FUNCTIONS; i++) {
-      Random random = new Random(LARGE_SEED + i);
+      Random random = new Random(LARGE_SEED + SEED * LARGE_FUNCTIONS + i);
       FunctionGenerator generator =
           new FunctionGenerator("canonicalize.txt", random, CanonicalizeInteropTest::isValid);
       List<String> mostly = new ArrayList<>();
       for (int k = 0; k < 2; k++) {
         mostly.add(LARGE_THEMES.get(random.nextInt(LARGE_THEMES.size())));
       }
-      functions.put("f" + i, generator.function("f" + i, mostly, 150 + random.nextInt(150)));
+      functions.put(
+          "f" + i,
+          generator.function("f" + i, mostly, random.nextInt(LEAST_OPERATIONS, MOST_OPERATIONS)));
     }
     return functions;
   }
