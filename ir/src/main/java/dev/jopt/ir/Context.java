@@ -30,6 +30,9 @@ public final class Context {
   /** Where more dialects are still to be looked for; null if nowhere. */
   private volatile @Nullable ProviderSearch search;
 
+  /** Where dialects come from that are neither registered nor found. */
+  private volatile List<DialectLibrary> libraries;
+
   private final @Nullable ProviderSearch providers;
   private final boolean allowsUnregisteredDialects;
   private volatile boolean showsOperationInDiagnostics;
@@ -52,6 +55,7 @@ public final class Context {
   private Context(Builder builder) {
     dialects = builder.dialects;
     search = builder.search;
+    libraries = List.copyOf(builder.libraries);
     providers = builder.search;
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
   }
@@ -160,9 +164,15 @@ public final class Context {
     diagnosticPrinting = Objects.requireNonNull(flags);
   }
 
-  /** All dialects: those registered one by one in order, then those found, sorted by name. */
+  /**
+   * All dialects: those registered one by one in order, then those found, sorted by name, then
+   * those of libraries.
+   */
   public List<Dialect> dialects() {
     discover();
+    for (DialectLibrary library : libraries) {
+      library.names().forEach(this::dialect);
+    }
     return knownDialects();
   }
 
@@ -181,13 +191,41 @@ public final class Context {
       discover();
       known = dialects.get(name);
     }
-    return known;
+    return known == null && !libraries.isEmpty() ? fromLibraries(name) : known;
+  }
+
+  private @Nullable Dialect fromLibraries(String name) {
+    for (DialectLibrary library : libraries) {
+      if (library.names().contains(name)) {
+        return addFrom(library, name);
+      }
+    }
+    return null;
+  }
+
+  private synchronized @Nullable Dialect addFrom(DialectLibrary library, String name) {
+    Dialect known = dialects.get(name);
+    Dialect found = known == null ? library.dialect(name) : null;
+    if (found == null) {
+      return known;
+    }
+    Map<String, Dialect> all = new LinkedHashMap<>(dialects);
+    all.put(name, found);
+    dialects = all;
+    return found;
   }
 
   private synchronized void discover() {
     ProviderSearch pending = search;
     if (pending != null) {
       dialects = withFound(dialects, pending.find(Dialect.class));
+      List<DialectLibrary> all = new ArrayList<>(libraries);
+      for (DialectLibrary library : pending.find(DialectLibrary.class)) {
+        if (all.stream().noneMatch(known -> known.getClass() == library.getClass())) {
+          all.add(library);
+        }
+      }
+      libraries = List.copyOf(all);
       search = null;
     }
   }
@@ -262,6 +300,7 @@ public final class Context {
   /** Collects what a context knows. Used by one thread at a time. */
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
+    private final List<DialectLibrary> libraries = new ArrayList<>();
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
 
@@ -326,6 +365,12 @@ public final class Context {
       for (Dialect dialect : sorted) {
         add(dialect);
       }
+      return this;
+    }
+
+    /** Adds dialects that are made only when they are needed. */
+    public Builder registerLibrary(DialectLibrary library) {
+      libraries.add(library);
       return this;
     }
 

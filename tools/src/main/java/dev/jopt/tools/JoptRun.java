@@ -124,6 +124,7 @@ final class JoptRun {
         Context.builder()
             .registerAll(Bundled.dialects())
             .registerAll(plugins.dialects())
+            .registerLibrary(Bundled.library())
             .allowUnregisteredDialects(options.allowUnregisteredDialect);
     if (Bundled.mayHaveCompany()) {
       builder.registerAll(providers);

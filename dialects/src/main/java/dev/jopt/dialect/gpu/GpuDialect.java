@@ -1,5 +1,6 @@
 package dev.jopt.dialect.gpu;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.asm.AsmParser;
@@ -24,7 +25,7 @@ public final class GpuDialect extends Dialect {
 
   @Override
   public List<String> operationNames() {
-    return List.of("launch", "terminator", "warp_execute_on_lane_0", "yield");
+    return DefinitionFile.of("gpu").operationNames();
   }
 
   @Override
@@ -39,7 +40,7 @@ public final class GpuDialect extends Dialect {
       case "yield":
         return YieldOp.DEFINITION;
       default:
-        return null;
+        return DefinitionFile.of("gpu").operation(localName);
     }
   }
 
@@ -47,7 +48,13 @@ public final class GpuDialect extends Dialect {
   public boolean keepsVerbatim(String mnemonic) {
     return !mnemonic.equals(LoopDimMapAttribute.MNEMONIC)
         && !mnemonic.equals(MappingMaskAttribute.MNEMONIC)
-        && definition(mnemonic) == null;
+        && definition(mnemonic) == null
+        && operation(mnemonic) == null;
+  }
+
+  /** The enumeration that is an attribute of this name, or null. */
+  public static @Nullable EnumDefinition enumeration(String mnemonic) {
+    return definition(mnemonic);
   }
 
   private static @Nullable EnumDefinition definition(String mnemonic) {

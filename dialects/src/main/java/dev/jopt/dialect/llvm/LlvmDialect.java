@@ -1,5 +1,6 @@
 package dev.jopt.dialect.llvm;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.asm.AsmParser;
@@ -16,18 +17,7 @@ public final class LlvmDialect extends Dialect {
 
   @Override
   public List<String> operationNames() {
-    return List.of(
-        "alloca",
-        "call",
-        "extractvalue",
-        "func",
-        "getelementptr",
-        "load",
-        "mlir.constant",
-        "mlir.zero",
-        "ptrtoint",
-        "return",
-        "store");
+    return DefinitionFile.of("llvm").operationNames();
   }
 
   @Override
@@ -56,13 +46,13 @@ public final class LlvmDialect extends Dialect {
       case "store":
         return StoreOp.DEFINITION;
       default:
-        return null;
+        return DefinitionFile.of("llvm").operation(localName);
     }
   }
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return !LlvmTypeReader.isTypeMnemonic(mnemonic);
+    return !LlvmTypeReader.isTypeMnemonic(mnemonic) && operation(mnemonic) == null;
   }
 
   @Override

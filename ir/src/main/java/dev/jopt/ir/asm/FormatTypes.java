@@ -15,9 +15,13 @@ final class FormatTypes extends FormatElement {
   /** What a single type must be for the text to be right; null for anything. */
   private final @Nullable TypeKind kind;
 
-  FormatTypes(FormatValues values) {
+  /** How a single type is spelled if that is not as everywhere else. */
+  private final @Nullable TypeFormat format;
+
+  FormatTypes(FormatValues values, boolean qualified) {
     this.values = values;
     kind = values.kind();
+    format = qualified || values.arity() != Arity.ONE ? null : values.format();
   }
 
   FormatValues values() {
@@ -27,7 +31,9 @@ final class FormatTypes extends FormatElement {
   @Override
   void parse(FormatParse parse) {
     OpParser parser = parse.parser;
-    if (values.arity() == Arity.ONE) {
+    if (format != null) {
+      parse.setType(values.slot(), format.parse(parser));
+    } else if (values.arity() == Arity.ONE) {
       parse.setType(values.slot(), kind == null ? parser.parseType() : kind.parse(parser));
     } else if (values.arity() == Arity.OPTIONAL) {
       accept(parse);
@@ -62,7 +68,11 @@ final class FormatTypes extends FormatElement {
   @Override
   void print(Operation op, OpPrinter printer) {
     space(printer);
-    values.printTypes(op, printer);
+    if (format != null) {
+      format.print(values.value(op, values.start(op)).type(), printer);
+    } else {
+      values.printTypes(op, printer);
+    }
   }
 
   @Override

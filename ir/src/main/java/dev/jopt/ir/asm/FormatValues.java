@@ -19,6 +19,7 @@ final class FormatValues {
   private final Arity arity;
   private final String name;
   private final @Nullable TypeKind kind;
+  private final @Nullable TypeFormat format;
 
   FormatValues(OpDefinition definition, boolean results, int group) {
     this.definition = definition;
@@ -28,11 +29,13 @@ final class FormatValues {
       arity = Arity.VARIADIC;
       name = results ? "results" : "operands";
       kind = null;
+      format = null;
     } else {
       var spec = results ? definition.results().get(group) : definition.operands().get(group);
       arity = spec.arity();
       name = spec.name();
       kind = spec.constraint().kind();
+      format = spec.constraint() instanceof TypeFormat own ? own : null;
     }
   }
 
@@ -59,6 +62,11 @@ final class FormatValues {
   /** What the type of each value must be for the text to be right; null for anything. */
   @Nullable TypeKind kind() {
     return kind;
+  }
+
+  /** How a single type is spelled if that is not as everywhere else. */
+  @Nullable TypeFormat format() {
+    return format;
   }
 
   /** The place among all groups, operands first; only for one group. */
