@@ -3,19 +3,19 @@
 // Custom forms of operations that only mlir-opt has cannot be read; the errors say what can be.
 // INTEROP: no (mlir-opt has these operations)
 
-func.func @dialect(%v: vector<4xf32>) {
-  // expected-error@+3 {{Dialect `vector' not found for custom op 'vector.print' }}
+func.func @dialect() {
+  // expected-error@+3 {{Dialect `omp' not found for custom op 'omp.barrier' }}
   // expected-note@+2 {{Available dialects: }}
   // expected-note@+1 {{let mlir-opt print the generic form, with --mlir-print-op-generic, and read it with --allow-unregistered-dialect}}
-  vector.print %v : vector<4xf32>
+  omp.barrier
   return
 }
 
 // -----
 
-func.func @operation(%a: i32) {
-  // expected-error@+2 {{custom op 'llvm.add' is unknown}}
+func.func @operation(%a: !async.value<i32>) {
+  // expected-error@+2 {{custom op 'async.runtime.load' is unknown}}
   // expected-note@+1 {{let mlir-opt print the generic form}}
-  %0 = llvm.add %a, %a : i32
+  %0 = async.runtime.load %a : !async.value<i32>
   return
 }

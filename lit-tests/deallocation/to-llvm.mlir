@@ -49,7 +49,7 @@ func.func @own_without_rank(%m: memref<*xf32>) -> !deallocation.ownership {
 // CHECK: func.func @own_in_space(%arg0: memref<4xf32, 3>) -> !deallocation.ownership {
 // CHECK-NEXT:   %0 = builtin.unrealized_conversion_cast %arg0 : memref<4xf32, 3> to !llvm.struct<(ptr<3>, ptr<3>, i64, array<1 x i64>, array<1 x i64>)>
 // CHECK-NEXT:   %1 = llvm.extractvalue %0[0] : !llvm.struct<(ptr<3>, ptr<3>, i64, array<1 x i64>, array<1 x i64>)>
-// CHECK-NEXT:   %2 = "llvm.addrspacecast"(%1) : (!llvm.ptr<3>) -> !llvm.ptr
+// CHECK-NEXT:   %2 = llvm.addrspacecast %1 : !llvm.ptr<3> to !llvm.ptr
 // CHECK-NEXT:   %3 = builtin.unrealized_conversion_cast %2 : !llvm.ptr to !deallocation.ownership
 // CHECK-NEXT:   return %3 : !deallocation.ownership
 // CHECK-NEXT: }

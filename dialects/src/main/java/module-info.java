@@ -8,6 +8,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.bufferization;
   exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
+  exports dev.jopt.dialect.defined;
   exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.gpu;
   exports dev.jopt.dialect.graph;
@@ -39,4 +40,6 @@ module dev.jopt.dialects {
       dev.jopt.dialect.tensor.TensorDialect,
       dev.jopt.dialect.scf.ScfDialect,
       dev.jopt.dialect.ub.UbDialect;
+  provides dev.jopt.ir.DialectLibrary with
+      dev.jopt.dialect.defined.DefinedDialects;
 }

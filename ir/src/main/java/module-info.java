@@ -17,4 +17,5 @@ module dev.jopt.ir {
   exports dev.jopt.ir.type;
 
   uses dev.jopt.ir.Dialect;
+  uses dev.jopt.ir.DialectLibrary;
 }

@@ -3,6 +3,7 @@ package dev.jopt.dialect;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
@@ -38,7 +39,9 @@ class DialectTablesTest {
       OpDefinition definition = dialect.operation(name);
       assertWithMessage(name).that(definition).isNotNull();
       assertWithMessage(name).that(definition.name()).isEqualTo(dialect.name() + "." + name);
-      assertWithMessage(name).that(definition.summary()).isNotEmpty();
+      if (!DefinitionFile.defines(definition)) {
+        assertWithMessage(name).that(definition.summary()).isNotEmpty();
+      }
       assertWithMessage(name).that(definition.isRegistered()).isTrue();
     }
   }

@@ -25,6 +25,14 @@ public interface AttributeConstraint {
   /** The accepted attributes, for {@code attribute 'x' failed to satisfy constraint: …}. */
   String description();
 
+  /**
+   * The constraint whose spelling in declarative forms attributes of this one have: this one, or
+   * the one that it narrows.
+   */
+  default AttributeConstraint spelling() {
+    return this;
+  }
+
   /** The type that literals of this attribute have, so that no text needs to say it. */
   default @Nullable Type literalType() {
     return null;

@@ -30,6 +30,9 @@ public final class Context {
   /** The source of further dialects; null if there is none. */
   private volatile @Nullable ProviderSearch search;
 
+  /** Where dialects come from that are neither registered nor found. */
+  private volatile List<DialectLibrary> libraries;
+
   private final @Nullable ProviderSearch providers;
   private final boolean allowsUnregisteredDialects;
   private final Threading threading;
@@ -53,6 +56,7 @@ public final class Context {
   private Context(Builder builder) {
     dialects = builder.dialects;
     search = builder.search;
+    libraries = List.copyOf(builder.libraries);
     providers = builder.search;
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
     threading = builder.threading;
@@ -167,9 +171,15 @@ public final class Context {
     diagnosticPrinting = Objects.requireNonNull(flags);
   }
 
-  /** All dialects: those registered one by one in order, then those found, sorted by name. */
+  /**
+   * All dialects: those registered one by one in order, then those found, sorted by name, then
+   * those of libraries.
+   */
   public List<Dialect> dialects() {
     discover();
+    for (DialectLibrary library : libraries) {
+      library.names().forEach(this::dialect);
+    }
     return knownDialects();
   }
 
@@ -188,13 +198,41 @@ public final class Context {
       discover();
       known = dialects.get(name);
     }
-    return known;
+    return known == null && !libraries.isEmpty() ? fromLibraries(name) : known;
+  }
+
+  private @Nullable Dialect fromLibraries(String name) {
+    for (DialectLibrary library : libraries) {
+      if (library.names().contains(name)) {
+        return addFrom(library, name);
+      }
+    }
+    return null;
+  }
+
+  private synchronized @Nullable Dialect addFrom(DialectLibrary library, String name) {
+    Dialect known = dialects.get(name);
+    Dialect found = known == null ? library.dialect(name) : null;
+    if (found == null) {
+      return known;
+    }
+    Map<String, Dialect> all = new LinkedHashMap<>(dialects);
+    all.put(name, found);
+    dialects = all;
+    return found;
   }
 
   private synchronized void discover() {
     ProviderSearch pending = search;
     if (pending != null) {
       dialects = withFound(dialects, pending.find(Dialect.class));
+      List<DialectLibrary> all = new ArrayList<>(libraries);
+      for (DialectLibrary library : pending.find(DialectLibrary.class)) {
+        if (all.stream().noneMatch(known -> known.getClass() == library.getClass())) {
+          all.add(library);
+        }
+      }
+      libraries = List.copyOf(all);
       search = null;
     }
   }
@@ -269,6 +307,7 @@ public final class Context {
   /** Collects the configuration of a context. Used by one thread at a time. */
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
+    private final List<DialectLibrary> libraries = new ArrayList<>();
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
     private Threading threading = Threading.ofProcessors();
@@ -334,6 +373,12 @@ public final class Context {
       for (Dialect dialect : sorted) {
         add(dialect);
       }
+      return this;
+    }
+
+    /** Adds dialects that are made only when they are needed. */
+    public Builder registerLibrary(DialectLibrary library) {
+      libraries.add(library);
       return this;
     }
 

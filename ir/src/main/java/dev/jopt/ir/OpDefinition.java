@@ -175,6 +175,7 @@ public final class OpDefinition {
   private final Map<String, AssemblyFormat.Directive> directives;
   private final @Nullable CustomParser customParser;
   private final @Nullable String defaultDialect;
+  private final @Nullable String implicitTerminator;
   private final @Nullable Supplier<List<RewritePattern>> canonicalization;
   private volatile @Nullable AssemblyFormat format;
 
@@ -216,6 +217,7 @@ public final class OpDefinition {
     directives = builder.directives;
     customParser = builder.customParser;
     defaultDialect = builder.defaultDialect;
+    implicitTerminator = builder.implicitTerminator;
     canonicalization = builder.canonicalization;
   }
 
@@ -596,6 +598,11 @@ public final class OpDefinition {
   /** The dialect whose prefix operations directly in a region of this one may drop, or null. */
   public @Nullable String defaultDialect() {
     return defaultDialect;
+  }
+
+  /** The operation that a declarative form puts at the end of regions that do not end, or null. */
+  public @Nullable String implicitTerminator() {
+    return implicitTerminator;
   }
 
   /** The canonicalization patterns, made anew on each call; empty when there are none. */

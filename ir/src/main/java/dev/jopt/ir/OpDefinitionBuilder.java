@@ -49,6 +49,7 @@ public final class OpDefinitionBuilder {
   @Nullable String formatText;
   @Nullable CustomParser customParser;
   @Nullable String defaultDialect;
+  @Nullable String implicitTerminator;
   @Nullable Supplier<List<RewritePattern>> canonicalization;
 
   OpDefinitionBuilder(
@@ -231,6 +232,12 @@ public final class OpDefinitionBuilder {
   /** The dialect whose prefix operations directly in a region may drop. */
   public OpDefinitionBuilder defaultDialect(String dialect) {
     defaultDialect = dialect;
+    return this;
+  }
+
+  /** The operation that a declarative form puts at the end of regions that do not end. */
+  public OpDefinitionBuilder implicitTerminator(String operation) {
+    implicitTerminator = operation;
     return this;
   }
 

@@ -6,6 +6,7 @@ import dev.jopt.dialect.async.AsyncDialect;
 import dev.jopt.dialect.bufferization.BufferizationDialect;
 import dev.jopt.dialect.cf.CfDialect;
 import dev.jopt.dialect.deallocation.DeallocationDialect;
+import dev.jopt.dialect.defined.DefinedDialects;
 import dev.jopt.dialect.func.FuncDialect;
 import dev.jopt.dialect.gpu.GpuDialect;
 import dev.jopt.dialect.graph.GraphDialect;
@@ -18,6 +19,7 @@ import dev.jopt.dialect.scf.ScfDialect;
 import dev.jopt.dialect.tensor.TensorDialect;
 import dev.jopt.dialect.ub.UbDialect;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
@@ -53,6 +55,11 @@ public final class Bundled {
         new ScfDialect(),
         new TensorDialect(),
         new UbDialect());
+  }
+
+  /** The dialects that are made only when they are needed. */
+  public static DialectLibrary library() {
+    return new DefinedDialects();
   }
 
   /**

@@ -125,6 +125,7 @@ final class JoptRun {
         Context.builder()
             .registerAll(Bundled.dialects())
             .registerAll(plugins.dialects())
+            .registerLibrary(Bundled.library())
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .threading(options.threading ? Threading.ofProcessors() : Threading.single());
     if (Bundled.mayHaveCompany()) {

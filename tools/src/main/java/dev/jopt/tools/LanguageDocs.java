@@ -1,6 +1,7 @@
 package dev.jopt.tools;
 
 import com.google.common.base.Splitter;
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
@@ -148,14 +149,25 @@ public final class LanguageDocs {
     }
     line("");
     line("## `" + dialect.name() + "`");
-    line("");
-    line("| operation | example | attributes | is |");
-    line("| --- | --- | --- | --- |");
+    List<String> byData = new ArrayList<>();
+    boolean header = false;
     for (String name : names) {
       OpDefinition definition = dialect.operation(name);
-      if (definition != null) {
+      if (definition != null && DefinitionFile.defines(definition)) {
+        byData.add("`" + name + "`" + (definition.hasCustomAssembly() ? "" : "\\*"));
+      } else if (definition != null) {
+        if (!header) {
+          line("");
+          line("| operation | example | attributes | is |");
+          line("| --- | --- | --- | --- |");
+          header = true;
+        }
         add(name, definition);
       }
+    }
+    if (!byData.isEmpty()) {
+      line("");
+      line("Defined by data, " + byData.size() + ": " + String.join(", ", byData) + ".");
     }
   }
 

@@ -5,10 +5,13 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.IndexType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * An integer operation of two operands that is defined for all of them (a division by zero may give
  * poison). {@code %s = arith.addi %a, %b overflow<nsw> : i32}
  */
-public final class IntegerBinaryOp extends BinaryOp implements Foldable, Pure {
+public final class IntegerBinaryOp extends BinaryOp implements Foldable, Pure, ResultNames {
   private static final OpFamily<IntegerBinary> FAMILY =
       new OpFamily<>(
           IntegerBinary.class,
@@ -54,6 +57,30 @@ public final class IntegerBinaryOp extends BinaryOp implements Foldable, Pure {
       OpBuilder builder, Location location, IntegerBinary kind, Value lhs, Value rhs) {
     return builder.create(
         state(builder, location, definition(kind), lhs, rhs), IntegerBinaryOp.class);
+  }
+
+  /**
+   * {@inheritDoc} A product of a constant and {@code vector.vscale} is named {@code c8_vscale}, as
+   * in MLIR.
+   */
+  @Override
+  public void suggestResultNames(Namer namer) {
+    if (kind == IntegerBinary.MULI && result().type() instanceof IndexType) {
+      String name = nameOfMultiple(operand(0), operand(1));
+      name = name == null ? nameOfMultiple(operand(1), operand(0)) : name;
+      if (name != null) {
+        namer.name(result(), name);
+      }
+    }
+  }
+
+  private static @Nullable String nameOfMultiple(Value factor, Value scale) {
+    return factor.definingOp() instanceof ConstantOp constant
+            && constant.constantValue() instanceof IntegerAttribute number
+            && scale.definingOp() != null
+            && scale.definingOp().name().equals("vector.vscale")
+        ? "c" + number.value() + "_vscale"
+        : null;
   }
 
   /** The operation among its family. */

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.gpu;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
@@ -8,6 +9,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code gpu} dialect, as far as its attributes and the regions that it runs go. */
@@ -20,6 +22,17 @@ public final class GpuDialect extends Dialect {
   /** Creates the dialect. */
   public GpuDialect() {
     super("gpu");
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return DefinitionFile.of("gpu").operationNames();
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    OpDefinition own = super.operation(localName);
+    return own != null ? own : DefinitionFile.of("gpu").operation(localName);
   }
 
   @Override
@@ -43,7 +56,13 @@ public final class GpuDialect extends Dialect {
   public boolean keepsVerbatim(String mnemonic) {
     return !mnemonic.equals(LoopDimMapAttribute.MNEMONIC)
         && !mnemonic.equals(MappingMaskAttribute.MNEMONIC)
-        && definition(mnemonic) == null;
+        && definition(mnemonic) == null
+        && operation(mnemonic) == null;
+  }
+
+  /** The enumeration that is an attribute of this name, or null. */
+  public static @Nullable EnumDefinition enumeration(String mnemonic) {
+    return definition(mnemonic);
   }
 
   private static @Nullable EnumDefinition definition(String mnemonic) {

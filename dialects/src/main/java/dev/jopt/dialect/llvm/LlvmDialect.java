@@ -1,10 +1,12 @@
 package dev.jopt.dialect.llvm;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code llvm} dialect, as far as it is modelled. */
@@ -12,6 +14,17 @@ public final class LlvmDialect extends Dialect {
   /** Creates the dialect. */
   public LlvmDialect() {
     super("llvm");
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return DefinitionFile.of("llvm").operationNames();
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    OpDefinition own = super.operation(localName);
+    return own != null ? own : DefinitionFile.of("llvm").operation(localName);
   }
 
   @Override
@@ -54,7 +67,7 @@ public final class LlvmDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return !LlvmTypeReader.isTypeMnemonic(mnemonic);
+    return !LlvmTypeReader.isTypeMnemonic(mnemonic) && operation(mnemonic) == null;
   }
 
   @Override

@@ -78,6 +78,9 @@ public interface AsmParser {
   /** Consumes a quoted string and gives its unescaped value, or null. */
   @Nullable String acceptString();
 
+  /** Whether the next token is a quoted string. */
+  boolean peekString();
+
   /** A quoted string, unescaped; else {@code expected string}. */
   String parseString();
 
@@ -152,6 +155,15 @@ public interface AsmParser {
 
   /** <code>attributes {…}</code> if the keyword is there, else the empty dictionary. */
   DictionaryAttribute parseOptionalAttributeDictionaryWithKeyword();
+
+  /**
+   * A type of a dialect whose name and mnemonic are known from elsewhere: the body in angle
+   * brackets that follows, which is kept verbatim.
+   */
+  Type parseVerbatimType(String dialect, String mnemonic);
+
+  /** As {@link #parseVerbatimType}, an attribute. */
+  Attribute parseVerbatimAttribute(String dialect, String mnemonic);
 
   /** An affine map as it stands between the angle brackets of {@code affine_map<…>}. */
   AffineMap parseAffineMap();

@@ -113,6 +113,9 @@ public interface OpPrinter extends AsmPrinter {
   /** Prints an operation in generic form, as a custom form may nest one. */
   void printGenericOperation(Operation operation);
 
+  /** Prints an operation in its custom form if it has one, without results and location. */
+  void printCustomOrGenericOperation(Operation operation);
+
   /** Starts a new line at the current indentation. */
   void printNewline();
 

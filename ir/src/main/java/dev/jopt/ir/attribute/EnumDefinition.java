@@ -70,6 +70,21 @@ public final class EnumDefinition {
     return new EnumDefinition(dialect, mnemonic, names, values, separator, named(mnemonic), true);
   }
 
+  /**
+   * A set in which keyword {@code i} has the number {@code values[i]}.
+   *
+   * @param separator what is printed between two keywords if they can be combined; null if not
+   */
+  public static EnumDefinition ofValues(
+      String dialect,
+      String mnemonic,
+      List<String> keywords,
+      long[] values,
+      @Nullable String separator) {
+    return new EnumDefinition(
+        dialect, mnemonic, keywords, values.clone(), separator, named(mnemonic), true);
+  }
+
   private static EnumParameter named(String mnemonic) {
     return new EnumParameter(mnemonic, mnemonic);
   }
@@ -165,7 +180,9 @@ public final class EnumDefinition {
   public long parse(AsmParser parser) {
     int position = parser.position();
     long value = parseOne(parser, position);
-    while (isFlags() && parser.accept(Punctuation.COMMA)) {
+    Punctuation between =
+        separator != null && separator.contains("|") ? Punctuation.VERTICAL_BAR : Punctuation.COMMA;
+    while (isFlags() && parser.accept(between)) {
       value |= parseOne(parser, position);
     }
     return value;

@@ -89,6 +89,9 @@ public final class AssemblyFormat {
     /** Adds an operand to {@code $operand}. */
     void addOperand(int index, UnresolvedOperand operand);
 
+    /** The number of operands of {@code $operand} or {@code ref($operand)} read so far. */
+    int operandCount(int index);
+
     /** Adds a type to {@code type($value)}. */
     void addType(int index, Type type);
 

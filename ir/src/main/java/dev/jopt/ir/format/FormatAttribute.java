@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code $attribute}. */
 final class FormatAttribute extends FormatElement {
   private final AttributeSpec spec;
+  private final AttributeConstraint constraint;
   private final boolean qualified;
   private final @Nullable AttributeFormat custom;
   private final @Nullable IntegerType arrayType;
@@ -28,7 +29,7 @@ final class FormatAttribute extends FormatElement {
   FormatAttribute(AttributeSpec spec, boolean qualified) {
     this.spec = spec;
     this.qualified = qualified;
-    AttributeConstraint constraint = spec.constraint();
+    constraint = spec.constraint().spelling();
     custom = !qualified && constraint instanceof AttributeFormat format ? format : null;
     arrayType = qualified ? null : arrayTypeOf(constraint);
   }
@@ -48,11 +49,11 @@ final class FormatAttribute extends FormatElement {
   }
 
   boolean isUnit() {
-    return spec.constraint() == CommonAttributes.UNIT;
+    return constraint == CommonAttributes.UNIT;
   }
 
   private boolean isSymbolName() {
-    return spec.constraint() == CommonAttributes.SYMBOL_NAME && !qualified;
+    return constraint == CommonAttributes.SYMBOL_NAME && !qualified;
   }
 
   @Override
@@ -65,9 +66,11 @@ final class FormatAttribute extends FormatElement {
       value = StringAttribute.of(parser.parseSymbolName());
     } else if (arrayType != null) {
       value = parseArray(parser, arrayType);
+    } else if (isString(parser)) {
+      value = StringAttribute.of(parser.parseString());
     } else {
       int position = parser.position();
-      Type type = spec.constraint().literalType();
+      Type type = constraint.literalType();
       value = checked(parser, position, parser.parseAttribute(type));
     }
     parse.setAttribute(spec.name(), value);
@@ -84,9 +87,15 @@ final class FormatAttribute extends FormatElement {
       value = name == null ? null : StringAttribute.of(name);
     } else if (arrayType != null) {
       value = parser.peek(Punctuation.L_SQUARE) ? parseArray(parser, arrayType) : null;
+    } else if (isString(parser)) {
+      value = StringAttribute.of(parser.parseString());
+    } else if ((constraint == CommonAttributes.ARRAY && !parser.peek(Punctuation.L_SQUARE))
+        || (constraint == CommonAttributes.STRING && !qualified)) {
+      // What begins otherwise, as a type or a dictionary, is something else.
+      value = null;
     } else {
       int position = parser.position();
-      value = parser.acceptAttribute(spec.constraint().literalType());
+      value = parser.acceptAttribute(constraint.literalType());
       if (value != null) {
         checked(parser, position, value);
       }
@@ -98,9 +107,14 @@ final class FormatAttribute extends FormatElement {
     return true;
   }
 
+  /** Whether a string stands where one is expected: a colon after it is not its own. */
+  private boolean isString(OpParser parser) {
+    return constraint == CommonAttributes.STRING && !qualified && parser.peekString();
+  }
+
   /** Refuses attributes of another kind; other violations are left to the verifier. */
   private Attribute checked(OpParser parser, int position, Attribute value) {
-    AttributeConstraint kind = spec.constraint();
+    AttributeConstraint kind = constraint;
     if (kind == CommonAttributes.FLAT_SYMBOL_REF) {
       kind = CommonAttributes.SYMBOL_REF;
     }
@@ -168,7 +182,7 @@ final class FormatAttribute extends FormatElement {
       printer.printSymbolName(name.value());
     } else if (arrayType != null && value instanceof DenseArrayAttribute array) {
       printArray(array, printer);
-    } else if (spec.constraint().literalType() != null) {
+    } else if (constraint.literalType() != null) {
       printer.printAttributeWithoutType(value);
     } else {
       printer.printAttribute(value);

@@ -120,7 +120,7 @@ final class FormatCompiler {
           uses.region(i);
         }
         boolean variadic = definition.regions().get(i).arity() == Arity.VARIADIC;
-        return new FormatRegions("$" + name, i, variadic);
+        return new FormatRegions("$" + name, i, variadic, definition.implicitTerminator());
       }
     }
     for (int i = 0; i < definition.successors().size(); i++) {
@@ -163,12 +163,12 @@ final class FormatCompiler {
         return new FormatOperands(all);
       case "regions":
         uses.allRegions();
-        return new FormatRegions("regions", 0, true);
+        return new FormatRegions("regions", 0, true, definition.implicitTerminator());
       case "successors":
         uses.allSuccessors();
         return new FormatSuccessors("successors", 0, true);
       case "type":
-        return type(false);
+        return type(false, false);
       case "functional-type":
         return functionalType();
       case "qualified":
@@ -189,14 +189,14 @@ final class FormatCompiler {
     return dictionary;
   }
 
-  private FormatTypes type(boolean reference) {
+  private FormatTypes type(boolean reference, boolean qualified) {
     expect('(');
     FormatValues values = values();
     expect(')');
     if (!reference) {
       uses.types(values);
     }
-    return new FormatTypes(values);
+    return new FormatTypes(values, qualified);
   }
 
   private FormatFunctionalType functionalType() {
@@ -241,7 +241,7 @@ final class FormatCompiler {
     if (kind == Kind.VARIABLE) {
       element = variable(name, false, true);
     } else if (name.equals("type")) {
-      element = type(false);
+      element = type(false, true);
     } else {
       throw new IllegalArgumentException("only attributes and types can be qualified");
     }
@@ -286,7 +286,7 @@ final class FormatCompiler {
       return new FormatCustom.Argument(text, variable(text, reference, false), reference);
     }
     if (text.equals("type")) {
-      FormatTypes types = type(reference);
+      FormatTypes types = type(reference, false);
       return new FormatCustom.Argument(types.values().name(), types, reference);
     }
     if (text.equals("ref")) {

@@ -148,6 +148,11 @@ final class FormatCustom extends FormatElement {
     }
 
     @Override
+    public int operandCount(int index) {
+      return parse.operandCount(arguments.get(index).values().group());
+    }
+
+    @Override
     public void addType(int index, Type type) {
       FormatValues values = arguments.get(index).values();
       if (values.arity() == Arity.ONE) {

@@ -9,7 +9,7 @@ import dev.jopt.ir.print.AttributePrinter;
 import java.util.List;
 import java.util.Set;
 
-/** {@code prop-dict}: <code> &lt;{…}&gt;</code>. Prints its own blank. */
+/** {@code prop-dict}: <code> &lt;{…}&gt;</code>. Prints its own blank, even before nothing. */
 final class FormatProperties extends FormatElement {
   private final List<AttributeSpec> defaulted;
   private Set<String> elided = Set.of();
@@ -37,8 +37,9 @@ final class FormatProperties extends FormatElement {
     for (String name : FormatDictionary.elidedOf(op, elided, defaulted)) {
       shown = shown.without(name);
     }
+    printer.print(' ');
     if (!shown.isEmpty()) {
-      printer.print(" <");
+      printer.print('<');
       AttributePrinter.printDictionary(shown, printer);
       printer.print('>');
     }

@@ -1,12 +1,16 @@
 package dev.jopt.ir.format;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.Terminator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code $region} or {@code regions}. */
 final class FormatRegions extends FormatElement {
@@ -14,8 +18,15 @@ final class FormatRegions extends FormatElement {
   private final int first;
   private final boolean variadic;
 
-  /** Regions from {@code first} on: one, or all that follow. */
-  FormatRegions(String name, int first, boolean variadic) {
+  private final @Nullable String implicitTerminator;
+
+  /**
+   * Regions from {@code first} on: one, or all that follow.
+   *
+   * @param implicitTerminator the operation put at the end of those that do not end; null for none
+   */
+  FormatRegions(String name, int first, boolean variadic, @Nullable String implicitTerminator) {
+    this.implicitTerminator = implicitTerminator;
     this.name = name;
     this.first = first;
     this.variadic = variadic;
@@ -34,8 +45,21 @@ final class FormatRegions extends FormatElement {
     if (variadic) {
       accept(parse);
     } else {
-      parse.addRegion(first, parse.parser.parseRegion(List.of()));
+      add(parse, parse.parser.parseRegion(List.of()));
     }
+  }
+
+  private void add(FormatParse parse, Region region) {
+    if (implicitTerminator != null) {
+      Block last = region.lastBlock();
+      last = last == null ? region.addBlock() : last;
+      if (!(last.lastOp() instanceof Terminator)) {
+        OperationState state = parse.state;
+        OpDefinition terminator = state.context().operation(implicitTerminator);
+        last.append(new OperationState(state.context(), state.location(), terminator).create());
+      }
+    }
+    parse.addRegion(first, region);
   }
 
   @Override
@@ -44,9 +68,9 @@ final class FormatRegions extends FormatElement {
     if (region == null) {
       return false;
     }
-    parse.addRegion(first, region);
+    add(parse, region);
     while (variadic && parse.parser.accept(Punctuation.COMMA)) {
-      parse.addRegion(first, parse.parser.parseRegion(List.of()));
+      add(parse, parse.parser.parseRegion(List.of()));
     }
     return true;
   }

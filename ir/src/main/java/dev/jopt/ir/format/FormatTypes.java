@@ -18,9 +18,13 @@ final class FormatTypes extends FormatElement {
   /** The required type; null for any. */
   private final @Nullable TypeKind kind;
 
-  FormatTypes(FormatValues values) {
+  /** How a single type is spelled if that is not as everywhere else. */
+  private final @Nullable TypeFormat format;
+
+  FormatTypes(FormatValues values, boolean qualified) {
     this.values = values;
     kind = values.kind();
+    format = qualified || values.arity() != Arity.ONE ? null : values.format();
   }
 
   FormatValues values() {
@@ -30,7 +34,9 @@ final class FormatTypes extends FormatElement {
   @Override
   void parse(FormatParse parse) {
     OpParser parser = parse.parser;
-    if (values.arity() == Arity.ONE) {
+    if (format != null) {
+      parse.setType(values.slot(), format.parse(parser));
+    } else if (values.arity() == Arity.ONE) {
       parse.setType(values.slot(), kind == null ? parser.parseType() : kind.parse(parser));
     } else if (values.arity() == Arity.OPTIONAL) {
       accept(parse);
@@ -65,7 +71,11 @@ final class FormatTypes extends FormatElement {
   @Override
   void print(Operation op, OpPrinter printer) {
     space(printer);
-    values.printTypes(op, printer);
+    if (format != null) {
+      format.print(values.value(op, values.start(op)).type(), printer);
+    } else {
+      values.printTypes(op, printer);
+    }
   }
 
   @Override

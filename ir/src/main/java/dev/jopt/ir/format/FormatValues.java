@@ -20,6 +20,7 @@ final class FormatValues {
   private final Arity arity;
   private final String name;
   private final @Nullable TypeKind kind;
+  private final @Nullable TypeFormat format;
 
   FormatValues(OpDefinition definition, boolean results, int group) {
     this.definition = definition;
@@ -29,11 +30,13 @@ final class FormatValues {
       arity = Arity.VARIADIC;
       name = results ? "results" : "operands";
       kind = null;
+      format = null;
     } else {
       var spec = results ? definition.results().get(group) : definition.operands().get(group);
       arity = spec.arity();
       name = spec.name();
       kind = spec.constraint().kind();
+      format = spec.constraint() instanceof TypeFormat own ? own : null;
     }
   }
 
@@ -60,6 +63,11 @@ final class FormatValues {
   /** The required type of each value; null for any. */
   @Nullable TypeKind kind() {
     return kind;
+  }
+
+  /** How a single type is spelled if that is not as everywhere else. */
+  @Nullable TypeFormat format() {
+    return format;
   }
 
   /** The place among all groups, operands first; only for one group. */

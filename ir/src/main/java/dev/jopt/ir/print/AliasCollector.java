@@ -136,6 +136,11 @@ final class AliasCollector implements OpPrinter {
   }
 
   @Override
+  public void printCustomOrGenericOperation(Operation op) {
+    visitOp(op);
+  }
+
+  @Override
   public void printGenericOperation(Operation op) {
     for (int i = 0; i < op.regionCount(); i++) {
       printRegion(op.region(i), true, true, true);

@@ -187,6 +187,11 @@ final class TextPrinter implements OpPrinter {
   }
 
   @Override
+  public void printCustomOrGenericOperation(Operation op) {
+    printScopedOp(op);
+  }
+
+  @Override
   public void printGenericOperation(Operation op) {
     printString(op.name());
     out.append((byte) '(');

@@ -1,5 +1,6 @@
 package dev.jopt.ir.print;
 
+import dev.jopt.ir.asm.VerbatimText;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.asm.AsmPrinter;
@@ -154,14 +155,7 @@ public final class TypePrinter {
     printer.print(dialect);
     boolean pretty = isPrettySymbol(text);
     printer.print(pretty ? '.' : '<');
-    int from = 0;
-    for (int i = 0; i < embedded.size(); i++) {
-      Embedded part = embedded.get(i);
-      printer.print(text.substring(from, part.offset()));
-      printer.printAttribute(part.value());
-      from = part.offset();
-    }
-    printer.print(text.substring(from));
+    VerbatimText.print(text, embedded, 0, printer);
     if (!pretty) {
       printer.print('>');
     }

@@ -354,6 +354,34 @@ public final class Aliases {
   /** The text of something that is kept verbatim, without the aliases in it. */
   private record OpaqueText(String text, ImmutableList<Embedded> embedded) {}
 
+  /** A body in angle brackets whose dialect and mnemonic do not stand in the text. */
+  private OpaqueText bodyOf(String dialect, String mnemonic) {
+    int start = ring.start();
+    if (ring.type() != MlirLexer.LESS) {
+      return new OpaqueText(mnemonic, ImmutableList.of());
+    }
+    int end = symbols.bodyEnd(start);
+    ring.resumeAt(end);
+    OpaqueText body = opaqueText(new DialectSymbol(dialect, start, end, end));
+    ImmutableList.Builder<Embedded> shifted = ImmutableList.builder();
+    for (Embedded part : body.embedded) {
+      shifted.add(new Embedded(part.offset() + mnemonic.length(), part.value()));
+    }
+    return new OpaqueText(mnemonic + body.text, shifted.build());
+  }
+
+  /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimType}. */
+  OpaqueType verbatimType(String dialect, String mnemonic) {
+    OpaqueText text = bodyOf(dialect, mnemonic);
+    return new OpaqueType(dialect, text.text, text.embedded);
+  }
+
+  /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimAttribute}. */
+  OpaqueAttribute verbatimAttribute(String dialect, String mnemonic) {
+    OpaqueText text = bodyOf(dialect, mnemonic);
+    return new OpaqueAttribute(dialect, text.text, text.embedded, NoneType.NONE);
+  }
+
   private OpaqueText opaqueText(DialectSymbol symbol) {
     byte[] in = ring.input();
     StringBuilder text = new StringBuilder();

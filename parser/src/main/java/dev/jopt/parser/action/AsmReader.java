@@ -159,6 +159,11 @@ class AsmReader implements AsmParser {
   }
 
   @Override
+  public boolean peekString() {
+    return ring.type() == MlirLexer.STRING;
+  }
+
+  @Override
   public String parseKeyword() {
     String keyword = acceptAnyKeyword();
     if (keyword == null) {
@@ -507,6 +512,16 @@ class AsmReader implements AsmParser {
   @Override
   public DictionaryAttribute parseOptionalAttributeDictionaryWithKeyword() {
     return acceptKeyword("attributes") ? parser.readDictionary() : DictionaryAttribute.EMPTY;
+  }
+
+  @Override
+  public Type parseVerbatimType(String dialect, String mnemonic) {
+    return parser.aliases.verbatimType(dialect, mnemonic);
+  }
+
+  @Override
+  public Attribute parseVerbatimAttribute(String dialect, String mnemonic) {
+    return parser.aliases.verbatimAttribute(dialect, mnemonic);
   }
 
   @Override

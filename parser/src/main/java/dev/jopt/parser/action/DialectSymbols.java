@@ -56,7 +56,7 @@ final class DialectSymbols {
   }
 
   /** The end of a body in angle brackets: anything with balanced brackets and whole strings. */
-  private int bodyEnd(int start) {
+  int bodyEnd(int start) {
     byte[] in = ring.input();
     int limit = ring.limit();
     StringBuilder open = new StringBuilder();

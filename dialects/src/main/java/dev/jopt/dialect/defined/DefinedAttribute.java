@@ -1,0 +1,182 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.AttributeConstraint;
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.EnumConstraint;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.ElementsAttribute;
+import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.FloatAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** An attribute constraint of a definition file: a kind of attributes, with MLIR's words for it. */
+final class DefinedAttribute implements AttributeConstraint {
+  private final String description;
+  private final Predicate<Attribute> predicate;
+  private final @Nullable AttributeConstraint narrowed;
+  private final @Nullable Type literalType;
+
+  private DefinedAttribute(
+      String description,
+      Predicate<Attribute> predicate,
+      @Nullable AttributeConstraint narrowed,
+      @Nullable Type literalType) {
+    this.description = description;
+    this.predicate = predicate;
+    this.narrowed = narrowed;
+    this.literalType = literalType;
+  }
+
+  /** The constraint that an attribute of an operation names. */
+  static AttributeConstraint read(DefinitionFile file, String text) {
+    switch (text) {
+      case "unit":
+        return CommonAttributes.UNIT;
+      case "symbol-name":
+        return CommonAttributes.SYMBOL_NAME;
+      default:
+        break;
+    }
+    if (text.startsWith("enum ")) {
+      return enumeration(file, text.substring(5), "");
+    }
+    String description = text.substring(1, text.lastIndexOf('"'));
+    String kind = file.constraint("attribute", text);
+    if (kind.startsWith("enum ")) {
+      return enumeration(file, kind.substring(5), description);
+    }
+    if (kind.startsWith("spelled ")) {
+      return new SpelledAttribute(description, kind.substring(8));
+    }
+    return ofKind(kind, description);
+  }
+
+  /** An enumeration by its name, with the type of the integers that stand for it behind, if so. */
+  private static AttributeConstraint enumeration(
+      DefinitionFile file, String text, String description) {
+    int blank = text.indexOf(' ');
+    String name = blank < 0 ? text : text.substring(0, blank);
+    int dot = name.indexOf('.');
+    AttributeConstraint shared = SharedEnumerations.of(name);
+    if (shared != null) {
+      return shared;
+    }
+    String dialect = name.substring(0, dot);
+    DefinitionFile owner = dialect.equals(file.dialect()) ? file : DefinitionFile.of(dialect);
+    EnumDefinition definition = owner.anyEnumeration(name.substring(dot + 1));
+    if (blank < 0) {
+      // The attributes of llvm are kept verbatim, as the operations with classes expect them.
+      return dialect.equals("llvm")
+          ? new SpelledAttribute(definition.toString(), name)
+          : new EnumerationConstraint(definition);
+    }
+    int named = text.indexOf(" named ");
+    String typeName = text.substring(blank + 1, named < 0 ? text.length() : named);
+    IntegerType type = (IntegerType) DefinedType.type(typeName);
+    return named < 0
+        ? EnumConstraint.integer(definition, type, description)
+        : new NamedFlags(definition, type, text.substring(named + 7), description);
+  }
+
+  private static AttributeConstraint ofKind(String kind, String description) {
+    CommonAttributes common = common(kind);
+    if (common != null) {
+      return common.description().equals(description)
+          ? common
+          : new DefinedAttribute(description, common::accepts, common, common.literalType());
+    }
+    int open = kind.indexOf('(');
+    if (open >= 0) {
+      Type type = DefinedType.type(kind.substring(open + 1, kind.length() - 1));
+      switch (kind.substring(0, open)) {
+        case "integer":
+          return of(
+              description,
+              value -> value instanceof IntegerAttribute number && number.type().equals(type),
+              type);
+        case "float":
+          return of(
+              description,
+              value -> value instanceof FloatAttribute number && number.type().equals(type),
+              type);
+        default:
+          return of(
+              description,
+              value ->
+                  value instanceof DenseArrayAttribute array && array.elementType().equals(type),
+              null);
+      }
+    }
+    switch (kind) {
+      case "integer":
+        return of(description, value -> value instanceof IntegerAttribute, null);
+      case "integer-set":
+        return of(description, value -> value instanceof IntegerSetAttribute, null);
+      case "elements":
+      case "dense-elements":
+      case "dense-int-elements":
+        return of(description, value -> value instanceof ElementsAttribute, null);
+      default:
+        return of(description, value -> true, null);
+    }
+  }
+
+  private static DefinedAttribute of(
+      String description, Predicate<Attribute> predicate, @Nullable Type literalType) {
+    return new DefinedAttribute(description, predicate, null, literalType);
+  }
+
+  private static @Nullable CommonAttributes common(String kind) {
+    return switch (kind) {
+      case "any", "location" -> CommonAttributes.ANY;
+      case "string" -> CommonAttributes.STRING;
+      case "bool" -> CommonAttributes.BOOL;
+      case "array" -> CommonAttributes.ARRAY;
+      case "dictionary" -> CommonAttributes.DICTIONARY;
+      case "type" -> CommonAttributes.TYPE;
+      case "symbol-ref" -> CommonAttributes.SYMBOL_REF;
+      case "flat-symbol-ref" -> CommonAttributes.FLAT_SYMBOL_REF;
+      case "affine-map" -> CommonAttributes.AFFINE_MAP;
+      case "typed" -> CommonAttributes.TYPED;
+      case "float" -> CommonAttributes.FLOAT;
+      case "integer(i32)" -> CommonAttributes.I32;
+      case "integer(i64)" -> CommonAttributes.I64;
+      case "integer(index)" -> CommonAttributes.INDEX;
+      case "dense-array(i1)" -> CommonAttributes.DENSE_BOOL_ARRAY;
+      case "dense-array(i32)" -> CommonAttributes.DENSE_I32_ARRAY;
+      case "dense-array(i64)" -> CommonAttributes.DENSE_I64_ARRAY;
+      default -> null;
+    };
+  }
+
+  @Override
+  public boolean accepts(Attribute attribute) {
+    return predicate.test(attribute);
+  }
+
+  @Override
+  public boolean fits(Attribute attribute) {
+    return narrowed == null ? accepts(attribute) : narrowed.fits(attribute);
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public AttributeConstraint spelling() {
+    return narrowed == null ? this : narrowed;
+  }
+
+  @Override
+  public @Nullable Type literalType() {
+    return literalType;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A dialect of which everything stands in its definition file. Types, and attributes other than
+ * enumerations, are kept verbatim.
+ */
+final class DefinedDialect extends Dialect {
+  DefinedDialect(String name) {
+    super(name);
+  }
+
+  private DefinitionFile file() {
+    return DefinitionFile.of(name());
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return file().operationNames();
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    return file().operation(localName);
+  }
+
+  @Override
+  public boolean keepsVerbatim(String mnemonic) {
+    return file().enumeration(mnemonic) == null && file().operation(mnemonic) == null;
+  }
+
+  @Override
+  public Type parseType(AsmParser parser) {
+    return parser.parseVerbatimType(name(), parser.parseKeyword());
+  }
+
+  @Override
+  public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    String mnemonic = parser.parseKeyword();
+    EnumDefinition definition = file().enumeration(mnemonic);
+    return definition != null
+        ? definition.parseAttribute(parser)
+        : parser.parseVerbatimAttribute(name(), mnemonic);
+  }
+}

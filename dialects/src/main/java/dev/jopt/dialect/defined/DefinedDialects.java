@@ -1,0 +1,47 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectLibrary;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The dialects that are defined by data alone. */
+public final class DefinedDialects implements DialectLibrary {
+  private static final List<String> NAMES =
+      List.of(
+          "amdgpu",
+          "amx",
+          "arm_neon",
+          "arm_sve",
+          "complex",
+          "emitc",
+          "irdl",
+          "ml_program",
+          "nvgpu",
+          "nvvm",
+          "pdl",
+          "pdl_interp",
+          "ptr",
+          "quant",
+          "rocdl",
+          "shape",
+          "smt",
+          "tosa",
+          "transform",
+          "vector",
+          "x86vector",
+          "xegpu");
+
+  /** Creates the library. */
+  public DefinedDialects() {}
+
+  @Override
+  public List<String> names() {
+    return NAMES;
+  }
+
+  @Override
+  public @Nullable Dialect dialect(String name) {
+    return NAMES.contains(name) ? new DefinedDialect(name) : null;
+  }
+}

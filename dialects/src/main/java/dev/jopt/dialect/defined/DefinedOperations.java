@@ -1,0 +1,470 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.GraphRegion;
+import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.IsolatedFromAbove;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.NoMemoryEffect;
+import dev.jopt.ir.op.NoTerminator;
+import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.ReturnLike;
+import dev.jopt.ir.op.SingleBlock;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.op.Terminator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * The classes of operations that are defined by data, one for each set of capabilities that any of
+ * them has: a capability is an interface, so that passes ask {@code instanceof} of these operations
+ * as of all others.
+ */
+final class DefinedOperations {
+  private DefinedOperations() {}
+
+  /**
+   * Starts the definition of an operation with these capabilities.
+   *
+   * @throws IllegalArgumentException if no class has just these
+   */
+  static OpDefinitionBuilder define(String name, Set<String> capabilities, OperationTraits traits) {
+    String all = String.join(" ", capabilities);
+    return switch (all) {
+      case "" -> of(name, DefinedOperation.class, DefinedOperation::new, traits);
+      case "pure", "no-effect pure" -> of(name, OfPure.class, OfPure::new, traits);
+      case "names-results pure" -> of(name, OfNamedPure.class, OfNamedPure::new, traits);
+      case "no-effect" -> of(name, OfNoEffect.class, OfNoEffect::new, traits);
+      case "names-results no-effect" ->
+          of(name, OfNamedNoEffect.class, OfNamedNoEffect::new, traits);
+      case "effects", "effects pure" -> of(name, OfEffects.class, OfEffects::new, traits);
+      case "effects names-results" -> of(name, OfNamedEffects.class, OfNamedEffects::new, traits);
+      case "names-results" -> of(name, OfNamed.class, OfNamed::new, traits);
+      case "recursive-effects" -> of(name, OfRecursive.class, OfRecursive::new, traits);
+      case "recursive-effects single-block" ->
+          of(name, OfRecursiveBlock.class, OfRecursiveBlock::new, traits);
+      case "implicit-terminator recursive-effects" ->
+          of(name, OfRecursiveBody.class, OfRecursiveBody::new, traits);
+      case "implicit-terminator" -> of(name, OfBody.class, OfBody::new, traits);
+      case "single-block" -> of(name, OfBlock.class, OfBlock::new, traits);
+      case "allocation-scope" -> of(name, OfScope.class, OfScope::new, traits);
+      case "terminator" -> of(name, OfEnd.class, OfEnd::new, traits);
+      case "effects terminator" -> of(name, OfEndEffects.class, OfEndEffects::new, traits);
+      case "pure terminator" -> of(name, OfPureEnd.class, OfPureEnd::new, traits);
+      case "pure return terminator" -> of(name, OfReturn.class, OfReturn::new, traits);
+      case "no-terminator single-block terminator" ->
+          of(name, OfEndBlock.class, OfEndBlock::new, traits);
+      case "symbol" -> of(name, OfSymbol.class, OfSymbol::new, traits);
+      case "isolated" -> of(name, OfIsolated.class, OfIsolated::new, traits);
+      case "isolated symbol" -> of(name, OfIsolatedSymbol.class, OfIsolatedSymbol::new, traits);
+      case "isolated single-block symbol" ->
+          of(name, OfIsolatedBlock.class, OfIsolatedBlock::new, traits);
+      case "allocation-scope function isolated" ->
+          of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits);
+      case "no-terminator symbol symbol-table" -> of(name, OfTable.class, OfTable::new, traits);
+      case "graph isolated no-terminator single-block symbol symbol-table" ->
+          of(name, OfGraphTable.class, OfGraphTable::new, traits);
+      case "graph no-terminator single-block" ->
+          of(name, OfGraphBody.class, OfGraphBody::new, traits);
+      case "graph isolated no-terminator single-block" ->
+          of(name, OfIsolatedGraphBody.class, OfIsolatedGraphBody::new, traits);
+      case "no-terminator symbol-table" -> of(name, OfLocalTable.class, OfLocalTable::new, traits);
+      case "isolated single-block" -> of(name, OfIsolatedBody.class, OfIsolatedBody::new, traits);
+      case "isolated no-terminator single-block symbol symbol-table" ->
+          of(name, OfLibrary.class, OfLibrary::new, traits);
+      case "graph isolated single-block symbol" ->
+          of(name, OfSubgraph.class, OfSubgraph::new, traits);
+      case "no-terminator symbol" -> of(name, OfMember.class, OfMember::new, traits);
+      case "isolated no-terminator symbol symbol-table" ->
+          of(name, OfIsolatedTable.class, OfIsolatedTable::new, traits);
+      case "allocation-scope recursive-effects" ->
+          of(name, OfScopedLaunch.class, OfScopedLaunch::new, traits);
+      case "graph isolated no-terminator single-block symbol-table" ->
+          of(name, OfFile.class, OfFile::new, traits);
+      case "graph isolated single-block" -> of(name, OfExpression.class, OfExpression::new, traits);
+      case "no-terminator recursive-effects" -> of(name, OfLoop.class, OfLoop::new, traits);
+      case "allocation-scope graph isolated no-terminator single-block symbol symbol-table" ->
+          of(name, OfClass.class, OfClass::new, traits);
+      case "function isolated", "function isolated symbol" ->
+          of(name, OfFunction.class, OfFunction::new, traits);
+      case "implicit-terminator isolated" ->
+          of(name, OfIsolatedTerminated.class, OfIsolatedTerminated::new, traits);
+      case "implicit-terminator isolated symbol" ->
+          of(name, OfInitialized.class, OfInitialized::new, traits);
+      case "graph implicit-terminator isolated" ->
+          of(name, OfTerminatedExpression.class, OfTerminatedExpression::new, traits);
+      case "function graph isolated single-block symbol" ->
+          of(name, OfGraphFunction.class, OfGraphFunction::new, traits);
+      default ->
+          throw new IllegalArgumentException(
+              "no class for the capabilities of " + name + ": " + all);
+    };
+  }
+
+  private static OpDefinitionBuilder of(
+      String name,
+      Class<? extends Operation> type,
+      BiFunction<OperationState, OperationTraits, Operation> factory,
+      OperationTraits traits) {
+    return OpDefinition.of(name, type, state -> factory.apply(state, traits));
+  }
+
+  /** Effects as the file or the supplement states them. */
+  private interface StatedEffects extends MemoryEffects {
+    @Override
+    default List<MemoryEffect> memoryEffects() {
+      DefinedOperation op = (DefinedOperation) this;
+      return op.traits.effectsOf(op);
+    }
+  }
+
+  /** Names for results as the supplement suggests them. */
+  private interface SuggestsNames extends ResultNames {
+    @Override
+    default void suggestResultNames(Namer namer) {
+      DefinedOperation op = (DefinedOperation) this;
+      if (!op.traits.namesByPart()) {
+        op.traits.supplement().suggestResultNames(op, namer);
+        return;
+      }
+      List<OpDefinition.ValueSpec> specs = op.definition().results();
+      for (int i = 0; i < specs.size(); i++) {
+        if (op.definition().resultGroupSize(op, i) != 0) {
+          namer.name(op.result(op.definition().resultGroupStart(op, i)), specs.get(i).name());
+        }
+      }
+    }
+  }
+
+  /** A symbol, which may have no name if the definition says so. */
+  private interface DefinedSymbol extends Symbol {
+    @Override
+    default boolean isOptionalSymbol() {
+      for (OpDefinition.AttributeSpec spec : ((Operation) this).definition().attributes()) {
+        if (spec.name().equals(NAME_ATTRIBUTE)) {
+          return !spec.required();
+        }
+      }
+      return true;
+    }
+  }
+
+  /** A terminator that the text may leave out. */
+  private interface EndsImplicitly extends ImplicitTerminator {
+    @Override
+    default OpDefinition implicitTerminator() {
+      DefinedOperation op = (DefinedOperation) this;
+      return op.context().operation(Objects.requireNonNull(op.traits.implicitTerminator()));
+    }
+  }
+
+  private static final class OfPure extends DefinedOperation implements Pure {
+    OfPure(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNamedPure extends DefinedOperation implements Pure, SuggestsNames {
+    OfNamedPure(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNoEffect extends DefinedOperation implements NoMemoryEffect {
+    OfNoEffect(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNamedNoEffect extends DefinedOperation
+      implements NoMemoryEffect, SuggestsNames {
+    OfNamedNoEffect(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEffects extends DefinedOperation implements StatedEffects {
+    OfEffects(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNamedEffects extends DefinedOperation
+      implements StatedEffects, SuggestsNames {
+    OfNamedEffects(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNamed extends DefinedOperation implements SuggestsNames {
+    OfNamed(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfRecursive extends DefinedOperation
+      implements RecursiveMemoryEffects {
+    OfRecursive(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfRecursiveBlock extends DefinedOperation
+      implements RecursiveMemoryEffects, SingleBlock {
+    OfRecursiveBlock(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfRecursiveBody extends DefinedOperation
+      implements EndsImplicitly, RecursiveMemoryEffects {
+    OfRecursiveBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfBody extends DefinedOperation implements EndsImplicitly {
+    OfBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfBlock extends DefinedOperation implements SingleBlock {
+    OfBlock(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfScope extends DefinedOperation implements AutomaticAllocationScope {
+    OfScope(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEnd extends DefinedOperation implements Terminator {
+    OfEnd(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEndEffects extends DefinedOperation
+      implements StatedEffects, Terminator {
+    OfEndEffects(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfPureEnd extends DefinedOperation implements Pure, Terminator {
+    OfPureEnd(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfReturn extends DefinedOperation implements Pure, ReturnLike {
+    OfReturn(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEndBlock extends DefinedOperation
+      implements NoTerminator, SingleBlock, Terminator {
+    OfEndBlock(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfSymbol extends DefinedOperation implements DefinedSymbol {
+    OfSymbol(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolated extends DefinedOperation implements IsolatedFromAbove {
+    OfIsolated(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedSymbol extends DefinedOperation
+      implements DefinedSymbol, IsolatedFromAbove {
+    OfIsolatedSymbol(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedBlock extends DefinedOperation
+      implements DefinedSymbol, IsolatedFromAbove, SingleBlock {
+    OfIsolatedBlock(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedScope extends DefinedOperation
+      implements AutomaticAllocationScope, IsolatedFromAbove {
+    OfIsolatedScope(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfTable extends DefinedOperation
+      implements DefinedSymbol, NoTerminator, SymbolTable {
+    OfTable(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfGraphTable extends DefinedOperation
+      implements DefinedSymbol,
+          GraphRegion,
+          IsolatedFromAbove,
+          NoTerminator,
+          SingleBlock,
+          SymbolTable {
+    OfGraphTable(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfGraphBody extends DefinedOperation
+      implements GraphRegion, NoTerminator, SingleBlock {
+    OfGraphBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedGraphBody extends DefinedOperation
+      implements GraphRegion, IsolatedFromAbove, NoTerminator, SingleBlock {
+    OfIsolatedGraphBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfLocalTable extends DefinedOperation
+      implements NoTerminator, SymbolTable {
+    OfLocalTable(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedBody extends DefinedOperation
+      implements IsolatedFromAbove, SingleBlock {
+    OfIsolatedBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfLibrary extends DefinedOperation
+      implements DefinedSymbol, IsolatedFromAbove, NoTerminator, SingleBlock, SymbolTable {
+    OfLibrary(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfSubgraph extends DefinedOperation
+      implements DefinedSymbol, GraphRegion, IsolatedFromAbove, SingleBlock {
+    OfSubgraph(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfMember extends DefinedOperation
+      implements DefinedSymbol, NoTerminator {
+    OfMember(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedTable extends DefinedOperation
+      implements DefinedSymbol, IsolatedFromAbove, NoTerminator, SymbolTable {
+    OfIsolatedTable(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfScopedLaunch extends DefinedOperation
+      implements AutomaticAllocationScope, RecursiveMemoryEffects {
+    OfScopedLaunch(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfFile extends DefinedOperation
+      implements GraphRegion, IsolatedFromAbove, NoTerminator, SingleBlock, SymbolTable {
+    OfFile(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfExpression extends DefinedOperation
+      implements GraphRegion, IsolatedFromAbove, SingleBlock {
+    OfExpression(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfLoop extends DefinedOperation
+      implements NoTerminator, RecursiveMemoryEffects {
+    OfLoop(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfClass extends DefinedOperation
+      implements AutomaticAllocationScope,
+          DefinedSymbol,
+          GraphRegion,
+          IsolatedFromAbove,
+          NoTerminator,
+          SingleBlock,
+          SymbolTable {
+    OfClass(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfFunction extends DefinedOperation
+      implements FunctionLike, IsolatedFromAbove {
+    OfFunction(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfIsolatedTerminated extends DefinedOperation
+      implements EndsImplicitly, IsolatedFromAbove {
+    OfIsolatedTerminated(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfInitialized extends DefinedOperation
+      implements DefinedSymbol, EndsImplicitly, IsolatedFromAbove {
+    OfInitialized(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfTerminatedExpression extends DefinedOperation
+      implements EndsImplicitly, GraphRegion, IsolatedFromAbove {
+    OfTerminatedExpression(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfGraphFunction extends DefinedOperation
+      implements FunctionLike, GraphRegion, IsolatedFromAbove, SingleBlock {
+    OfGraphFunction(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+}

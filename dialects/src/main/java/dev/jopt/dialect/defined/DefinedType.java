@@ -1,0 +1,129 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.dialect.llvm.PointerType;
+import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.TypeKind;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.NoneType;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+import java.util.Locale;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A type constraint of a definition file. */
+class DefinedType implements TypeConstraint {
+  private final String description;
+  private final Predicate<Type> predicate;
+  private final @Nullable Type onlyType;
+  private final @Nullable TypeKind kind;
+
+  DefinedType(
+      String description,
+      Predicate<Type> predicate,
+      @Nullable Type onlyType,
+      @Nullable TypeKind kind) {
+    this.description = description;
+    this.predicate = predicate;
+    this.onlyType = onlyType;
+    this.kind = kind;
+  }
+
+  /**
+   * The constraint of a line {@code "DESCRIPTION": PREDICATE [only TYPE] [kind KIND] [spelled
+   * NAME]}.
+   */
+  static DefinedType read(String line) {
+    int quote = line.indexOf('"', 1);
+    String description = line.substring(1, quote);
+    String text = line.substring(quote + 3);
+    String spelled = behind(text, " spelled ");
+    String kindName = behind(text, " kind ");
+    String only = behind(text, " only ");
+    int end = text.length();
+    for (String word : new String[] {" spelled ", " kind ", " only "}) {
+      int at = text.indexOf(word);
+      end = at < 0 ? end : Math.min(end, at);
+    }
+    Predicate<Type> predicate = TypePredicates.parse(text.substring(0, end));
+    Type onlyType = only == null ? null : type(only);
+    if (spelled != null) {
+      return new SpelledType(description, predicate, onlyType, spelled);
+    }
+    TypeKind kind =
+        kindName == null
+            ? null
+            : TypeKind.valueOf(kindName.replace('-', '_').toUpperCase(Locale.ROOT));
+    return new DefinedType(description, predicate, onlyType, kind);
+  }
+
+  private static @Nullable String behind(String text, String word) {
+    int at = text.indexOf(word);
+    if (at < 0) {
+      return null;
+    }
+    int start = at + word.length();
+    int end = text.indexOf(' ', start);
+    return text.substring(start, end < 0 ? text.length() : end);
+  }
+
+  /** The type that a definition file writes. */
+  static Type type(String text) {
+    if (text.startsWith("vector<")) {
+      int times = text.indexOf('x');
+      Type element = type(text.substring(times + 1, text.length() - 1));
+      return VectorType.of(element, Long.parseLong(text.substring(7, times)));
+    }
+    if (text.startsWith("!llvm.ptr")) {
+      int open = text.indexOf('<');
+      return new PointerType(
+          open < 0 ? 0 : Long.parseLong(text.substring(open + 1, text.length() - 1)));
+    }
+    if (text.startsWith("!")) {
+      int dot = text.indexOf('.');
+      return new OpaqueType(text.substring(1, dot), text.substring(dot + 1));
+    }
+    switch (text) {
+      case "index":
+        return IndexType.INDEX;
+      case "none":
+        return NoneType.NONE;
+      default:
+        break;
+    }
+    FloatType real = FloatType.forKeyword(text);
+    if (real != null) {
+      return real;
+    }
+    for (IntegerType.Signedness signedness : IntegerType.Signedness.values()) {
+      if (text.matches(signedness.prefix() + "\\d+")) {
+        return IntegerType.of(
+            Integer.parseInt(text.substring(signedness.prefix().length())), signedness);
+      }
+    }
+    throw new IllegalArgumentException("unknown type " + text);
+  }
+
+  @Override
+  public boolean accepts(Type type) {
+    return predicate.test(type);
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public @Nullable Type onlyType() {
+    return onlyType;
+  }
+
+  @Override
+  public @Nullable TypeKind kind() {
+    return kind;
+  }
+}

@@ -1,0 +1,199 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.EnumParameter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The definitions of one dialect. Reading the file only finds where the items begin; a definition
+ * is made when it is first asked for.
+ *
+ * <p>The file has items, each a line that begins with no blank, with indented lines for their
+ * parts; {@link OperationReader} has the parts of operations, {@link TypePredicates} the language
+ * of type constraints. A line that begins with {@code #} is a comment.
+ *
+ * <pre>
+ * enum kind brackets as NAME C++NAME      an enumeration, its attributes spelled #dialect.kind&lt;…&gt;
+ *   0 add                                 (or bare: #dialect&lt;kind …&gt;; or keyword: an integer)
+ * attribute "DESCRIPTION": KIND           a constraint of attributes
+ * type NAME "DESCRIPTION": PREDICATE [only TYPE] [kind KIND] [spelled NAME]
+ * op NAME                                 an operation
+ * </pre>
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class DefinitionFile {
+  private static final Map<String, DefinitionFile> FILES = new ConcurrentHashMap<>();
+
+  private final String dialect;
+  private final String[] lines;
+  private final Map<String, Integer> operations = new HashMap<>();
+  private final Map<String, Integer> enumerations = new HashMap<>();
+  private final Map<String, String> constraints = new HashMap<>();
+  private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
+  private final Map<String, EnumDefinition> enumDefinitions = new ConcurrentHashMap<>();
+  private final Supplement supplement;
+
+  private DefinitionFile(String dialect) {
+    this.dialect = dialect;
+    lines = read(dialect).split("\n");
+    supplement = Supplements.of(dialect);
+    for (int i = 0; i < lines.length; i++) {
+      String line = lines[i];
+      if (line.startsWith("op ")) {
+        operations.put(line.substring(3), i);
+      } else if (line.startsWith("enum ")) {
+        enumerations.put(line.substring(5, line.indexOf(' ', 5)), i);
+      } else if (line.startsWith("type ") || line.startsWith("attribute ")) {
+        int quote = line.indexOf('"');
+        int colon = line.indexOf(": ", line.indexOf('"', quote + 1));
+        boolean named = line.startsWith("type ");
+        String key = named ? line.substring(0, quote - 1) : line.substring(0, colon);
+        constraints.put(key, line.substring(named ? quote : colon + 2));
+      }
+    }
+  }
+
+  /**
+   * The definitions of a dialect.
+   *
+   * @throws IllegalArgumentException if there is no file for it
+   */
+  public static DefinitionFile of(String dialect) {
+    DefinitionFile known = FILES.get(dialect);
+    if (known == null) {
+      known = new DefinitionFile(dialect);
+      DefinitionFile earlier = FILES.putIfAbsent(dialect, known);
+      known = earlier == null ? known : earlier;
+    }
+    return known;
+  }
+
+  private static String read(String dialect) {
+    try (InputStream in = DefinitionFile.class.getResourceAsStream(dialect + ".dialect")) {
+      if (in == null) {
+        throw new IllegalArgumentException("no definitions of dialect '" + dialect + "'");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether an operation is defined by data, not by a class of its own. */
+  public static boolean defines(OpDefinition definition) {
+    return DefinedOperation.class.isAssignableFrom(definition.opClass());
+  }
+
+  /** The name of the dialect. */
+  String dialect() {
+    return dialect;
+  }
+
+  /** What the file does not tell. */
+  Supplement supplement() {
+    return supplement;
+  }
+
+  /** The names of all operations, sorted. */
+  public List<String> operationNames() {
+    return operations.keySet().stream().sorted().toList();
+  }
+
+  /** The definition of an operation by its name within the dialect, or null. */
+  public @Nullable OpDefinition operation(String name) {
+    Integer line = operations.get(name);
+    if (line == null) {
+      return null;
+    }
+    OpDefinition known = definitions.get(name);
+    if (known == null) {
+      OpDefinition made = new OperationReader(this, name).read(partsBehind(line));
+      known = definitions.putIfAbsent(name, made);
+      known = known == null ? made : known;
+    }
+    return known;
+  }
+
+  private List<String> partsBehind(int line) {
+    List<String> parts = new ArrayList<>();
+    for (int i = line + 1; i < lines.length && lines[i].startsWith("  "); i++) {
+      parts.add(lines[i].substring(2));
+    }
+    return parts;
+  }
+
+  /** What stands behind a constraint, {@code what} being {@code type} or {@code attribute}. */
+  String constraint(String what, String key) {
+    String found = constraints.get(what + " " + key);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "no " + what + " " + key + " in dialect '" + dialect + "'");
+    }
+    return found;
+  }
+
+  /** The enumeration that is an attribute of this name, or null. */
+  public @Nullable EnumDefinition enumeration(String mnemonic) {
+    Integer line = enumerations.get(mnemonic);
+    if (line == null || lines[line].startsWith(" keyword", 5 + mnemonic.length())) {
+      return null;
+    }
+    return enumerationAt(mnemonic, line);
+  }
+
+  /** The enumeration of this name, be it of attributes of its own or of integers. */
+  EnumDefinition anyEnumeration(String name) {
+    Integer line = enumerations.get(name);
+    if (line == null) {
+      throw new IllegalArgumentException("no enum " + name + " in dialect '" + dialect + "'");
+    }
+    return enumerationAt(name, line);
+  }
+
+  private EnumDefinition enumerationAt(String name, int line) {
+    EnumDefinition known = supplement.enumeration(name);
+    if (known == null) {
+      known = enumDefinitions.get(name);
+    }
+    if (known == null) {
+      EnumDefinition made = readEnumeration(name, line);
+      known = enumDefinitions.putIfAbsent(name, made);
+      known = known == null ? made : known;
+    }
+    return known;
+  }
+
+  private EnumDefinition readEnumeration(String name, int line) {
+    List<String> keywords = new ArrayList<>();
+    List<Long> values = new ArrayList<>();
+    for (String part : partsBehind(line)) {
+      int blank = part.indexOf(' ');
+      values.add(Long.parseLong(part.substring(0, blank)));
+      keywords.add(part.substring(blank + 1));
+    }
+    String header = lines[line];
+    int quote = header.indexOf('"');
+    String separator = quote < 0 ? null : header.substring(quote + 1, header.lastIndexOf('"'));
+    EnumDefinition made =
+        EnumDefinition.ofValues(
+            dialect,
+            name,
+            keywords,
+            values.stream().mapToLong(Long::longValue).toArray(),
+            separator);
+    String[] names = header.substring(header.indexOf(" as ") + 4).split(" ");
+    made = made.withNames(new EnumParameter(names[0], names[1]));
+    return header.contains(" bare") ? made.withoutBrackets() : made;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.dialect.gpu.GpuDialect;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.attribute.EnumAttribute;
+import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code gpu} do not tell. */
+final class GpuSupplement implements Supplement {
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return operation.equals("func") ? new GpuFuncForm() : null;
+  }
+
+  @Override
+  public Map<String, Directive> directives() {
+    return GpuDirectives.ALL;
+  }
+
+  @Override
+  public @Nullable EnumDefinition enumeration(String mnemonic) {
+    return GpuDialect.enumeration(mnemonic);
+  }
+
+  @Override
+  public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
+    if (operation.attribute("dimension") instanceof EnumAttribute dimension) {
+      namer.name(operation.result(0), operation.definition().localName() + "_" + dimension.text());
+    }
+  }
+
+  /** The element type of a matrix: {@code !gpu.mma_matrix<16x16xf16, "AOp">}. */
+  @Override
+  public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    return target.equals("value") || target.equals("res") ? GpuSupplement::elementOfMatrix : null;
+  }
+
+  private static @Nullable Type elementOfMatrix(@Nullable Type type) {
+    if (!(type instanceof OpaqueType) || !StringAsmPrinter.toString(type).contains("<")) {
+      return null;
+    }
+    String text = ((OpaqueType) type).text();
+    int comma = text.indexOf(',');
+    int times = comma < 0 ? -1 : text.lastIndexOf('x', comma);
+    return times < 0 ? null : DefinedType.type(text.substring(times + 1, comma).strip());
+  }
+}

@@ -1,0 +1,316 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.AttributeConstraint;
+import dev.jopt.ir.EnumConstraint;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.FloatAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the definition of an operation from its parts in a definition file:
+ *
+ * <pre>
+ * is TRAIT, TRAIT(…)
+ * operand NAME TYPE              NAME? for none or one, NAME* for any number
+ * result NAME TYPE
+ * attribute NAME KIND = DEFAULT  NAME? for one that may be missing
+ * region NAME [one-block]
+ * successor NAME
+ * effect KIND [of RESOURCE] [PART]
+ * same PART PART …               the parts have one type
+ * match PART PART HOW "MESSAGE"  the type of the first follows from that of the second
+ * default-dialect NAME           operations in the regions may drop this prefix
+ * format FORMAT
+ * format-by-hand
+ * </pre>
+ */
+final class OperationReader {
+  private final DefinitionFile file;
+  private final String name;
+  private final Set<String> capabilities = new TreeSet<>();
+  private final List<OperationTraits.Effect> effects = new ArrayList<>();
+  private final List<UnaryOperator<OpDefinitionBuilder>> steps = new ArrayList<>();
+  private @Nullable String implicitTerminator;
+  private boolean ownEffects;
+  private boolean namesByPart;
+  private boolean formByHand;
+  private @Nullable String format;
+
+  OperationReader(DefinitionFile file, String name) {
+    this.file = file;
+    this.name = name;
+  }
+
+  OpDefinition read(List<String> parts) {
+    for (String part : parts) {
+      int blank = part.indexOf(' ');
+      String what = blank < 0 ? part : part.substring(0, blank);
+      readPart(what, blank < 0 ? "" : part.substring(blank + 1));
+    }
+    Supplement supplement = file.supplement();
+    var told = ownEffects ? supplement.effects(name) : null;
+    if (told != null || !effects.isEmpty()) {
+      capabilities.add("effects");
+    }
+    if (ownEffects && told == null) {
+      capabilities.remove("effects");
+    }
+    OperationForm form = supplement.form(name);
+    OperationTraits traits =
+        new OperationTraits(
+            supplement, form, List.copyOf(effects), told, implicitTerminator, namesByPart);
+    OpDefinition definition = define(traits, true);
+    return isReadable(definition) ? definition : define(traits, false);
+  }
+
+  private OpDefinition define(OperationTraits traits, boolean withForm) {
+    OpDefinitionBuilder builder =
+        DefinedOperations.define(file.dialect() + "." + name, capabilities, traits);
+    for (UnaryOperator<OpDefinitionBuilder> step : steps) {
+      step.apply(builder);
+    }
+    if (implicitTerminator != null) {
+      builder.implicitTerminator(implicitTerminator);
+    }
+    if (withForm && format != null) {
+      builder.format(format);
+    }
+    if (traits.form() != null && formByHand) {
+      builder.parser(traits.form());
+    }
+    traits.supplement().directives().forEach(builder::directive);
+    traits.supplement().complete(name, builder);
+    return builder.build();
+  }
+
+  /**
+   * Whether the form is one that can be read: it needs no directive that is not there, and all
+   * types follow from it. An operation whose form is not has the generic form alone.
+   */
+  private static boolean isReadable(OpDefinition definition) {
+    try {
+      definition.format();
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private void readPart(String what, String text) {
+    switch (what) {
+      case "is" -> {
+        for (String trait : text.split(", ")) {
+          readTrait(trait);
+        }
+      }
+      case "operand" -> readOperand(text);
+      case "result" -> readResult(text);
+      case "attribute" -> readAttribute(text);
+      case "region" -> readRegion(text);
+      case "successor" ->
+          steps.add(
+              builder ->
+                  text.endsWith("*")
+                      ? builder.variadicSuccessor(withoutArity(text))
+                      : builder.successor(text));
+      case "effect" -> readEffect(text);
+      case "same" -> steps.add(builder -> builder.sameTypes(text.split(" ")));
+      case "match" -> readMatch(text);
+      case "default-dialect" -> steps.add(builder -> builder.defaultDialect(text));
+      case "format" -> format = text;
+      case "format-by-hand" -> formByHand = true;
+      default -> throw new IllegalArgumentException("unknown part '" + what + "' of op " + name);
+    }
+  }
+
+  private void readTrait(String trait) {
+    if (trait.startsWith("implicit-terminator(")) {
+      implicitTerminator = trait.substring(trait.indexOf('(') + 1, trait.length() - 1);
+      capabilities.add("implicit-terminator");
+      return;
+    }
+    switch (trait) {
+      case "own-effects" -> ownEffects = true;
+      case "named-results" -> {
+        capabilities.add("names-results");
+        namesByPart = true;
+      }
+      case "pure",
+          "no-effect",
+          "recursive-effects",
+          "terminator",
+          "return",
+          "isolated",
+          "symbol",
+          "symbol-table",
+          "single-block",
+          "no-terminator",
+          "graph",
+          "allocation-scope",
+          "function",
+          "names-results" ->
+          capabilities.add(trait);
+      default -> {
+        OpTrait known = OpTrait.valueOf(trait.replace('-', '_').toUpperCase(Locale.ROOT));
+        steps.add(builder -> builder.traits(known));
+      }
+    }
+  }
+
+  private static String withoutArity(String part) {
+    return part.endsWith("*") || part.endsWith("?") ? part.substring(0, part.length() - 1) : part;
+  }
+
+  private TypeConstraint type(String key) {
+    return DefinedType.read(file.constraint("type", key));
+  }
+
+  private void readOperand(String text) {
+    String part = text.substring(0, text.indexOf(' '));
+    TypeConstraint type = type(text.substring(part.length() + 1));
+    String bare = withoutArity(part);
+    steps.add(
+        builder ->
+            part.endsWith("*")
+                ? builder.variadicOperand(bare, type)
+                : part.endsWith("?")
+                    ? builder.optionalOperand(bare, type)
+                    : builder.operand(bare, type));
+  }
+
+  private void readResult(String text) {
+    String part = text.substring(0, text.indexOf(' '));
+    TypeConstraint type = type(text.substring(part.length() + 1));
+    String bare = withoutArity(part);
+    steps.add(
+        builder ->
+            part.endsWith("*")
+                ? builder.variadicResult(bare, type)
+                : part.endsWith("?")
+                    ? builder.optionalResult(bare, type)
+                    : builder.result(bare, type));
+  }
+
+  private void readRegion(String text) {
+    boolean oneBlock = text.endsWith(" one-block");
+    String part = oneBlock ? text.substring(0, text.indexOf(' ')) : text;
+    String bare = withoutArity(part);
+    steps.add(
+        builder ->
+            part.endsWith("*")
+                ? builder.variadicRegion(bare, oneBlock)
+                : oneBlock ? builder.singleBlockRegion(bare) : builder.region(bare));
+  }
+
+  private void readEffect(String text) {
+    String[] words = text.split(" ");
+    MemoryEffect.Kind kind = MemoryEffect.Kind.valueOf(words[0].toUpperCase(Locale.ROOT));
+    int next = words.length > 1 && words[1].equals("of") ? 3 : 1;
+    effects.add(
+        new OperationTraits.Effect(kind, next == 1 && words.length > next ? words[next] : null));
+  }
+
+  private void readMatch(String text) {
+    String[] words = text.split(" ", 4);
+    UnaryOperator<@Nullable Type> transform =
+        words[2].equals("by-hand")
+            ? file.supplement().transform(name, words[0])
+            : TypeTransforms.of(words[2]);
+    if (transform != null) {
+      String message = words[3].substring(1, words[3].length() - 1);
+      steps.add(builder -> builder.typeMatches(message, words[0], words[1], transform));
+    }
+  }
+
+  // Attributes.
+
+  private void readAttribute(String text) {
+    String part = text.substring(0, text.indexOf(' '));
+    String rest = text.substring(part.length() + 1);
+    int equal = rest.indexOf(" = ", rest.startsWith("\"") ? rest.indexOf('"', 1) : 0);
+    String key = equal < 0 ? rest : rest.substring(0, equal);
+    AttributeConstraint constraint = DefinedAttribute.read(file, key);
+    Attribute value = equal < 0 ? null : value(constraint, key, rest.substring(equal + 3));
+    String bare = withoutArity(part);
+    boolean optional = part.endsWith("?");
+    steps.add(
+        builder -> {
+          if (value == null) {
+            return optional
+                ? builder.optionalAttribute(bare, constraint)
+                : builder.attribute(bare, constraint);
+          }
+          return optional
+              ? builder.optionalAttribute(bare, constraint, value)
+              : builder.defaultAttribute(bare, constraint, value);
+        });
+  }
+
+  /** The default of an attribute. */
+  private @Nullable Attribute value(AttributeConstraint constraint, String key, String text) {
+    if (constraint instanceof EnumerationConstraint own) {
+      return own.definition().attribute(text.replace("\"", ""));
+    }
+    if (constraint instanceof EnumConstraint integer) {
+      return integer.attribute(text.replace("\"", ""));
+    }
+    if (constraint instanceof NamedFlags flags) {
+      return flags.attribute(text);
+    }
+    Attribute none = SharedEnumerations.none(constraint);
+    if (none != null) {
+      return none;
+    }
+    if (constraint instanceof SpelledAttribute spelled) {
+      return text.equals("empty")
+          ? spelled.withoutParameters()
+          : key.startsWith("enum ") ? spelled.withParameters(text) : null;
+    }
+    String kind = file.constraint("attribute", key);
+    if (kind.startsWith("dense-array(") && text.equals("empty")) {
+      return DenseArrayAttribute.ofLongs(DefinedType.type(kind.substring(12, kind.length() - 1)));
+    }
+    switch (kind) {
+      case "bool":
+        return IntegerAttribute.of(text.equals("true"));
+      case "array":
+        return text.equals("empty") ? ArrayAttribute.EMPTY : null;
+      case "dictionary":
+        return DictionaryAttribute.EMPTY;
+      case "string":
+        return StringAttribute.of(text.replace("\"", ""));
+      default:
+        break;
+    }
+    Type type = constraint.spelling().literalType();
+    if (type instanceof FloatType real) {
+      return FloatAttribute.of(Double.parseDouble(text.replace("f", "")), real);
+    }
+    return type == null || !text.matches("-?\\d+")
+        ? null
+        : IntegerAttribute.of(Long.parseLong(text), type);
+  }
+
+  @Override
+  public String toString() {
+    return file.dialect() + "." + name;
+  }
+}

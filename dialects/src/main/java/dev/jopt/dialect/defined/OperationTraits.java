@@ -1,0 +1,62 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.MemoryEffect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What operations of one kind that is defined by data share, beside their definition.
+ *
+ * @param form the hand-written custom form, or null
+ * @param effects the effects that the file states
+ * @param ownEffects tells the effects instead, or null
+ * @param implicitTerminator the name of the terminator that the text may leave out, or null
+ * @param namesByPart whether results suggest the names of their groups
+ */
+record OperationTraits(
+    Supplement supplement,
+    @Nullable OperationForm form,
+    List<Effect> effects,
+    @Nullable Function<Operation, List<MemoryEffect>> ownEffects,
+    @Nullable String implicitTerminator,
+    boolean namesByPart) {
+
+  /** An effect, on what an operand or result group holds; on no value if it names none. */
+  record Effect(MemoryEffect.Kind kind, @Nullable String part) {}
+
+  /** The effects of an operation. */
+  List<MemoryEffect> effectsOf(Operation op) {
+    if (ownEffects != null) {
+      return ownEffects.apply(op);
+    }
+    List<MemoryEffect> found = new ArrayList<>();
+    for (Effect effect : effects) {
+      if (effect.part() == null) {
+        found.add(new MemoryEffect(effect.kind(), null));
+      } else {
+        for (Value value : valuesOf(op, effect.part())) {
+          found.add(new MemoryEffect(effect.kind(), value));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static List<? extends Value> valuesOf(Operation op, String part) {
+    for (int i = 0; i < op.definition().operands().size(); i++) {
+      if (op.definition().operands().get(i).name().equals(part)) {
+        return op.operandGroup(i);
+      }
+    }
+    for (int i = 0; i < op.definition().results().size(); i++) {
+      if (op.definition().results().get(i).name().equals(part)) {
+        return op.resultGroup(i);
+      }
+    }
+    return List.of();
+  }
+}

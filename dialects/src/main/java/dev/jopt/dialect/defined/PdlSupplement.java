@@ -1,0 +1,131 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
+import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code pdl} and {@code pdl_interp} do not tell. */
+final class PdlSupplement implements Supplement {
+  private static final Map<String, Directive> DIRECTIVES =
+      Map.of(
+          "OperationOpAttributes", new OperationOpAttributes(),
+          "RangeType", new RangeType(),
+          "ResultsValueType", new ResultsValueType());
+
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return operation.equals("func") ? new FunctionForm() : null;
+  }
+
+  @Override
+  public Map<String, Directive> directives() {
+    return DIRECTIVES;
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    if (operation.equals("pattern") || operation.equals("rewrite")) {
+      builder.defaultDialect("pdl");
+    }
+  }
+
+  /** <code>{"name" = %value}</code>, or nothing. */
+  private static final class OperationOpAttributes implements ArgumentDirective {
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      List<Attribute> names = new ArrayList<>();
+      if (parser.accept(Punctuation.L_BRACE)) {
+        do {
+          names.add(parser.parseAttribute());
+          parser.expect(Punctuation.EQUAL);
+          arguments.addOperand(0, parser.parseOperand());
+        } while (parser.accept(Punctuation.COMMA));
+        parser.expect(Punctuation.R_BRACE);
+      }
+      arguments.setAttribute(1, new ArrayAttribute(names));
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      List<? extends Value> values = arguments.values(0);
+      if (!(arguments.attribute(1) instanceof ArrayAttribute names) || names.elements().isEmpty()) {
+        return;
+      }
+      printer.print(" {");
+      for (int i = 0; i < names.elements().size() && i < values.size(); i++) {
+        if (i != 0) {
+          printer.print(", ");
+        }
+        printer.printAttribute(names.elements().get(i));
+        printer.print(" = ");
+        printer.printOperand(values.get(i));
+      }
+      printer.print('}');
+    }
+  }
+
+  /** {@code : type} of a range without elements; else it follows from the first. */
+  private static final class RangeType implements ArgumentDirective {
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      List<Type> elements = arguments.types(0);
+      if (elements.isEmpty()) {
+        arguments.addType(1, parser.parseColonType());
+      } else {
+        arguments.addType(1, rangeOf(elements.get(0)));
+      }
+    }
+
+    private static Type rangeOf(Type type) {
+      return type instanceof OpaqueType opaque && !opaque.text().startsWith("range<")
+          ? new OpaqueType("pdl", "range<" + opaque.text() + ">")
+          : type;
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      if (arguments.types(0).isEmpty()) {
+        printer.print(": ");
+        printer.printType(arguments.types(1).get(0));
+      }
+    }
+  }
+
+  /** {@code -> type} where an index is given; all results are a range of values. */
+  private static final class ResultsValueType implements ArgumentDirective {
+    private static final Type VALUES = new OpaqueType("pdl", "range<value>");
+
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      if (arguments.attribute(0) == null) {
+        arguments.addType(1, VALUES);
+      } else {
+        parser.expect(Punctuation.ARROW);
+        arguments.addType(1, parser.parseType());
+      }
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      if (arguments.attribute(0) != null) {
+        printer.print(" -> ");
+        printer.printType(arguments.types(1).get(0));
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package dev.jopt.dialect.defined;
+
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code rocdl} do not tell. */
+final class RocdlSupplement implements Supplement {
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return operation.startsWith("raw.buffer.")
+        ? new RawBufferForm(operation.equals("raw.buffer.load"))
+        : null;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.AsmPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.format.TypeFormat;
+import dev.jopt.ir.asm.VerbatimText;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Demands types of one name, which declarative forms spell without it: {@code <f32>}. */
+final class SpelledType extends DefinedType implements TypeFormat {
+  private final String dialect;
+  private final String mnemonic;
+
+  SpelledType(String description, Predicate<Type> predicate, @Nullable Type onlyType, String name) {
+    super(description, predicate, onlyType, null);
+    dialect = name.substring(0, name.indexOf('.'));
+    mnemonic = name.substring(name.indexOf('.') + 1);
+  }
+
+  @Override
+  public Type parse(AsmParser parser) {
+    return parser.peek(Punctuation.LESS)
+        ? parser.parseVerbatimType(dialect, mnemonic)
+        : parser.parseType();
+  }
+
+  @Override
+  public void print(Type type, AsmPrinter printer) {
+    if (type instanceof OpaqueType opaque && VerbatimText.isNamed(opaque, dialect, mnemonic)) {
+      VerbatimText.printBody(opaque, mnemonic, printer);
+    } else {
+      printer.printType(type);
+    }
+  }
+}

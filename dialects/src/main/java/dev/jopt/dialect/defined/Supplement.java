@@ -1,0 +1,51 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the records of a dialect do not tell, as MLIR has it in C++. Without state: threads ask at
+ * the same time.
+ */
+interface Supplement {
+  /** The hand-written custom form of an operation, or null. */
+  default @Nullable OperationForm form(String operation) {
+    return null;
+  }
+
+  /** What {@code custom<Name>} means in the formats of the dialect. */
+  default Map<String, Directive> directives() {
+    return Map.of();
+  }
+
+  /** How the type of a part follows from that of another, where the file says {@code by-hand}. */
+  default @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    return null;
+  }
+
+  /** Adds rules that the records do not state, say how result types are inferred. */
+  default void complete(String operation, OpDefinitionBuilder builder) {}
+
+  /** Tells the effects of an operation that the records do not; null if nothing is known. */
+  default @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
+    return null;
+  }
+
+  /** Suggests names for the results of an operation that names them. */
+  default void suggestResultNames(Operation operation, ResultNames.Namer namer) {}
+
+  /** The definition of an enumeration that Java code has already; null if it has none. */
+  default @Nullable EnumDefinition enumeration(String mnemonic) {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.jopt.dialect.defined;
+
+/** The supplements of the dialects that have one. */
+final class Supplements {
+  private static final Supplement NONE = new Supplement() {};
+
+  private Supplements() {}
+
+  /** The supplement of a dialect. */
+  static Supplement of(String dialect) {
+    return switch (dialect) {
+      case "complex", "shape", "smt" -> new ConstantNames();
+      case "emitc" -> new EmitCSupplement();
+      case "gpu" -> new GpuSupplement();
+      case "transform" -> new TransformSupplement();
+      case "llvm" -> new LlvmSupplement();
+      case "rocdl" -> new RocdlSupplement();
+      case "ml_program" -> new MlProgramSupplement();
+      case "tosa" -> new TosaSupplement();
+      case "pdl", "pdl_interp" -> new PdlSupplement();
+      case "xegpu" -> new XeGpuSupplement();
+      case "vector" -> new VectorSupplement();
+      default -> NONE;
+    };
+  }
+}

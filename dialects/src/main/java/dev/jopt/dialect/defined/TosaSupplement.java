@@ -1,0 +1,29 @@
+package dev.jopt.dialect.defined;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code tosa} do not tell. */
+final class TosaSupplement implements Supplement {
+  /** Operations whose enumerations stand as bare keywords in their dictionaries. */
+  private static final List<String> WITH_KEYWORDS =
+      List.of(
+          "apply_scale",
+          "argmax",
+          "cast_from_block_scaled",
+          "cast_to_block_scaled",
+          "clamp",
+          "matmul_t_block_scaled",
+          "max_pool2d",
+          "maximum",
+          "minimum",
+          "reduce_max",
+          "reduce_min",
+          "rescale",
+          "resize");
+
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return WITH_KEYWORDS.contains(operation) ? new KeywordsForm() : null;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.op.ResultNames;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code transform} do not tell. */
+final class TransformSupplement implements Supplement {
+  private static final Map<String, Directive> DIRECTIVES =
+      Map.of(
+          "SemiFunctionType", new SemiFunctionType(),
+          "TransformMatchDims", new TransformMatchDims(),
+          "ForeachMatchSymbols", new ForeachMatchSymbols(),
+          "SequenceOpOperands", new SequenceOperands());
+
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return operation.equals("named_sequence") ? new FunctionForm() : null;
+  }
+
+  /** Only {@code transform.foreach_match} names its results itself. */
+  @Override
+  public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
+    namer.name(operation.result(0), "updated_root");
+    if (operation.resultCount() > 1) {
+      namer.name(operation.result(1), "yielded_results");
+    }
+  }
+
+  @Override
+  public Map<String, Directive> directives() {
+    return DIRECTIVES;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.ComplexType;
+import dev.jopt.ir.type.DialectType;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.NoneType;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.TensorType;
+import dev.jopt.ir.type.TupleType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedMemRefType;
+import dev.jopt.ir.type.UnrankedTensorType;
+import dev.jopt.ir.type.VectorType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Reads predicates on types: {@code and(vector, element(or(integer, index)))}. The functions are
+ * {@code and}, {@code or}, {@code not} of predicates, {@code element} of the element type of a
+ * shaped one, {@code signless(N)}, {@code signed(N)}, {@code unsigned(N)} and {@code integer(N)} of
+ * a width, {@code rank(N)}, {@code rank-at-least(N)}, and {@code is(dialect.name)}; the rest are
+ * names of kinds of types. {@code unchecked} holds always.
+ */
+final class TypePredicates {
+  private final String text;
+  private int at;
+
+  private TypePredicates(String text) {
+    this.text = text;
+  }
+
+  /**
+   * The predicate of a text.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Predicate<Type> parse(String text) {
+    return new TypePredicates(text).expression();
+  }
+
+  private Predicate<Type> expression() {
+    String name = word();
+    if (at == text.length() || text.charAt(at) != '(') {
+      return named(name);
+    }
+    at++;
+    Predicate<Type> result =
+        switch (name) {
+          case "and", "or" -> combined(name.equals("and"));
+          case "not" -> expression().negate();
+          case "element" -> ofElement(expression());
+          case "is" -> ofDialect(word());
+          default -> numbered(name, Integer.parseInt(word()));
+        };
+    at++;
+    return result;
+  }
+
+  private String word() {
+    int start = at;
+    while (at < text.length() && "(), ".indexOf(text.charAt(at)) < 0) {
+      at++;
+    }
+    return text.substring(start, at);
+  }
+
+  private Predicate<Type> combined(boolean all) {
+    List<Predicate<Type>> parts = new ArrayList<>();
+    parts.add(expression());
+    while (text.charAt(at) == ',') {
+      at += 2;
+      parts.add(expression());
+    }
+    return type -> {
+      for (Predicate<Type> part : parts) {
+        if (part.test(type) != all) {
+          return !all;
+        }
+      }
+      return all;
+    };
+  }
+
+  private static Predicate<Type> ofElement(Predicate<Type> element) {
+    // Of a type that is kept verbatim nothing is known.
+    return type ->
+        type instanceof OpaqueType
+            || (type instanceof ShapedType shaped && element.test(shaped.elementType()));
+  }
+
+  /** A type of a dialect is known by what it is printed as, be it modelled or kept verbatim. */
+  private static Predicate<Type> ofDialect(String name) {
+    String dialect = name.substring(0, name.indexOf('.'));
+    String mnemonic = name.substring(name.indexOf('.') + 1);
+    return type ->
+        type instanceof OpaqueType opaque
+            ? opaque.dialect().equals(dialect) && begins(opaque.text(), mnemonic)
+            : type instanceof DialectType own
+                && own.dialect().equals(dialect)
+                && begins(
+                    StringAsmPrinter.toString(type).substring(dialect.length() + 2), mnemonic);
+  }
+
+  private static boolean begins(String text, String mnemonic) {
+    return text.startsWith(mnemonic)
+        && (text.length() == mnemonic.length() || text.charAt(mnemonic.length()) == '<');
+  }
+
+  private static Predicate<Type> numbered(String name, int number) {
+    return switch (name) {
+      case "rank" -> type -> rankOf(type) == number;
+      case "rank-at-least" -> type -> rankOf(type) >= number;
+      case "integer" -> type -> type instanceof IntegerType own && own.width() == number;
+      case "signless" ->
+          type -> type instanceof IntegerType own && own.isSignless() && own.width() == number;
+      case "signed" ->
+          type -> type instanceof IntegerType own && own.isSigned() && own.width() == number;
+      case "unsigned" ->
+          type -> type instanceof IntegerType own && own.isUnsigned() && own.width() == number;
+      default -> throw new IllegalArgumentException("unknown predicate " + name);
+    };
+  }
+
+  private static int rankOf(Type type) {
+    return type instanceof ShapedType shaped && shaped.hasRank() ? shaped.rank() : -1;
+  }
+
+  private static Predicate<Type> named(String name) {
+    return switch (name) {
+      case "any", "unchecked" -> type -> true;
+      case "vector" -> type -> type instanceof VectorType;
+      case "fixed-vector" -> type -> type instanceof VectorType vector && !vector.isScalable();
+      case "scalable-vector" -> type -> type instanceof VectorType vector && vector.isScalable();
+      case "shaped" -> type -> type instanceof ShapedType;
+      case "ranked" -> type -> type instanceof ShapedType shaped && shaped.hasRank();
+      case "static-shape" -> type -> type instanceof ShapedType shaped && shaped.hasStaticShape();
+      case "memref" -> type -> type instanceof MemRefType;
+      case "unranked-memref" -> type -> type instanceof UnrankedMemRefType;
+      case "any-memref" -> type -> type instanceof BaseMemRefType;
+      case "ranked-tensor" -> type -> type instanceof RankedTensorType;
+      case "unranked-tensor" -> type -> type instanceof UnrankedTensorType;
+      case "tensor" -> type -> type instanceof TensorType;
+      case "tuple" -> type -> type instanceof TupleType;
+      case "integer" -> type -> type instanceof IntegerType;
+      case "signless" -> type -> type instanceof IntegerType integer && integer.isSignless();
+      case "signed" -> type -> type instanceof IntegerType integer && integer.isSigned();
+      case "unsigned" -> type -> type instanceof IntegerType integer && integer.isUnsigned();
+      case "index" -> type -> type instanceof IndexType;
+      case "float" -> type -> type instanceof FloatType;
+      case "complex" -> type -> type instanceof ComplexType;
+      case "function" -> type -> type instanceof FunctionType;
+      case "none" -> type -> type instanceof NoneType;
+      default -> type -> type instanceof FloatType && type.toString().equals(name);
+    };
+  }
+}

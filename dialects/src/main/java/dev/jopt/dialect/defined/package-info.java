@@ -1,0 +1,10 @@
+/**
+ * Dialects that are defined by data: a text file for each, in the resources of this package, made
+ * by {@code dev/definitions} from the records of an installed LLVM. What the records do not tell,
+ * as hand-written custom forms, is a {@link dev.jopt.dialect.defined.Supplement} for each dialect
+ * that needs one.
+ */
+@NullMarked
+package dev.jopt.dialect.defined;
+
+import org.jspecify.annotations.NullMarked;
