@@ -1,14 +1,14 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
-import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
-import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
+import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
+import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import java.util.ArrayList;
 import java.util.List;
 

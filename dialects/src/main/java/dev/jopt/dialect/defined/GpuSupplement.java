@@ -2,11 +2,11 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.gpu.GpuDialect;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.format.AssemblyFormat.Directive;
-import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import java.util.Map;

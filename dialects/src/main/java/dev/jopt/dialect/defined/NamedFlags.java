@@ -3,11 +3,11 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.format.AttributeFormat;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.format.AttributeFormat;
 import dev.jopt.ir.type.IntegerType;
 import org.jspecify.annotations.Nullable;
 

@@ -1,12 +1,12 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
-import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
-import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
+import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
+import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 

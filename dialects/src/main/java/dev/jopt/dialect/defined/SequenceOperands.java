@@ -2,13 +2,13 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
-import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
-import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
+import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
+import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import java.util.List;
 
 /** {@code %root : t} or {@code %root, %a, %b : (t, u, v)}, or nothing. */

@@ -2,8 +2,8 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.Type;

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.memref;
 
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;

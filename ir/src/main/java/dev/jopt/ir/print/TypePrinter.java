@@ -1,11 +1,11 @@
 package dev.jopt.ir.print;
 
-import dev.jopt.ir.asm.VerbatimText;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.ir.asm.TypeElision;
+import dev.jopt.ir.asm.VerbatimText;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.type.ComplexType;

@@ -3,6 +3,11 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.pass.PipelineInfo;
+import dev.jopt.transform.deallocation.lowering.DeallocationSimplificationPass;
+import dev.jopt.transform.deallocation.lowering.DeallocationToLlvmPass;
+import dev.jopt.transform.deallocation.lowering.DeallocationToScfPass;
+import dev.jopt.transform.deallocation.ownership.DeallocatePass;
+import dev.jopt.transform.deallocation.reuse.BufferReusePass;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package dev.jopt.transform.deallocation;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PipelineInfo;
+import dev.jopt.transform.deallocation.reuse.ReuseOptions;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -8,6 +8,7 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.deallocation.flow.Restrict;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,20 +1,11 @@
 /**
- * Ownership-based deallocation: who owns a buffer is decided block by block and carried by
- * indicators of type {@code !deallocation.ownership}, so that every allocation is freed exactly
- * once.
+ * Ownership-based deallocation: every allocation is freed exactly once, by whoever owns it at run
+ * time, which an indicator of type {@code !deallocation.ownership} says. {@link
+ * dev.jopt.transform.deallocation.DeallocationPasses} lists the passes, {@link
+ * dev.jopt.transform.deallocation.DeallocationPipeline} puts them together.
  *
- * <p>What all passes of the family share: {@link dev.jopt.transform.deallocation.RegionFlow} (where
- * structured control flow sends values), {@link dev.jopt.transform.deallocation.ValueOrder} (the
- * order in which everything is done) and {@link dev.jopt.transform.deallocation.AliasClasses}
- * (which values may be one buffer).
- *
- * <p>Of {@link dev.jopt.transform.deallocation.DeallocatePass}, read {@link
- * dev.jopt.transform.deallocation.FunctionDeallocator} first: it walks the regions and blocks.
- * {@link dev.jopt.transform.deallocation.BlockOwnership} is what one block owns. {@link
- * dev.jopt.transform.deallocation.RegionBranchDeallocator} sends indicators through loops and
- * branches, {@link dev.jopt.transform.deallocation.BlockEnd} decides what is kept and what is
- * freed, and {@link dev.jopt.transform.deallocation.PossibleAliases} knows the aliases that are not
- * seen on the way.
+ * <p>{@code flow} is what all of them share; {@code ownership}, {@code reuse} and {@code lowering}
+ * are what each does, and do not know each other.
  */
 @NullMarked
 package dev.jopt.transform.deallocation;

@@ -9,6 +9,8 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.property.Property;
+import dev.jopt.transform.deallocation.reuse.Alignments;
+import dev.jopt.transform.deallocation.reuse.OnePassReuse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  * A module whose operations are named by the attribute {@code id}: result 1 of {@code x} is {@code
  * x#1}, argument 0 of its region 1 is {@code x/1.0}.
  */
-final class Named {
+public final class Named {
   private final Map<String, Operation> ops = new LinkedHashMap<>();
   private final Map<String, Value> values = new HashMap<>();
   private final Map<Value, String> names = new IdentityHashMap<>();
 
   private Named() {}
 
-  static Named parse(String text) {
+  public static Named parse(String text) {
     Context context = Context.builder().registerAll().allowUnregisteredDialects(true).build();
     @Nullable Operation module = IrParser.parse(context, text);
     if (module == null) {
@@ -67,7 +67,7 @@ final class Named {
     names.put(value, name);
   }
 
-  Operation op(String name) {
+  public Operation op(String name) {
     Operation op = ops.get(name);
     if (op == null) {
       throw new AssertionError(name);
@@ -75,7 +75,7 @@ final class Named {
     return op;
   }
 
-  Value value(String name) {
+  public Value value(String name) {
     Value value = values.get(name);
     if (value == null) {
       throw new AssertionError(name);
@@ -87,12 +87,12 @@ final class Named {
     return names.getOrDefault(value, "?");
   }
 
-  List<String> names(Collection<? extends Value> some) {
+  public List<String> names(Collection<? extends Value> some) {
     return some.stream().map(this::name).toList();
   }
 
   /** All named values in some order that is not the order of values. */
-  List<Value> shuffled(long seed) {
+  public List<Value> shuffled(long seed) {
     List<Value> all =
         new ArrayList<>(
             ImmutableList.sortedCopyOf(Comparator.comparing(this::name), names.keySet()));

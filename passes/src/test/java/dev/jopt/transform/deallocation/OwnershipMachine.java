@@ -16,6 +16,7 @@ import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.transform.deallocation.flow.Buffers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -126,7 +126,7 @@ final class HouseRulesTest {
           .put("LlvmLowering", "llvm")
           .putAll("RetainToScf", "arith", "scf")
           .put("RuntimeFunctions", "llvm")
-          .put("SizeSharing", "arith")
+          .put("ReuseBySize", "arith")
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .put("ViewMutator", "arith")

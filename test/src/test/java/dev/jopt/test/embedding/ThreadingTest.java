@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Threading;
-import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.SourceFile;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
 import dev.jopt.parser.ParseException;
 import dev.jopt.pass.PassManager;

@@ -1,0 +1,256 @@
+package dev.jopt.transform.deallocation.lowering;
+
+import com.google.common.collect.Lists;
+import dev.jopt.dialect.deallocation.FreeOp;
+import dev.jopt.dialect.deallocation.GetBufferOp;
+import dev.jopt.dialect.deallocation.NullOp;
+import dev.jopt.dialect.deallocation.OwnOp;
+import dev.jopt.dialect.deallocation.OwnershipOp;
+import dev.jopt.dialect.deallocation.RetainOp;
+import dev.jopt.dialect.llvm.AllocaOp;
+import dev.jopt.dialect.llvm.ArrayType;
+import dev.jopt.dialect.llvm.CallOp;
+import dev.jopt.dialect.llvm.ConstantOp;
+import dev.jopt.dialect.llvm.ExtractValueOp;
+import dev.jopt.dialect.llvm.GetElementPtrOp;
+import dev.jopt.dialect.llvm.LoadOp;
+import dev.jopt.dialect.llvm.PointerType;
+import dev.jopt.dialect.llvm.PtrToIntOp;
+import dev.jopt.dialect.llvm.StoreOp;
+import dev.jopt.dialect.llvm.StructType;
+import dev.jopt.dialect.llvm.ZeroOp;
+import dev.jopt.dialect.memref.AllocaScopeOp;
+import dev.jopt.dialect.memref.AllocaScopeReturnOp;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.transform.deallocation.flow.Buffers;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lowers the operations of one function. First everything gets its counterpart, in textual order,
+ * so that one that uses another finds the pointer itself; then the old operations go, last first,
+ * and a value that others still use is cast back.
+ */
+final class LlvmLowering {
+  private final Operation function;
+  private final IntegerType index;
+  private final Map<Value, Value> lowered = new HashMap<>();
+  private boolean failed;
+
+  LlvmLowering(Operation function, int indexWidth) {
+    this.function = function;
+    index = IntegerType.of(indexWidth);
+  }
+
+  /** Whether something could not be lowered; there is an error then. */
+  boolean hasFailed() {
+    return failed;
+  }
+
+  /** Lowers all; returns whether there was anything. */
+  boolean run() {
+    List<Operation> ops = new ArrayList<>();
+    function.walk(
+        op -> {
+          if (op instanceof OwnershipOp) {
+            ops.add(op);
+          }
+        });
+    for (Operation op : ops) {
+      failed |= !canLower(op);
+    }
+    if (ops.isEmpty() || failed) {
+      return false;
+    }
+    for (Operation op : ops) {
+      new Site(op).lower();
+    }
+    for (Operation op : Lists.reverse(ops)) {
+      for (Value result : op.results()) {
+        if (result.hasUses()) {
+          Value replacement = lowered.get(result);
+          result.replaceAllUsesWith(
+              cast(OpBuilder.before(op), op.location(), replacement, result.type()));
+        }
+      }
+      op.erase();
+    }
+    return true;
+  }
+
+  private boolean canLower(Operation op) {
+    for (Value operand : op.operands()) {
+      if (operand.type() instanceof MemRefType type && addressSpace(type) < 0) {
+        return op.emitOpError("memory space of '" + type + "' is not a number");
+      }
+    }
+    if (op instanceof FreeOp) {
+      return RuntimeFunctions.declareFree(op);
+    }
+    return !(op instanceof RetainOp) || RuntimeFunctions.declareRetain(op, index);
+  }
+
+  /** The number of a memory space; negative when it is none. */
+  private static long addressSpace(MemRefType type) {
+    Attribute space = type.memorySpace();
+    if (space == null) {
+      return 0;
+    }
+    return space instanceof IntegerAttribute number ? number.longValue() : -1;
+  }
+
+  private static Value cast(OpBuilder builder, Location location, Value value, Type type) {
+    return UnrealizedConversionCastOp.create(builder, location, List.of(value), List.of(type))
+        .result(0);
+  }
+
+  /** One operation while its counterpart is made in front of it. */
+  private final class Site {
+    private final Operation op;
+    private final Location location;
+    private OpBuilder builder;
+
+    Site(Operation op) {
+      this.op = op;
+      location = op.location();
+      builder = OpBuilder.before(op);
+    }
+
+    void lower() {
+      if (op instanceof NullOp) {
+        lowered.put(op.result(), ZeroOp.create(builder, location, PointerType.POINTER).result());
+      } else if (op instanceof OwnOp own) {
+        lowered.put(op.result(), allocated(descriptor(own.memref()), own.memref().type()));
+      } else if (op instanceof GetBufferOp get) {
+        lowered.put(op.result(), address(get.alloc()));
+      } else if (op instanceof FreeOp free) {
+        CallOp.create(builder, location, RuntimeFunctions.FREE, List.of(pointer(free.alloc())));
+      } else if (op instanceof RetainOp retain) {
+        lower(retain);
+      }
+    }
+
+    private Value address(Value alloc) {
+      Value pointer =
+          Buffers.isMemRef(alloc) ? allocated(descriptor(alloc), alloc.type()) : pointer(alloc);
+      return PtrToIntOp.create(builder, location, pointer, index).result();
+    }
+
+    /** The pointer that an indicator is. */
+    private Value pointer(Value indicator) {
+      Value known = lowered.get(indicator);
+      return known != null ? known : cast(builder, location, indicator, PointerType.POINTER);
+    }
+
+    /** What a memref is in llvm. */
+    private Value descriptor(Value memRef) {
+      return cast(builder, location, memRef, descriptorType(memRef.type()));
+    }
+
+    private StructType descriptorType(Type type) {
+      if (!(type instanceof MemRefType memRef)) {
+        return StructType.of(index, PointerType.POINTER);
+      }
+      PointerType pointer = new PointerType(addressSpace(memRef));
+      if (memRef.rank() == 0) {
+        return StructType.of(pointer, pointer, index);
+      }
+      ArrayType numbers = new ArrayType(memRef.rank(), index);
+      return StructType.of(pointer, pointer, index, numbers, numbers);
+    }
+
+    /** The pointer that the allocator gave; a memref without rank points to one that has one. */
+    private Value allocated(Value descriptor, Type type) {
+      if (!(type instanceof MemRefType memRef)) {
+        Value ranked = ExtractValueOp.create(builder, location, descriptor, 1).result();
+        return LoadOp.create(builder, location, ranked, PointerType.POINTER).result();
+      }
+      Value pointer = ExtractValueOp.create(builder, location, descriptor, 0).result();
+      if (addressSpace(memRef) == 0) {
+        return pointer;
+      }
+      return builder
+          .create(
+              builder
+                  .state(location, "llvm.addrspacecast")
+                  .addOperand(pointer)
+                  .addResultType(PointerType.POINTER))
+          .result();
+    }
+
+    private void lower(RetainOp retain) {
+      List<Value> allocs = new ArrayList<>();
+      List<Value> descriptors = new ArrayList<>();
+      for (Value memRef : retain.retained()) {
+        descriptors.add(descriptor(memRef));
+      }
+      for (Value alloc : retain.allocs()) {
+        allocs.add(pointer(alloc));
+      }
+      AllocaScopeOp scope =
+          AllocaScopeOp.create(
+              builder,
+              location,
+              Collections.nCopies(retain.resultCount(), (Type) PointerType.POINTER));
+      builder = OpBuilder.atStart(op.context(), scope.region(0).front());
+      Value allocCount = constant(allocs.size());
+      Value allocArray = array(allocs, null);
+      Value memRefCount = constant(descriptors.size());
+      Value memRefArray = array(descriptors, retain.retained());
+      CallOp.create(
+          builder,
+          location,
+          RuntimeFunctions.RETAIN,
+          List.of(allocCount, allocArray, memRefCount, memRefArray));
+      List<Value> results = new ArrayList<>();
+      for (int i = 0; i < retain.resultCount(); i++) {
+        Value place = element(memRefArray, i);
+        results.add(LoadOp.create(builder, location, place, PointerType.POINTER).result());
+      }
+      AllocaScopeReturnOp.create(builder, location, results);
+      for (int i = 0; i < retain.resultCount(); i++) {
+        lowered.put(retain.result(i), scope.result(i));
+      }
+    }
+
+    /**
+     * An array of pointers.
+     *
+     * @param memRefs the memrefs that the values are descriptors of; null when they are pointers
+     */
+    private Value array(List<Value> values, @Nullable List<Value> memRefs) {
+      Value size = constant(Math.max(1, values.size()));
+      Value array = AllocaOp.create(builder, location, size, PointerType.POINTER).result();
+      for (int i = 0; i < values.size(); i++) {
+        Value value = values.get(i);
+        if (memRefs != null) {
+          value = allocated(value, memRefs.get(i).type());
+        }
+        StoreOp.create(builder, location, value, element(array, i));
+      }
+      return array;
+    }
+
+    private Value element(Value array, int i) {
+      return GetElementPtrOp.create(builder, location, array, constant(i), PointerType.POINTER)
+          .result();
+    }
+
+    private Value constant(long value) {
+      return ConstantOp.create(builder, location, IntegerAttribute.index(value), index).result();
+    }
+  }
+}

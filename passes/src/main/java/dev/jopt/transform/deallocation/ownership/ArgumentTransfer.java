@@ -1,0 +1,106 @@
+package dev.jopt.transform.deallocation.ownership;
+
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.Symbol;
+import dev.jopt.transform.SymbolReferences;
+import dev.jopt.transform.deallocation.flow.Buffers;
+import dev.jopt.transform.deallocation.flow.FunctionSummaries;
+import dev.jopt.transform.deallocation.flow.PossibleAliases;
+import dev.jopt.transform.deallocation.flow.RegionExtension;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Chooses the functions that take indicators with their arguments: the private ones of which every
+ * call is known. Finds out which of their arguments some call may pass one buffer for, since then
+ * the indicator of one is that of the other as well.
+ */
+final class ArgumentTransfer {
+  private final FunctionSummaries functions;
+  private final Set<String> referred = new HashSet<>();
+  private boolean changed;
+
+  private ArgumentTransfer(FunctionSummaries functions) {
+    this.functions = functions;
+  }
+
+  /** Records the functions, once there are summaries of all. */
+  static void run(Operation module, List<FunctionLike> all, FunctionSummaries functions) {
+    ArgumentTransfer transfer = new ArgumentTransfer(functions);
+    module.walk(transfer::findReferences);
+    for (FunctionLike function : all) {
+      if (!function.isExternal()
+          && function.visibility() == Symbol.Visibility.PRIVATE
+          && !transfer.referred.contains(function.symbolName())
+          && SignatureExtension.mayTake(function)) {
+        functions.letTakeOwnership(function);
+      }
+    }
+    do {
+      transfer.changed = false;
+      for (FunctionLike function : all) {
+        if (!function.isExternal()) {
+          transfer.findShared(function);
+        }
+      }
+    } while (transfer.changed);
+  }
+
+  /** Notes the names that are mentioned other than by calls that will be extended. */
+  private void findReferences(Operation op) {
+    if (!(op instanceof CallLike call)
+        || op.parentOfType(FunctionLike.class) == null
+        || !RegionExtension.isPossible(call)) {
+      SymbolReferences.inAttributes(
+          op,
+          symbol -> {
+            referred.add(symbol.root());
+            referred.addAll(symbol.nested());
+          });
+    }
+  }
+
+  private void findShared(FunctionLike caller) {
+    PossibleAliases aliases = PossibleAliases.of(caller, functions);
+    caller
+        .asOperation()
+        .walk(
+            CallLike.class,
+            call -> {
+              FunctionLike callee = functions.callee(call);
+              if (callee != null && functions.takesOwnership(callee)) {
+                findShared(argumentsOf(call), functions.sharedArguments(callee), aliases);
+              }
+            });
+  }
+
+  private static List<Value> argumentsOf(CallLike call) {
+    List<Value> arguments = new ArrayList<>();
+    for (OpOperand operand : call.argumentOperands()) {
+      arguments.add(operand.get());
+    }
+    return arguments;
+  }
+
+  private void findShared(List<Value> arguments, List<BitSet> shared, PossibleAliases aliases) {
+    for (int i = 0; i < shared.size(); i++) {
+      BitSet others = shared.get(i);
+      for (int j = i + 1; j < shared.size(); j++) {
+        if (!others.get(j)
+            && Buffers.isMemRef(arguments.get(i))
+            && Buffers.isMemRef(arguments.get(j))
+            && aliases.mayAlias(arguments.get(i), arguments.get(j))) {
+          others.set(j);
+          changed = true;
+        }
+      }
+    }
+  }
+}

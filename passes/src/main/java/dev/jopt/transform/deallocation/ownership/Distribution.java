@@ -1,0 +1,145 @@
+package dev.jopt.transform.deallocation.ownership;
+
+import dev.jopt.dialect.deallocation.RetainOp;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.location.Location;
+import dev.jopt.transform.deallocation.flow.ValueOrder;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of the indicators that a block owns where control leaves it for a certain block or
+ * for the end of the region: memrefs that are handed on take along those that may be theirs, the
+ * rest is freed.
+ */
+final class Distribution {
+  private final OwnershipState state;
+  private final List<Value> forwarded;
+  private final List<Component> components = new ArrayList<>();
+  private final List<Value> leftOver = new ArrayList<>();
+  private int retains;
+
+  /** Indicators and memrefs that may be of the same buffers. */
+  private static final class Component {
+    private final List<Integer> positions = new ArrayList<>();
+    private final List<Value> owned = new ArrayList<>();
+  }
+
+  /**
+   * Finds out what goes where.
+   *
+   * @param forwarded the memrefs handed on, with repetitions
+   * @param owned the indicators that have to find a new owner, or be freed
+   */
+  Distribution(OwnershipState state, List<Value> forwarded, Collection<Value> owned) {
+    this.state = state;
+    this.forwarded = forwarded;
+    Component[] byPosition = new Component[forwarded.size()];
+    Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+    for (Value indicator : ValueOrder.sorted(owned)) {
+      Value memRef = state.memRefOf(indicator);
+      Component component = null;
+      for (int i = 0; i < byPosition.length; i++) {
+        if (byPosition[i] != null && byPosition[i] == component) {
+          continue;
+        }
+        if (state.aliases().mayAlias(memRef, forwarded.get(i), known)) {
+          component = join(component, byPosition[i]);
+          if (byPosition[i] == null) {
+            component.positions.add(i);
+          }
+          for (int position : component.positions) {
+            byPosition[position] = component;
+          }
+        }
+      }
+      if (component == null) {
+        leftOver.add(indicator);
+      } else {
+        component.owned.add(indicator);
+      }
+    }
+    for (int i = 0; i < byPosition.length; i++) {
+      if (byPosition[i] != null && !components.contains(byPosition[i])) {
+        byPosition[i].positions.sort(null);
+        components.add(byPosition[i]);
+      }
+    }
+  }
+
+  private static Component join(@Nullable Component first, @Nullable Component second) {
+    if (first == null || second == null) {
+      return first != null ? first : second != null ? second : new Component();
+    }
+    second.positions.addAll(first.positions);
+    second.owned.addAll(first.owned);
+    return second;
+  }
+
+  /** Whether something has to be decided or freed when control goes there. */
+  boolean needsCode() {
+    for (Component component : components) {
+      if (!isDirect(component)) {
+        return true;
+      }
+    }
+    return !leftOver.isEmpty();
+  }
+
+  /** Whether nothing that may be the same buffer is freed: the indicator goes along as it is. */
+  private boolean isDirect(Component component) {
+    return component.positions.size() == 1
+        && component.owned.size() == 1
+        && state.find(forwarded.get(component.positions.get(0))) == component.owned.get(0);
+  }
+
+  /**
+   * Puts in what is needed.
+   *
+   * @return for each memref handed on its indicator, null if it has none
+   */
+  List<@Nullable Value> emit(OpBuilder builder, Location location) {
+    List<@Nullable Value> acquired = new ArrayList<>();
+    for (int i = 0; i < forwarded.size(); i++) {
+      acquired.add(null);
+    }
+    for (Component component : components) {
+      if (isDirect(component)) {
+        acquired.set(component.positions.get(0), component.owned.get(0));
+      } else {
+        retain(component, acquired, builder, location);
+      }
+    }
+    for (Value indicator : leftOver) {
+      RetainOp.create(builder, location, List.of(), List.of(indicator));
+      retains++;
+    }
+    return acquired;
+  }
+
+  private void retain(
+      Component component, List<@Nullable Value> acquired, OpBuilder builder, Location location) {
+    List<Value> retained = new ArrayList<>();
+    for (int position : component.positions) {
+      retained.add(forwarded.get(position));
+    }
+    RetainOp retain =
+        RetainOp.create(builder, location, retained, ValueOrder.sorted(component.owned));
+    for (int i = 0; i < retained.size(); i++) {
+      state.union(retain.result(i), retained.get(i));
+      acquired.set(component.positions.get(i), retain.result(i));
+    }
+    retains++;
+  }
+
+  /** Number of retains put in. */
+  int retains() {
+    return retains;
+  }
+}
