@@ -31,7 +31,7 @@ public final class GpuDialect extends Dialect {
 
   @Override
   public @Nullable OpDefinition operation(String localName) {
-    OpDefinition own = super.operation(localName);
+    OpDefinition own = operation(OperationName.of(localName));
     return own != null ? own : DefinitionFile.of("gpu").operation(localName);
   }
 

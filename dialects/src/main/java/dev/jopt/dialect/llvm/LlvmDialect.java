@@ -23,7 +23,7 @@ public final class LlvmDialect extends Dialect {
 
   @Override
   public @Nullable OpDefinition operation(String localName) {
-    OpDefinition own = super.operation(localName);
+    OpDefinition own = operation(OperationName.of(localName));
     return own != null ? own : DefinitionFile.of("llvm").operation(localName);
   }
 

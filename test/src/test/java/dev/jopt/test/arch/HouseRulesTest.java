@@ -53,8 +53,8 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .put("parser", "ir")
           .put("dialect", "ir")
-          .putAll("analysis", "ir", "dialect", "pass")
-          .putAll("pass", "ir", "dialect", "analysis")
+          .put("analysis", "ir")
+          .putAll("pass", "ir", "analysis")
           .putAll(
               "transform", "ir", "dialect", "planner", "tensormemory", "report", "analysis", "pass")
           .putAll(
@@ -347,8 +347,30 @@ final class HouseRulesTest {
   @Test
   void stagesOfMergeAllocPointOneWay() {
     String family = "dev.jopt.transform.mergealloc";
-    ImmutableList<String> packages =
-        ImmutableList.of(family + ".lifetime", family + ".plan", family + ".rewrite", family);
+    pointOneWay(
+        ImmutableList.of(family + ".lifetime", family + ".plan", family + ".rewrite", family));
+  }
+
+  /** What the deallocation passes share knows none of them, and they do not know each other. */
+  @Test
+  void deallocationPassesShareOneRoom() {
+    String family = "dev.jopt.transform.deallocation";
+    for (String pass : ImmutableList.of("ownership", "reuse", "lowering")) {
+      pointOneWay(ImmutableList.of(family + ".flow", family + "." + pass, family));
+    }
+    pointOneWay(ImmutableList.of(family + ".ownership", family + ".reuse", family + ".lowering"));
+    pointOneWay(ImmutableList.of(family + ".lowering", family + ".reuse", family + ".ownership"));
+  }
+
+  /** What authors of dialects call does not know who implements it. */
+  @Test
+  void textualFormPointsOneWay() {
+    pointOneWay(ImmutableList.of("dev.jopt.ir.asm", "dev.jopt.ir.format"));
+    pointOneWay(ImmutableList.of("dev.jopt.ir.asm", "dev.jopt.ir.print"));
+  }
+
+  /** No package knows one that comes after it in the list. */
+  private static void pointOneWay(ImmutableList<String> packages) {
     for (int i = 0; i + 1 < packages.size(); i++) {
       check(
           noClasses()
