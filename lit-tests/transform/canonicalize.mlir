@@ -115,22 +115,3 @@ func.func @dead_blocks_out_of_order(%c: i1, %a: i32) {
   }
   return
 }
-
-// Where control does not come, a value may be its own operand; nothing folds to itself.
-// CHECK-LABEL: func.func @unreachable_circle(
-// CHECK-NEXT:    return
-// CHECK-NEXT:  }
-func.func @unreachable_circle(%c: i1) {
-  return
-^loop:
-  %x = arith.negf %x : f32
-  %s = arith.select %c, %s, %s : f32
-  %m = memref.cast %m : memref<4xf32> to memref<4xf32>
-  cf.br ^loop
-}
-
-// So may values of a graph region.
-// CHECK:      %[[X:.*]] = arith.negf %[[X]]
-// CHECK-NEXT: "app.use"(%[[X]])
-%x = arith.negf %x : f32
-"app.use"(%x) : (f32) -> ()

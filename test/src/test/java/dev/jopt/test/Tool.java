@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** Runs jopt in this JVM, and mlir-opt where it is installed. */
@@ -61,12 +62,19 @@ public final class Tool {
     return jopt(input, List.of(args));
   }
 
+  /** What a program exits with that was killed. */
+  private static final int KILLED = 137;
+
   /** Returns the mlir-opt to compare with. */
   public static Optional<Path> reference() {
     return Programs.find("mlir-opt-22");
   }
 
-  /** Runs an installed program on a file. */
+  /**
+   * Runs an installed program on a file.
+   *
+   * @throws IOException if it does not end in two minutes
+   */
   public static Output process(Path program, Path file, List<String> args)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
@@ -77,8 +85,15 @@ public final class Tool {
     try {
       Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
       process.getOutputStream().close();
+      process
+          .onExit()
+          .orTimeout(2, TimeUnit.MINUTES)
+          .whenComplete((ended, late) -> process.destroyForcibly());
       String text = new String(process.getInputStream().readAllBytes(), ISO_8859_1);
       int exit = process.waitFor();
+      if (exit == KILLED) {
+        throw new IOException("did not end: " + String.join(" ", command));
+      }
       return new Output(exit, text, Files.readString(errors));
     } finally {
       Files.delete(errors);

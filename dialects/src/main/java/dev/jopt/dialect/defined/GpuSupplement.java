@@ -44,10 +44,10 @@ final class GpuSupplement implements Supplement {
   }
 
   private static @Nullable Type elementOfMatrix(@Nullable Type type) {
-    if (!(type instanceof OpaqueType) || !StringAsmPrinter.toString(type).contains("<")) {
+    if (!(type instanceof OpaqueType opaque) || !StringAsmPrinter.toString(opaque).contains("<")) {
       return null;
     }
-    String text = ((OpaqueType) type).text();
+    String text = opaque.text();
     int comma = text.indexOf(',');
     int times = comma < 0 ? -1 : text.lastIndexOf('x', comma);
     return times < 0 ? null : DefinedType.type(text.substring(times + 1, comma).strip());
