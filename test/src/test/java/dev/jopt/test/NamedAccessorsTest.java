@@ -104,7 +104,7 @@ class NamedAccessorsTest {
       accessor.setAccessible(true);
       given = accessor.invoke(op);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(op.name() + " " + accessor.getName(), e);
+      throw new LinkageError(op.name() + " " + accessor.getName(), e);
     }
     if (given == null) {
       return List.of();

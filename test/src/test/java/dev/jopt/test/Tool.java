@@ -62,9 +62,6 @@ public final class Tool {
     return jopt(input, List.of(args));
   }
 
-  /** What a program exits with that was killed. */
-  private static final int KILLED = 137;
-
   /** Returns the mlir-opt to compare with. */
   public static Optional<Path> reference() {
     return Programs.find("mlir-opt-22");
@@ -81,21 +78,23 @@ public final class Tool {
     command.add(program.toString());
     command.addAll(args);
     command.add(file.toString());
+    Path output = Files.createTempFile("output", ".txt");
     Path errors = Files.createTempFile("errors", ".txt");
     try {
-      Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+      Process process =
+          new ProcessBuilder(command)
+              .redirectOutput(output.toFile())
+              .redirectError(errors.toFile())
+              .start();
       process.getOutputStream().close();
-      process
-          .onExit()
-          .orTimeout(2, TimeUnit.MINUTES)
-          .whenComplete((ended, late) -> process.destroyForcibly());
-      String text = new String(process.getInputStream().readAllBytes(), ISO_8859_1);
-      int exit = process.waitFor();
-      if (exit == KILLED) {
+      if (!process.waitFor(2, TimeUnit.MINUTES)) {
+        process.destroyForcibly();
         throw new IOException("did not end: " + String.join(" ", command));
       }
-      return new Output(exit, text, Files.readString(errors));
+      return new Output(
+          process.exitValue(), Files.readString(output, ISO_8859_1), Files.readString(errors));
     } finally {
+      Files.delete(output);
       Files.delete(errors);
     }
   }

@@ -85,7 +85,7 @@ final class OperationReader {
     OpDefinitionBuilder builder =
         DefinedOperations.define(file.dialect() + "." + name, capabilities, traits);
     for (UnaryOperator<OpDefinitionBuilder> step : steps) {
-      step.apply(builder);
+      builder = step.apply(builder);
     }
     if (implicitTerminator != null) {
       builder.implicitTerminator(implicitTerminator);

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
@@ -103,6 +104,7 @@ class RetypedOpsTest {
       for (String name : dialect.operationNames()) {
         OpDefinition definition = dialect.operation(name);
         if (definition != null
+            && !DefinitionFile.defines(definition)
             && !definition.has(Terminator.class)
             && !definition.has(IsolatedFromAbove.class)) {
           // Each operation has a sequence of its own, which others do not shift.

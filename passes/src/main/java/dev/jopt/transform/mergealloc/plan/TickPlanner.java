@@ -12,7 +12,6 @@ import java.util.Optional;
  * to find offsets. That is to refuse other lifetimes, to place what each iteration of a parallel
  * loop needs in a record, and to report what does not fit in 64 bits.
  */
-@FunctionalInterface
 public interface TickPlanner extends MemoryPlanner {
 
   /**
