@@ -121,7 +121,7 @@ final class AttributeText {
 
   private String key(String kind, String description) {
     if (kind.startsWith("enum ") || kind.equals("unit") || kind.equals("symbol-name")) {
-      return kind.equals("unit") || kind.equals("symbol-name") ? kind : kind;
+      return kind;
     }
     String key = "\"" + description.replace("\"", "'") + "\"";
     String wanted = key;

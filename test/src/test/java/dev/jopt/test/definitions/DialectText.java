@@ -5,6 +5,7 @@ import dev.jopt.test.definitions.RecordFile.Part;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -236,7 +237,7 @@ final class DialectText {
 
   private static String effect(Entry decorator) {
     String effect = decorator.text("effect");
-    String kind = effect.substring(effect.lastIndexOf(':') + 1).toLowerCase();
+    String kind = effect.substring(effect.lastIndexOf(':') + 1).toLowerCase(Locale.ROOT);
     String resource = decorator.text("resource");
     return resource.endsWith("::DefaultResource") || resource.isEmpty()
         ? kind

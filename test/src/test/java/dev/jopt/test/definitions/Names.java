@@ -2,6 +2,7 @@ package dev.jopt.test.definitions;
 
 import dev.jopt.test.definitions.RecordFile.Entry;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -99,7 +100,9 @@ final class Names {
         case "BF16":
           return "bf16";
         default:
-          return matcher.group(1).matches("F\\d+|TF32") ? matcher.group(1).toLowerCase() : null;
+          return matcher.group(1).matches("F\\d+|TF32")
+              ? matcher.group(1).toLowerCase(Locale.ROOT)
+              : null;
       }
     }
     matcher = POINTER.matcher(code);

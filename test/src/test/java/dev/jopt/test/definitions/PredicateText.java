@@ -2,6 +2,7 @@ package dev.jopt.test.definitions;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -145,7 +146,8 @@ final class PredicateText {
     }
     matcher = WIDTH.matcher(text);
     if (matcher.matches()) {
-      String kind = matcher.group(1).isEmpty() ? "integer" : matcher.group(1).toLowerCase();
+      String kind =
+          matcher.group(1).isEmpty() ? "integer" : matcher.group(1).toLowerCase(Locale.ROOT);
       return kind + "(" + matcher.group(2) + ")";
     }
     matcher = RANK.matcher(text);

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -200,7 +201,7 @@ class RetypedOpsTest {
 
   /** The first error of each sample: its line there, its column and its words. */
   private static Map<Integer, String> firstErrors(
-      String errors, TreeMap<Integer, Integer> sampleByLine) {
+      String errors, NavigableMap<Integer, Integer> sampleByLine) {
     Map<Integer, String> first = new HashMap<>();
     Matcher error = ERROR.matcher(errors);
     while (error.find()) {
