@@ -19,7 +19,7 @@ public record MemoryReports(ImmutableList<String> files) implements RunSummary<M
 
   @Override
   public boolean finish(Operation top, List<MemorySection> sections) {
-    MemoryReport report = MemoryReport.of(SourceText.fileOf(top.location()), sections);
+    MemoryReport report = MemoryReport.of(OperationText.fileOf(top.location()), sections);
     try {
       for (String file : files) {
         ReportFile.write(report, file);

@@ -57,7 +57,7 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
 
   @Override
   protected boolean verify() {
-    return Buffers.verifyMatch(this, tensor().type(), result().type());
+    return BufferTypes.verifyMatch(this, tensor().type(), result().type());
   }
 
   /** The buffer that the tensor was taken from. */

@@ -71,7 +71,7 @@ public final class ToTensorOp extends Operation
 
   @Override
   protected boolean verify() {
-    return Buffers.verifyMatch(this, result().type(), buffer().type());
+    return BufferTypes.verifyMatch(this, result().type(), buffer().type());
   }
 
   /** The tensor that was just put into the buffer. */

@@ -456,7 +456,7 @@ final class AliasCollector implements OpPrinter {
     if (attribute instanceof DialectAttribute dialectAttribute) {
       Dialect dialect = context.dialect(dialectAttribute.dialect());
       String name = dialect == null ? null : dialect.aliasFor(dialectAttribute);
-      return name == null ? "" : NameTable.sanitizeAlias(name);
+      return name == null ? "" : ValueNameTable.sanitizeAlias(name);
     }
     return "";
   }

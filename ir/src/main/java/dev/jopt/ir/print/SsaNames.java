@@ -63,7 +63,7 @@ final class SsaNames implements ResultNames.Namer {
   /** The block whose arguments have been named already. */
   private @Nullable Block hinted;
 
-  private final NameTable table = new NameTable();
+  private final ValueNameTable table = new ValueNameTable();
   private final Map<Operation, Integer> opNumbers = new IdentityHashMap<>();
 
   /** The region that blocks were last looked up in, and their numbers when there are many. */

@@ -33,7 +33,7 @@ public final class MemRefType implements BaseMemRefType {
       Type elementType,
       @Nullable Attribute layout,
       @Nullable Attribute memorySpace) {
-    Shapes.check(shape);
+    ShapeChecks.check(shape);
     if (!BaseMemRefType.isValidElementType(elementType)) {
       throw new IllegalArgumentException("invalid memref element type: " + elementType);
     }

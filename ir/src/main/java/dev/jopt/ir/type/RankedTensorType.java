@@ -24,7 +24,7 @@ public final class RankedTensorType implements TensorType {
    */
   public RankedTensorType(
       ImmutableLongArray shape, Type elementType, @Nullable Attribute encoding) {
-    Shapes.check(shape);
+    ShapeChecks.check(shape);
     if (!isValidElementType(elementType)) {
       throw new IllegalArgumentException("invalid tensor element type: " + elementType);
     }

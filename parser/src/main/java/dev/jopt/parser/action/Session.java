@@ -9,7 +9,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.parser.generated.MlirLexer;
-import dev.jopt.parser.lexer.NameTable;
+import dev.jopt.parser.lexer.IdentifierTable;
 import dev.jopt.parser.lexer.TokenRing;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class Session {
   public final TokenRing ring;
 
   /** The identifiers of the file. */
-  public final NameTable names;
+  public final IdentifierTable names;
 
   /** What the file says in its metadata. */
   final FileResources resources;
@@ -72,7 +72,7 @@ public final class Session {
     this.file = file;
     this.resources = resources;
     this.ring = ring;
-    this.names = new NameTable(ring.input());
+    this.names = new IdentifierTable(ring.input());
     this.fast = fast;
     this.depthLimit = depthLimit;
   }

@@ -200,7 +200,7 @@ final class TokenRingTest {
   @Test
   void namesAreNumberedByTheirBytes() {
     byte[] input = "%a %b %a".getBytes(StandardCharsets.US_ASCII);
-    NameTable names = new NameTable(input);
+    IdentifierTable names = new IdentifierTable(input);
     assertThat(names.number(0, 2)).isEqualTo(0);
     assertThat(names.number(3, 5)).isEqualTo(1);
     assertThat(names.number(6, 8)).isEqualTo(0);
@@ -214,7 +214,7 @@ final class TokenRingTest {
       text.append('%').append(10000 + i);
     }
     byte[] input = text.toString().getBytes(StandardCharsets.US_ASCII);
-    NameTable names = new NameTable(input);
+    IdentifierTable names = new IdentifierTable(input);
     for (int round = 0; round < 2; round++) {
       for (int i = 0; i < 5000; i++) {
         assertThat(names.number(i * 6, i * 6 + 6)).isEqualTo(i);

@@ -14,7 +14,7 @@ import dev.jopt.ir.print.ValueNames;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
-import dev.jopt.transform.SourceText;
+import dev.jopt.transform.OperationText;
 import dev.jopt.transform.mergealloc.lifetime.DynamicUnit;
 import dev.jopt.transform.mergealloc.lifetime.TickRange;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
@@ -58,7 +58,7 @@ final class PlanSections {
     String name = functionName();
     facts.put("function", name);
     if (scope != null && scope != function) {
-      String place = SourceText.placeOf(scope.location());
+      String place = OperationText.placeOf(scope.location());
       String text = place.isEmpty() ? scope.name() : scope.name() + " at " + place;
       facts.put("scope", text);
       name += ", " + text;
@@ -151,7 +151,7 @@ final class PlanSections {
         buffers.add(
             ReportBuffer.of(names, item.size(), placed.offset(), range.start(), range.end() + 1L)
                 .withType(members.size() == 1 ? first.result().type().toString() : "")
-                .withLocation(SourceText.placeOf(first.location()))
+                .withLocation(OperationText.placeOf(first.location()))
                 .withNote(note(item)));
       }
     }
@@ -172,7 +172,7 @@ final class PlanSections {
   private String nameOf(Value value) {
     String written =
         value instanceof OpResult result && result.definingOp().resultCount() == 1
-            ? SourceText.resultNameOf(result.definingOp())
+            ? OperationText.resultNameOf(result.definingOp())
             : null;
     if (written != null) {
       return written;

@@ -5,7 +5,7 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
 import dev.jopt.tensormemory.MemoryBin;
-import dev.jopt.transform.SourceText;
+import dev.jopt.transform.OperationText;
 import dev.jopt.transform.tensormemory.MemoryStatistics.BinStatistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,7 @@ final class BinSections {
       buffer = buffer.withNote("fixed");
     }
     Value value = tensor.value;
-    return value == null ? buffer : buffer.withLocation(SourceText.placeOf(value.location()));
+    return value == null ? buffer : buffer.withLocation(OperationText.placeOf(value.location()));
   }
 
   private static String shapeOf(Tensor tensor) {

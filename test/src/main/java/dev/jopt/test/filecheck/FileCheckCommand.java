@@ -44,18 +44,18 @@ public final class FileCheckCommand {
       Map<String, String> environment)
       throws IOException {
     List<String> all =
-        new ArrayList<>(ResponseFiles.tokens(environment.getOrDefault(VARIABLE, "")));
+        new ArrayList<>(FileCheckResponseFiles.tokens(environment.getOrDefault(VARIABLE, "")));
     all.addAll(args);
     FileCheckOptions options = new FileCheckOptions();
     StringBuilder report = new StringBuilder();
     try {
-      all = ResponseFiles.expand(all, directory);
-    } catch (ResponseFiles.Unusable e) {
+      all = FileCheckResponseFiles.expand(all, directory);
+    } catch (FileCheckResponseFiles.Unusable e) {
       // LLVM's program then runs without any arguments.
       report.append(FileCheck.bytewise(e.text())).append('\n');
       all = List.of();
     }
-    CommandLine line = CommandLine.parse(all, options);
+    FileCheckCommandLine line = FileCheckCommandLine.parse(all, options);
     for (String problem : line.problems()) {
       report.append(FileCheck.bytewise(NAME + ": " + problem + "\n"));
     }

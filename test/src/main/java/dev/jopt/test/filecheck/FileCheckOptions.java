@@ -82,7 +82,7 @@ public final class FileCheckOptions {
    */
   public static FileCheckOptions parse(List<String> args) {
     FileCheckOptions options = new FileCheckOptions();
-    CommandLine line = CommandLine.parse(args, options);
+    FileCheckCommandLine line = FileCheckCommandLine.parse(args, options);
     String unknown = line.unknown();
     if (unknown != null) {
       throw new UnknownOption("Unknown command line argument '" + unknown + "'.");

@@ -116,7 +116,7 @@ class FileCheckCommandTest {
 
   @Test
   void tokens() {
-    assertThat(ResponseFiles.tokens(" a 'b c' d\"e f\"g \\\\ '' 'h\\'i' ''j \"k"))
+    assertThat(FileCheckResponseFiles.tokens(" a 'b c' d\"e f\"g \\\\ '' 'h\\'i' ''j \"k"))
         .containsExactly("a", "b c", "de fg", "\\", "h'i", "j", "k")
         .inOrder();
   }

@@ -41,7 +41,7 @@ final class ConstantFolding {
   private @Nullable Integers fold() throws ImportFailure {
     return switch (in.node().operator()) {
       case "Shape" -> shape();
-      case "Size" -> in.has(0) ? Integers.scalar(Shapes.elements(in.shape(0))) : null;
+      case "Size" -> in.has(0) ? Integers.scalar(OnnxShapes.elements(in.shape(0))) : null;
       case "Identity" -> in.integers(0);
       case "Cast" -> cast();
       case "Concat" -> concat();
@@ -190,13 +190,13 @@ final class ConstantFolding {
     }
     List<Long> shape;
     if (squeezes) {
-      shape = Shapes.squeeze(value.shape(), parameter);
+      shape = OnnxShapes.squeeze(value.shape(), parameter);
     } else if (parameter == null) {
       return null;
     } else if (reshapes) {
-      shape = Shapes.reshape(value.shape(), parameter, in.attribute("allowzero", 0) != 0);
+      shape = OnnxShapes.reshape(value.shape(), parameter, in.attribute("allowzero", 0) != 0);
     } else {
-      shape = Shapes.unsqueeze(value.shape(), parameter);
+      shape = OnnxShapes.unsqueeze(value.shape(), parameter);
     }
     return new Integers(ImmutableList.copyOf(shape), value.elements());
   }

@@ -36,7 +36,7 @@ final class GraphImport {
   private final Context context;
   private final Location location;
   private final Graph graph;
-  private final TensorTypes types;
+  private final OnnxTensorTypes types;
   private final Map<String, Tensor> constants = new LinkedHashMap<>();
   private final List<String> inputs = new ArrayList<>();
   private final List<PlannedOp> planned = new ArrayList<>();
@@ -45,7 +45,7 @@ final class GraphImport {
     this.context = context;
     this.location = location;
     this.graph = graph;
-    this.types = new TensorTypes(graph, extents, constants);
+    this.types = new OnnxTensorTypes(graph, extents, constants);
   }
 
   /**

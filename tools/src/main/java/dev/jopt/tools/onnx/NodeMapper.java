@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class NodeMapper {
   private static final long DROPOUT_WITHOUT_MODE = 7;
 
-  private final TensorTypes types;
+  private final OnnxTensorTypes types;
   private final KnownValues values;
   private final long version;
   private final Set<String> taken;
@@ -44,7 +44,8 @@ final class NodeMapper {
    * @param version of the operators of ONNX
    * @param taken the names of all tensors; names that are made up join them
    */
-  NodeMapper(TensorTypes types, Map<String, Tensor> constants, long version, Set<String> taken) {
+  NodeMapper(
+      OnnxTensorTypes types, Map<String, Tensor> constants, long version, Set<String> taken) {
     this.types = types;
     values = new KnownValues(constants);
     this.version = version;
@@ -180,11 +181,11 @@ final class NodeMapper {
     List<Long> asked = parameter(node, "shape", 1);
     if (asked != null) {
       boolean keepsZero = integer(node, "allowzero", 0) != 0;
-      return unary(node, "graph.reshape", Shapes.reshape(from, asked, keepsZero));
+      return unary(node, "graph.reshape", OnnxShapes.reshape(from, asked, keepsZero));
     }
     // Which shape it is need not be known before it is known.
     List<Long> shape = types.define(output(node)).shape().asList();
-    return unary(node, "graph.reshape", Shapes.reshape(from, shape, true));
+    return unary(node, "graph.reshape", OnnxShapes.reshape(from, shape, true));
   }
 
   private PlannedOp transpose(Node node) throws ImportFailure {
@@ -197,7 +198,10 @@ final class NodeMapper {
       }
     }
     return unary(
-        node, "graph.transpose", Shapes.transpose(from, permutation), list("perm", permutation));
+        node,
+        "graph.transpose",
+        OnnxShapes.transpose(from, permutation),
+        list("perm", permutation));
   }
 
   private @Nullable PlannedOp unsqueeze(Node node) throws ImportFailure {
@@ -205,7 +209,7 @@ final class NodeMapper {
     if (axes == null) {
       return null;
     }
-    List<Long> shape = Shapes.unsqueeze(types.shape(input(node, 0)), axes);
+    List<Long> shape = OnnxShapes.unsqueeze(types.shape(input(node, 0)), axes);
     return axes.isEmpty()
         ? identity(node)
         : unary(node, "graph.unsqueeze", shape, list("axes", axes));
@@ -217,7 +221,7 @@ final class NodeMapper {
     }
     List<Long> axes = parameter(node, "axes", 1);
     List<Long> from = types.shape(input(node, 0));
-    List<Long> shape = Shapes.squeeze(from, axes);
+    List<Long> shape = OnnxShapes.squeeze(from, axes);
     if (shape.size() == from.size()) {
       return identity(node);
     }
@@ -229,14 +233,14 @@ final class NodeMapper {
   private PlannedOp flatten(Node node) throws ImportFailure {
     long axis = integer(node, "axis", 1);
     return unary(
-        node, "graph.flatten", Shapes.flatten(types.shape(input(node, 0)), axis), axis(axis));
+        node, "graph.flatten", OnnxShapes.flatten(types.shape(input(node, 0)), axis), axis(axis));
   }
 
   private PlannedOp gather(Node node) throws ImportFailure {
     String data = input(node, 0);
     String indices = input(node, 1);
     long axis = integer(node, "axis", 0);
-    List<Long> shape = Shapes.gather(types.shape(data), types.shape(indices), axis);
+    List<Long> shape = OnnxShapes.gather(types.shape(data), types.shape(indices), axis);
     ImmutableList.Builder<NamedAttribute> attributes = ImmutableList.builder();
     attributes.add(axis(axis));
     List<Long> values = constant(node, 1);
@@ -260,7 +264,7 @@ final class NodeMapper {
     if (starts == null || ends == null || isUnknown(node, 3) || isUnknown(node, 4)) {
       return null;
     }
-    List<Long> shape = Shapes.slice(types.shape(input(node, 0)), starts, ends, axes, steps);
+    List<Long> shape = OnnxShapes.slice(types.shape(input(node, 0)), starts, ends, axes, steps);
     List<NamedAttribute> attributes = new ArrayList<>();
     attributes.add(list("starts", starts));
     attributes.add(list("ends", ends));
@@ -279,7 +283,8 @@ final class NodeMapper {
     for (int i = 0; i < Math.max(1, node.inputs().size()); i++) {
       parts.add(types.shape(input(node, i)));
     }
-    types.define(output(node), Shapes.concat(parts, axis), types.get(input(node, 0)).elementType());
+    types.define(
+        output(node), OnnxShapes.concat(parts, axis), types.get(input(node, 0)).elementType());
     return new PlannedOp(
         node,
         "graph.concat",
@@ -297,12 +302,13 @@ final class NodeMapper {
     long axis = integer(node, "axis", 0);
     List<Long> sizes = parameter(node, "split", 1);
     if (sizes == null) {
-      sizes = Shapes.evenParts(from.get(Shapes.axis(axis, from.size())), node.outputs().size());
+      sizes =
+          OnnxShapes.evenParts(from.get(OnnxShapes.axis(axis, from.size())), node.outputs().size());
     }
     if (sizes.size() != node.outputs().size()) {
       throw new ImportFailure(sizes.size() + " parts for " + node.outputs().size() + " outputs");
     }
-    List<List<Long>> shapes = Shapes.split(from, axis, sizes);
+    List<List<Long>> shapes = OnnxShapes.split(from, axis, sizes);
     List<String> results = new ArrayList<>();
     for (int i = 0; i < shapes.size(); i++) {
       String result = node.outputs().get(i);

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The known types and values of the operands of a node. */
-record Operands(Node node, TensorTypes types, KnownValues values) {
+record Operands(Node node, OnnxTensorTypes types, KnownValues values) {
   /** Whether an input is there; one without elements is not. */
   boolean has(int index) {
     return index < node.inputs().size()

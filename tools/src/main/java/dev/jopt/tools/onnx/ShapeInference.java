@@ -126,15 +126,15 @@ final class ShapeInference {
     }
     return switch (operator) {
       case "Add",
-          "BitShift",
-          "BitwiseAnd",
-          "BitwiseOr",
-          "BitwiseXor",
-          "Div",
-          "Mod",
-          "Mul",
-          "Pow",
-          "Sub" ->
+              "BitShift",
+              "BitwiseAnd",
+              "BitwiseOr",
+              "BitwiseXor",
+              "Div",
+              "Mod",
+              "Mul",
+              "Pow",
+              "Sub" ->
           elementwise(2, 0, null);
       case "PRelu" -> in.has(0) ? list(in.shape(0), in.element(0)) : ImmutableList.of();
       case "And", "Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual", "Or", "Xor" ->
@@ -239,7 +239,7 @@ final class ShapeInference {
       reduced[i] = none;
     }
     for (long axis : none ? ImmutableList.<Long>of() : axes) {
-      reduced[Shapes.axis(axis, from.size())] = true;
+      reduced[OnnxShapes.axis(axis, from.size())] = true;
     }
     return list(without(from, reduced), in.element(0));
   }
@@ -262,7 +262,7 @@ final class ShapeInference {
       return unknown();
     }
     boolean[] reduced = new boolean[in.shape(0).size()];
-    reduced[Shapes.axis(in.attribute("axis", 0), reduced.length)] = true;
+    reduced[OnnxShapes.axis(in.attribute("axis", 0), reduced.length)] = true;
     return list(without(in.shape(0), reduced), IntegerType.I64);
   }
 
@@ -486,7 +486,7 @@ final class ShapeInference {
       return unknown();
     }
     List<Long> shape = new ArrayList<>(in.shape(0));
-    shape.add(Shapes.axis(in.attribute("axis", -1), shape.size() + 1), depth);
+    shape.add(OnnxShapes.axis(in.attribute("axis", -1), shape.size() + 1), depth);
     return list(shape, in.element(2));
   }
 
@@ -502,7 +502,7 @@ final class ShapeInference {
       return unknown();
     }
     for (int i = 0; i < count; i++) {
-      int axis = axes == null ? i : Shapes.axis(axes.get(i), shape.size());
+      int axis = axes == null ? i : OnnxShapes.axis(axes.get(i), shape.size());
       shape.set(axis, shape.get(axis) + pads.get(i) + pads.get(i + count));
     }
     return list(shape, in.element(0));
@@ -531,7 +531,7 @@ final class ShapeInference {
       return unknown();
     }
     for (int i = 0; i < count; i++) {
-      int axis = axes == null ? i : Shapes.axis(axes.get(i), shape.size());
+      int axis = axes == null ? i : OnnxShapes.axis(axes.get(i), shape.size());
       long extent = shape.get(axis);
       shape.set(axis, bySize ? sizes.get(i) : (long) Math.floor((double) extent * scales.get(i)));
     }
@@ -561,7 +561,7 @@ final class ShapeInference {
       return unknown();
     }
     List<Long> shape = new ArrayList<>(in.shape(0));
-    shape.set(Shapes.axis(in.attribute("axis", -1), shape.size()), count);
+    shape.set(OnnxShapes.axis(in.attribute("axis", -1), shape.size()), count);
     return ImmutableList.of(
         new Inferred(shape, in.element(0)), new Inferred(shape, IntegerType.I64));
   }

@@ -6,7 +6,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.type.Type;
-import dev.jopt.transform.deallocation.flow.Places;
+import dev.jopt.transform.deallocation.flow.BufferUses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -41,7 +41,7 @@ final class BufferHoisting {
       for (Region region : op.regions()) {
         region.blocks().forEach(this::visit);
       }
-      if (Places.canMoveOutOf(op)) {
+      if (BufferUses.canMoveOutOf(op)) {
         hoistOutOf(op);
       }
     }
@@ -93,7 +93,7 @@ final class BufferHoisting {
       if (!(op instanceof AllocOp alloc) || alloc.operandCount() != 0) {
         continue;
       }
-      DeallocOp dealloc = Places.deallocIn(block, alloc.result());
+      DeallocOp dealloc = BufferUses.deallocIn(block, alloc.result());
       if (dealloc == null) {
         continue;
       }

@@ -7,7 +7,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.transform.deallocation.flow.Places;
+import dev.jopt.transform.deallocation.flow.BufferUses;
 import dev.jopt.transform.deallocation.flow.Restrict;
 import org.jspecify.annotations.Nullable;
 
@@ -62,12 +62,12 @@ final class CopyElimination {
       return dealloc;
     }
     Block block = copy.block();
-    if (!everywhere || block == null || Places.mayHaveOtherNames(copy.source())) {
+    if (!everywhere || block == null || BufferUses.mayHaveOtherNames(copy.source())) {
       return null;
     }
-    DeallocOp dealloc = Places.deallocIn(block, copy.source());
+    DeallocOp dealloc = BufferUses.deallocIn(block, copy.source());
     for (Operation user : copy.source().users()) {
-      if (user != dealloc && user != copy && !Places.isBefore(user, copy)) {
+      if (user != dealloc && user != copy && !BufferUses.isBefore(user, copy)) {
         return null;
       }
     }
@@ -84,8 +84,8 @@ final class CopyElimination {
     }
     if (target.definingOp() instanceof AllocOp alloc) {
       return alloc.block() == copy.block()
-          && !Places.isUsedBefore(target, copy)
-          && !Places.isUsedBefore(source.result(), alloc);
+          && !BufferUses.isUsedBefore(target, copy)
+          && !BufferUses.isUsedBefore(source.result(), alloc);
     }
     Region home = target.parentRegion();
     Operation place = home == null ? null : home.findAncestorOpIn(copy);
@@ -93,9 +93,9 @@ final class CopyElimination {
     return Restrict.isRestrict(target)
         && place != null
         && place.block() == target.parentBlock()
-        && Places.isReachedSequentially(copy, target)
-        && (copy.block() == target.parentBlock() || !Places.mayHaveOtherNames(target))
-        && !Places.isUsedBefore(target, copy);
+        && BufferUses.isReachedSequentially(copy, target)
+        && (copy.block() == target.parentBlock() || !BufferUses.mayHaveOtherNames(target))
+        && !BufferUses.isUsedBefore(target, copy);
   }
 
   private void eliminate(CopyOp copy, DeallocOp dealloc, AllocOp source) {

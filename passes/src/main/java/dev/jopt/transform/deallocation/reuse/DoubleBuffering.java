@@ -12,7 +12,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.type.Type;
-import dev.jopt.transform.deallocation.flow.Places;
+import dev.jopt.transform.deallocation.flow.BufferUses;
 import dev.jopt.transform.deallocation.flow.RegionExtension;
 import dev.jopt.transform.deallocation.flow.RegionFlow;
 import java.util.ArrayDeque;
@@ -53,7 +53,7 @@ final class DoubleBuffering {
         region.blocks().forEach(this::visit);
       }
       next = op.nextOp();
-      if (op instanceof LoopLike && Places.canMoveOutOf(op)) {
+      if (op instanceof LoopLike && BufferUses.canMoveOutOf(op)) {
         new Loop(op).rewrite();
       }
     }
@@ -64,7 +64,7 @@ final class DoubleBuffering {
 
   private boolean isSound(Pair pair) {
     return alignments.suffice(pair.dealloc().memref(), pair.alloc())
-        && Places.isReachedSequentially(pair.dealloc(), pair.dealloc().memref());
+        && BufferUses.isReachedSequentially(pair.dealloc(), pair.dealloc().memref());
   }
 
   /** Pairs the allocs and deallocs of a block, the first with the first of each type. */

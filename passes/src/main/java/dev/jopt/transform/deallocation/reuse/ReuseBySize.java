@@ -17,7 +17,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.transform.deallocation.flow.Places;
+import dev.jopt.transform.deallocation.flow.BufferUses;
 import dev.jopt.transform.deallocation.flow.RegionFlow;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -109,7 +109,7 @@ final class ReuseBySize {
       AllocOp alloc, Block block, Map<Operation, Integer> positions, BlockLoad load) {
     BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
     if (size != null) {
-      DeallocOp dealloc = Places.deallocIn(block, alloc.result());
+      DeallocOp dealloc = BufferUses.deallocIn(block, alloc.result());
       int end =
           dealloc == null
               ? positions.size() - 1
@@ -125,7 +125,7 @@ final class ReuseBySize {
         alloc.operandCount() == 0 && type.hasStaticShape() && type.isIdentityLayout()
             ? BufferSize.of(type)
             : null;
-    DeallocOp dealloc = Places.deallocIn(block, alloc.result());
+    DeallocOp dealloc = BufferUses.deallocIn(block, alloc.result());
     if (size == null || size.bytes() <= 0 || dealloc == null) {
       return null;
     }
@@ -182,7 +182,7 @@ final class ReuseBySize {
       from = made;
       to = freed;
       Region region = alloc.parentRegion();
-      if (region == null || Places.mayHaveOtherNames(alloc.result())) {
+      if (region == null || BufferUses.mayHaveOtherNames(alloc.result())) {
         return;
       }
       int first = to;
@@ -219,7 +219,7 @@ final class ReuseBySize {
           && other.from == other.to
           && home != null
           && home == other.home
-          && Places.canMoveOutOf(home)
+          && BufferUses.canMoveOutOf(home)
           && RegionFlow.isBranch(home)
           && !regions.isEmpty()
           && !other.regions.isEmpty()

@@ -6,7 +6,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.transform.deallocation.flow.Places;
+import dev.jopt.transform.deallocation.flow.BufferUses;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -104,7 +104,7 @@ final class ReuseSweep {
     return alloc.operandCount() == 0
         && alloc.type().equals(dealloc.memref().type())
         && alignments.suffice(dealloc.memref(), alloc)
-        && Places.isReachedSequentially(dealloc, dealloc.memref());
+        && BufferUses.isReachedSequentially(dealloc, dealloc.memref());
   }
 
   /** Puts the buffer that is freed in the place of the alloc. */

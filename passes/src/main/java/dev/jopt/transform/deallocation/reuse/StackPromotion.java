@@ -16,7 +16,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.transform.deallocation.flow.Places;
+import dev.jopt.transform.deallocation.flow.BufferUses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -59,7 +59,7 @@ final class StackPromotion {
    * The deallocs of a buffer one of which runs whenever the block does; none if that is not known.
    */
   private static List<DeallocOp> deallocs(Block block, AllocOp alloc) {
-    DeallocOp here = Places.deallocIn(block, alloc.result());
+    DeallocOp here = BufferUses.deallocIn(block, alloc.result());
     Region region = block.parentRegion();
     if (here != null || region == null || region.hasOneBlock()) {
       return here == null ? List.of() : List.of(here);

@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a command line into options, in the manner of LLVM's tools. */
-final class CommandLine {
+final class FileCheckCommandLine {
 
   private static final long MOST_LINES = 0xffff_ffffL;
 
@@ -88,10 +88,10 @@ final class CommandLine {
   private boolean help;
   private boolean version;
 
-  private CommandLine() {}
+  private FileCheckCommandLine() {}
 
-  static CommandLine parse(List<String> args, FileCheckOptions options) {
-    CommandLine line = new CommandLine();
+  static FileCheckCommandLine parse(List<String> args, FileCheckOptions options) {
+    FileCheckCommandLine line = new FileCheckCommandLine();
     List<String> positional = new ArrayList<>();
     boolean optionsEnded = false;
     for (int i = 0; i < args.size() && !line.help && !line.version; i++) {

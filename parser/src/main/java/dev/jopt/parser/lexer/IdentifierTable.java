@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * reader knows about an identifier (its operation, its type, its value) hangs off the number in an
  * array.
  */
-public final class NameTable {
+public final class IdentifierTable {
   /** Marks keys that are hashes: the sign, which the bytes of a name, ASCII, leave free. */
   private static final long LONG_NAME = Long.MIN_VALUE;
 
@@ -22,7 +22,7 @@ public final class NameTable {
   private int size;
 
   /** Names are ranges of {@code input}. */
-  public NameTable(byte[] input) {
+  public IdentifierTable(byte[] input) {
     this.input = input;
   }
 

@@ -11,8 +11,8 @@ import dev.jopt.ir.op.RegionExecution;
 import org.jspecify.annotations.Nullable;
 
 /** Where buffers are freed and used. */
-public final class Places {
-  private Places() {}
+public final class BufferUses {
+  private BufferUses() {}
 
   /** The first use of a buffer that is a dealloc standing directly in the block, or null. */
   public static @Nullable DeallocOp deallocIn(Block block, Value buffer) {

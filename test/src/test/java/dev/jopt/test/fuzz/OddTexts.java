@@ -8,10 +8,10 @@ import java.util.function.IntFunction;
  * Texts that repeat one construct of the grammar: side by side, one in another, or by way of
  * aliases. Each is a function from the number of repetitions to the text.
  */
-final class Shapes {
+final class OddTexts {
   private final Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
 
-  private Shapes() {
+  private OddTexts() {
     addFiles();
     addOperations();
     addRegions();
@@ -28,7 +28,7 @@ final class Shapes {
 
   /** All shapes by their names. */
   static Map<String, IntFunction<String>> all() {
-    return new Shapes().shapes;
+    return new OddTexts().shapes;
   }
 
   private void add(String name, IntFunction<String> text) {

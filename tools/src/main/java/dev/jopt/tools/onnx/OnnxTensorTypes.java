@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The types of the tensors of a graph, declared and inferred. */
-final class TensorTypes {
+final class OnnxTensorTypes {
   private final ImmutableMap<String, Long> extents;
   private final Map<String, Tensor> constants;
   private final Map<String, ValueType> declared = new HashMap<>();
@@ -28,7 +28,7 @@ final class TensorTypes {
    * @param extents the values of symbolic extents
    * @param constants those that need no definition
    */
-  TensorTypes(Graph graph, ImmutableMap<String, Long> extents, Map<String, Tensor> constants) {
+  OnnxTensorTypes(Graph graph, ImmutableMap<String, Long> extents, Map<String, Tensor> constants) {
     this.extents = extents;
     this.constants = constants;
     for (List<Value> values : List.of(graph.values(), graph.outputs(), graph.inputs())) {
@@ -53,7 +53,7 @@ final class TensorTypes {
     }
     // Constants without elements, or with strange ones, are only wrong where they are read.
     Type element = element(name, constant.dataType());
-    return define(name, Shapes.type(checked(name, constant.shape()), element));
+    return define(name, OnnxShapes.type(checked(name, constant.shape()), element));
   }
 
   /** The extents of a constant, or of a tensor that was defined before. */
@@ -104,12 +104,12 @@ final class TensorTypes {
       }
       shape.add(value);
     }
-    return define(name, Shapes.type(checked(name, shape), element));
+    return define(name, OnnxShapes.type(checked(name, shape), element));
   }
 
   /** Defines a tensor of which the operator tells the type; the declaration must not disagree. */
   RankedTensorType define(String name, List<Long> shape, Type element) throws ImportFailure {
-    RankedTensorType type = Shapes.type(checked(name, shape), element);
+    RankedTensorType type = OnnxShapes.type(checked(name, shape), element);
     ValueType declaration = declared.get(name);
     if (declaration != null && !agrees(name, declaration, type)) {
       throw new ImportFailure(
@@ -185,7 +185,7 @@ final class TensorTypes {
         throw new ImportFailure("tensor '" + name + "' has a negative extent: " + extent);
       }
     }
-    if (Shapes.elements(shape) > Long.MAX_VALUE >> 4) {
+    if (OnnxShapes.elements(shape) > Long.MAX_VALUE >> 4) {
       throw new ImportFailure("tensor '" + name + "' is too large");
     }
     return shape;

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The shapes of what operators give that only move data, by the rules of ONNX. */
-final class Shapes {
-  private Shapes() {}
+final class OnnxShapes {
+  private OnnxShapes() {}
 
   /** A tensor type of extents. */
   static RankedTensorType type(List<Long> shape, Type element) {

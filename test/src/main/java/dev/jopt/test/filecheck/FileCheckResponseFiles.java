@@ -17,7 +17,7 @@ import java.util.List;
  * argument that names no file stays as it is, and files may name further ones, relative to the
  * directory of the run and not to their own.
  */
-final class ResponseFiles {
+final class FileCheckResponseFiles {
 
   /** A file that there is but cannot be used; the message is for the user. */
   static final class Unusable extends Exception {
@@ -37,7 +37,7 @@ final class ResponseFiles {
   private final List<String> arguments = new ArrayList<>();
   private final Deque<Path> open = new ArrayDeque<>();
 
-  private ResponseFiles(Path directory) {
+  private FileCheckResponseFiles(Path directory) {
     this.directory = directory;
   }
 
@@ -47,7 +47,7 @@ final class ResponseFiles {
    * @throws Unusable if a file cannot be read or names itself
    */
   static List<String> expand(List<String> arguments, Path directory) throws Unusable {
-    ResponseFiles files = new ResponseFiles(directory);
+    FileCheckResponseFiles files = new FileCheckResponseFiles(directory);
     files.add(arguments);
     return files.arguments;
   }

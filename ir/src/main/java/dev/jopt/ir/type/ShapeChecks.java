@@ -3,8 +3,8 @@ package dev.jopt.ir.type;
 import com.google.common.primitives.ImmutableLongArray;
 
 /** Checks that the shaped types share. */
-final class Shapes {
-  private Shapes() {}
+final class ShapeChecks {
+  private ShapeChecks() {}
 
   /** Rejects negative sizes other than {@link ShapedType#DYNAMIC}. */
   static void check(ImmutableLongArray shape) {

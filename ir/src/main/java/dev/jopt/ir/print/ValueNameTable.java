@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The value names of one print, as bytes in one array, and the set of those that are in scope.
  * Names get dense numbers. Scopes nest: what entered the set last leaves it first.
  */
-final class NameTable {
+final class ValueNameTable {
   private static final byte[] UPPER_HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
 
   private byte[] arena = new byte[256];
@@ -187,7 +187,7 @@ final class NameTable {
 
   /** An alias with only letters, digits and {@code $_-}, and no digit at either end. */
   static String sanitizeAlias(String name) {
-    NameTable scratch = new NameTable();
+    ValueNameTable scratch = new ValueNameTable();
     scratch.sanitize(name);
     String text = new String(scratch.arena, 0, scratch.arenaSize, StandardCharsets.US_ASCII);
     text = text.replace(".", "2E");

@@ -5,8 +5,8 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 
 /** Rules between tensors and the buffers that hold them. */
-final class Buffers {
-  private Buffers() {}
+final class BufferTypes {
+  private BufferTypes() {}
 
   /** Checks that a tensor and a buffer have one shape and one element type. */
   static boolean verifyMatch(Operation op, Type tensor, Type buffer) {

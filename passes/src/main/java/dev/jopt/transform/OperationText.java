@@ -8,8 +8,8 @@ import dev.jopt.ir.location.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
 /** The source name and position of an operation, for reports. */
-public final class SourceText {
-  private SourceText() {}
+public final class OperationText {
+  private OperationText() {}
 
   /** Returns the place of an operation, e.g. {@code main.mlir:4:8}; empty if it is not known. */
   public static String placeOf(Location location) {

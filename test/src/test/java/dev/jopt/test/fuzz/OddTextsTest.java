@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
  * Texts that are deep or wide in one construct are read, verified and printed in time that grows
  * with their size, on a thread with an ordinary stack, and what is printed reads again.
  */
-class ShapesTest {
+class OddTextsTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
   private static final int[] SIZES =
       CAMPAIGN ? new int[] {300, 2_000, 20_000} : new int[] {60, 600};
@@ -49,7 +49,7 @@ class ShapesTest {
   @Timeout(600)
   void costsGrowWithTheText() throws InterruptedException {
     List<String> failures = new ArrayList<>();
-    for (Map.Entry<String, IntFunction<String>> shape : Shapes.all().entrySet()) {
+    for (Map.Entry<String, IntFunction<String>> shape : OddTexts.all().entrySet()) {
       for (int size : SIZES) {
         String text = shape.getValue().apply(size);
         long before = processNanos();
@@ -128,7 +128,7 @@ class ShapesTest {
   /** One diagnostic for what nests too deep, also by way of aliases and their uses. */
   @Test
   void oneErrorForWhatNestsTooDeep() {
-    for (Map.Entry<String, IntFunction<String>> shape : Shapes.all().entrySet()) {
+    for (Map.Entry<String, IntFunction<String>> shape : OddTexts.all().entrySet()) {
       if (shape.getKey().startsWith("nested aliases of ")) {
         AtomicInteger errors = new AtomicInteger();
         String text = shape.getValue().apply(2_000);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What the definitions of the ONNX operators say of shapes. */
-class ShapesTest {
+class OnnxShapesTest {
   private static final long HUGE = 1L << 62;
 
   private interface Rule {
@@ -27,12 +27,12 @@ class ShapesTest {
 
   @Test
   void axesCountFromEitherEnd() throws ImportFailure {
-    assertThat(Shapes.axis(0, 3)).isEqualTo(0);
-    assertThat(Shapes.axis(-1, 3)).isEqualTo(2);
-    assertThat(Shapes.axis(-3, 3)).isEqualTo(0);
-    refuses("axis 3 is out of range for rank 3", () -> Shapes.axis(3, 3));
-    refuses("axis -4 is out of range for rank 3", () -> Shapes.axis(-4, 3));
-    refuses("axis 0 is out of range for rank 0", () -> Shapes.axis(0, 0));
+    assertThat(OnnxShapes.axis(0, 3)).isEqualTo(0);
+    assertThat(OnnxShapes.axis(-1, 3)).isEqualTo(2);
+    assertThat(OnnxShapes.axis(-3, 3)).isEqualTo(0);
+    refuses("axis 3 is out of range for rank 3", () -> OnnxShapes.axis(3, 3));
+    refuses("axis -4 is out of range for rank 3", () -> OnnxShapes.axis(-4, 3));
+    refuses("axis 0 is out of range for rank 0", () -> OnnxShapes.axis(0, 0));
   }
 
   @Test
@@ -48,7 +48,7 @@ class ShapesTest {
             new Case(longs(1), longs(), false, longs()),
             new Case(longs(0, 3), longs(3, 0), true, longs(3, 0)))) {
       assertWithMessage("%s", each)
-          .that(Shapes.reshape(each.from, each.asked, each.keepsZero))
+          .that(OnnxShapes.reshape(each.from, each.asked, each.keepsZero))
           .isEqualTo(each.expected);
     }
   }
@@ -71,7 +71,7 @@ class ShapesTest {
 
   private static List<Long> reshape(List<Long> from, List<Long> asked, boolean keepsZero)
       throws ImportFailure {
-    return Shapes.reshape(from, asked, keepsZero);
+    return OnnxShapes.reshape(from, asked, keepsZero);
   }
 
   @Test
@@ -104,87 +104,89 @@ class ShapesTest {
 
   private static List<Long> slice(int extent, long start, long end, long step)
       throws ImportFailure {
-    return Shapes.slice(longs(extent), List.of(start), List.of(end), null, List.of(step));
+    return OnnxShapes.slice(longs(extent), List.of(start), List.of(end), null, List.of(step));
   }
 
   @Test
   void sliceTakesTheAxesThatItNames() throws ImportFailure {
-    assertThat(Shapes.slice(longs(4, 5, 6), longs(1), longs(3), longs(-1), null))
+    assertThat(OnnxShapes.slice(longs(4, 5, 6), longs(1), longs(3), longs(-1), null))
         .isEqualTo(longs(4, 5, 2));
     refuses(
         "axis 1 is named twice",
-        () -> Shapes.slice(longs(4, 5), longs(0, 0), longs(1, 1), longs(-1, 1), null));
+        () -> OnnxShapes.slice(longs(4, 5), longs(0, 0), longs(1, 1), longs(-1, 1), null));
     refuses(
         "starts, ends, axes and steps do not match",
-        () -> Shapes.slice(longs(4), longs(0, 0), longs(1, 1), null, null));
+        () -> OnnxShapes.slice(longs(4), longs(0, 0), longs(1, 1), null, null));
   }
 
   @Test
   void squeezeAndUnsqueezeUndoEachOther() throws ImportFailure {
-    assertThat(Shapes.unsqueeze(longs(2, 3), longs(0, -1))).isEqualTo(longs(1, 2, 3, 1));
+    assertThat(OnnxShapes.unsqueeze(longs(2, 3), longs(0, -1))).isEqualTo(longs(1, 2, 3, 1));
     assertThat(squeeze(longs(1, 2, 3, 1), longs(0, -1))).isEqualTo(longs(2, 3));
     assertThat(squeeze(longs(1, 2, 1), null)).isEqualTo(longs(2));
     assertThat(squeeze(longs(1, 2, 1), longs())).isEqualTo(longs(1, 2, 1));
     refuses("extent 1 is 2 and cannot be squeezed away", () -> squeeze(longs(1, 2), longs(1)));
-    refuses("axis -2 is named twice", () -> Shapes.unsqueeze(longs(), longs(0, -2)));
+    refuses("axis -2 is named twice", () -> OnnxShapes.unsqueeze(longs(), longs(0, -2)));
   }
 
   private static List<Long> squeeze(List<Long> from, @Nullable List<Long> axes)
       throws ImportFailure {
-    return Shapes.squeeze(from, axes);
+    return OnnxShapes.squeeze(from, axes);
   }
 
   @Test
   void transposeTakesAPermutation() throws ImportFailure {
-    assertThat(Shapes.transpose(longs(2, 3, 4), longs(2, 0, 1))).isEqualTo(longs(4, 2, 3));
-    assertThat(Shapes.transpose(longs(), longs())).isEmpty();
-    refuses("axis 0 is named twice", () -> Shapes.transpose(longs(2, 3), longs(0, 0)));
-    refuses("[0] is no permutation of 2 axes", () -> Shapes.transpose(longs(2, 3), longs(0)));
+    assertThat(OnnxShapes.transpose(longs(2, 3, 4), longs(2, 0, 1))).isEqualTo(longs(4, 2, 3));
+    assertThat(OnnxShapes.transpose(longs(), longs())).isEmpty();
+    refuses("axis 0 is named twice", () -> OnnxShapes.transpose(longs(2, 3), longs(0, 0)));
+    refuses("[0] is no permutation of 2 axes", () -> OnnxShapes.transpose(longs(2, 3), longs(0)));
     refuses(
-        "[0, -1] is no permutation of 2 axes", () -> Shapes.transpose(longs(2, 3), longs(0, -1)));
+        "[0, -1] is no permutation of 2 axes",
+        () -> OnnxShapes.transpose(longs(2, 3), longs(0, -1)));
   }
 
   @Test
   void flattenCutsInTwo() throws ImportFailure {
-    assertThat(Shapes.flatten(longs(2, 3, 4), 1)).isEqualTo(longs(2, 12));
-    assertThat(Shapes.flatten(longs(2, 3, 4), 0)).isEqualTo(longs(1, 24));
-    assertThat(Shapes.flatten(longs(2, 3, 4), 3)).isEqualTo(longs(24, 1));
-    assertThat(Shapes.flatten(longs(2, 3, 4), -1)).isEqualTo(longs(6, 4));
-    refuses("axis 4 is out of range for rank 3", () -> Shapes.flatten(longs(2, 3, 4), 4));
+    assertThat(OnnxShapes.flatten(longs(2, 3, 4), 1)).isEqualTo(longs(2, 12));
+    assertThat(OnnxShapes.flatten(longs(2, 3, 4), 0)).isEqualTo(longs(1, 24));
+    assertThat(OnnxShapes.flatten(longs(2, 3, 4), 3)).isEqualTo(longs(24, 1));
+    assertThat(OnnxShapes.flatten(longs(2, 3, 4), -1)).isEqualTo(longs(6, 4));
+    refuses("axis 4 is out of range for rank 3", () -> OnnxShapes.flatten(longs(2, 3, 4), 4));
   }
 
   @Test
   void gatherPutsTheIndicesInThePlaceOfTheAxis() throws ImportFailure {
-    assertThat(Shapes.gather(longs(5, 6), longs(2, 3), 1)).isEqualTo(longs(5, 2, 3));
-    assertThat(Shapes.gather(longs(5, 6), longs(), 0)).isEqualTo(longs(6));
+    assertThat(OnnxShapes.gather(longs(5, 6), longs(2, 3), 1)).isEqualTo(longs(5, 2, 3));
+    assertThat(OnnxShapes.gather(longs(5, 6), longs(), 0)).isEqualTo(longs(6));
   }
 
   @Test
   void concatAddsUpAlongTheAxis() throws ImportFailure {
-    assertThat(Shapes.concat(List.of(longs(2, 3), longs(4, 3)), -2)).isEqualTo(longs(6, 3));
+    assertThat(OnnxShapes.concat(List.of(longs(2, 3), longs(4, 3)), -2)).isEqualTo(longs(6, 3));
     refuses(
-        "the ranks of its inputs differ", () -> Shapes.concat(List.of(longs(2, 3), longs(4)), 0));
+        "the ranks of its inputs differ",
+        () -> OnnxShapes.concat(List.of(longs(2, 3), longs(4)), 0));
     refuses(
         "the shapes [2, 3] and [4, 5] do not match",
-        () -> Shapes.concat(List.of(longs(2, 3), longs(4, 5)), 0));
+        () -> OnnxShapes.concat(List.of(longs(2, 3), longs(4, 5)), 0));
     refuses(
         "a tensor has more than 2^63 elements",
-        () -> Shapes.concat(List.of(List.of(HUGE), List.of(HUGE)), 0));
+        () -> OnnxShapes.concat(List.of(List.of(HUGE), List.of(HUGE)), 0));
   }
 
   @Test
   void splitLeavesNothingOver() throws ImportFailure {
-    assertThat(Shapes.evenParts(10, 4)).isEqualTo(longs(3, 3, 3, 1));
-    assertThat(Shapes.evenParts(4, 3)).isEqualTo(longs(2, 2, 0));
-    assertThat(Shapes.split(longs(2, 5), 1, longs(2, 3)))
+    assertThat(OnnxShapes.evenParts(10, 4)).isEqualTo(longs(3, 3, 3, 1));
+    assertThat(OnnxShapes.evenParts(4, 3)).isEqualTo(longs(2, 2, 0));
+    assertThat(OnnxShapes.split(longs(2, 5), 1, longs(2, 3)))
         .containsExactly(longs(2, 2), longs(2, 3))
         .inOrder();
-    refuses("parts [2, 2] do not add up to 5", () -> Shapes.split(longs(5), 0, longs(2, 2)));
-    refuses("parts [4, 4] do not add up to 5", () -> Shapes.split(longs(5), 0, longs(4, 4)));
-    refuses("a part of extent 6 is not possible", () -> Shapes.split(longs(5), 0, longs(6)));
+    refuses("parts [2, 2] do not add up to 5", () -> OnnxShapes.split(longs(5), 0, longs(2, 2)));
+    refuses("parts [4, 4] do not add up to 5", () -> OnnxShapes.split(longs(5), 0, longs(4, 4)));
+    refuses("a part of extent 6 is not possible", () -> OnnxShapes.split(longs(5), 0, longs(6)));
     // Five times 2^62 is 2^62 for those who do not look at the carry.
     refuses(
         "parts " + List.of(HUGE, HUGE, HUGE, HUGE, HUGE) + " do not add up to " + HUGE,
-        () -> Shapes.split(List.of(HUGE), 0, List.of(HUGE, HUGE, HUGE, HUGE, HUGE)));
+        () -> OnnxShapes.split(List.of(HUGE), 0, List.of(HUGE, HUGE, HUGE, HUGE, HUGE)));
   }
 }
