@@ -91,10 +91,15 @@ abstract class BufferStatements {
     } else {
       // A view of which nothing is known may change the type of bytes.
       String from = type;
-      type = TYPES.indexOf(type) < 2 ? TYPES.get(random.nextInt(2)) : type;
+      type = likeBytes(type);
       line(name + " = \"app.view\"(" + source + ") : (" + from + ") -> " + type);
     }
     visible.add(new Buffer(name, type));
+  }
+
+  /** Some type that the same bytes may have: buffers of buffers are not bytes. */
+  private String likeBytes(String type) {
+    return TYPES.indexOf(type) < 2 ? TYPES.get(random.nextInt(2)) : type;
   }
 
   final void choose(List<Buffer> visible) {
@@ -105,7 +110,7 @@ abstract class BufferStatements {
       String other = of(visible, type);
       line(name + " = arith.select " + condition() + ", " + one + ", " + other + " : " + type);
     } else {
-      String other = any(visible);
+      String other = of(visible, likeBytes(type));
       String types = "(" + type + ", " + lastType + ") -> " + type;
       line(name + " = \"app.mix\"(" + one + ", " + other + ") : " + types);
     }
