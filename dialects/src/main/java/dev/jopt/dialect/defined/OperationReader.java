@@ -51,7 +51,6 @@ final class OperationReader {
   private @Nullable String implicitTerminator;
   private boolean ownEffects;
   private boolean namesByPart;
-  private boolean formByHand;
   private @Nullable String format;
 
   OperationReader(DefinitionFile file, String name) {
@@ -90,11 +89,10 @@ final class OperationReader {
     if (implicitTerminator != null) {
       builder.implicitTerminator(implicitTerminator);
     }
-    if (withForm && format != null) {
-      builder.format(format);
-    }
-    if (traits.form() != null && formByHand) {
+    if (traits.form() != null) {
       builder.parser(traits.form());
+    } else if (withForm && format != null) {
+      builder.format(format);
     }
     traits.supplement().directives().forEach(builder::directive);
     traits.supplement().complete(name, builder);
@@ -136,7 +134,9 @@ final class OperationReader {
       case "match" -> readMatch(text);
       case "default-dialect" -> steps.add(builder -> builder.defaultDialect(text));
       case "format" -> format = text;
-      case "format-by-hand" -> formByHand = true;
+      case "format-by-hand" -> {
+        // The form, if there is one, is the supplement's.
+      }
       default -> throw new IllegalArgumentException("unknown part '" + what + "' of op " + name);
     }
   }
