@@ -73,11 +73,20 @@ final class OperationReader {
       capabilities.remove("effects");
     }
     OperationForm form = supplement.form(name);
+    if (form instanceof FunctionForm && capabilities.contains("allocation-scope")) {
+      // All arguments of the body are those of the signature.
+      capabilities.add("plain-signature");
+    }
     OperationTraits traits =
         new OperationTraits(
             supplement, form, List.copyOf(effects), told, implicitTerminator, namesByPart);
     OpDefinition definition = define(traits, true);
     return isReadable(definition) ? definition : define(traits, false);
+  }
+
+  /** Whether parts of an operation state a custom form. */
+  static boolean statesForm(List<String> parts) {
+    return parts.stream().anyMatch(part -> part.startsWith("format"));
   }
 
   private OpDefinition define(OperationTraits traits, boolean withForm) {
