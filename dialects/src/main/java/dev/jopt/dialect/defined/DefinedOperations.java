@@ -72,6 +72,8 @@ final class DefinedOperations {
           of(name, OfIsolatedBlock.class, OfIsolatedBlock::new, traits);
       case "allocation-scope function isolated" ->
           of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits);
+      case "allocation-scope function isolated plain-signature" ->
+          of(name, OfScopedFunction.class, OfScopedFunction::new, traits);
       case "no-terminator symbol symbol-table" -> of(name, OfTable.class, OfTable::new, traits);
       case "graph isolated no-terminator single-block symbol symbol-table" ->
           of(name, OfGraphTable.class, OfGraphTable::new, traits);
@@ -313,6 +315,13 @@ final class DefinedOperations {
   private static final class OfIsolatedScope extends DefinedOperation
       implements AutomaticAllocationScope, IsolatedFromAbove {
     OfIsolatedScope(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfScopedFunction extends DefinedOperation
+      implements AutomaticAllocationScope, FunctionLike, IsolatedFromAbove {
+    OfScopedFunction(OperationState state, OperationTraits traits) {
       super(state, traits);
     }
   }

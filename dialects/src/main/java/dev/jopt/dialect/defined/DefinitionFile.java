@@ -110,6 +110,22 @@ public final class DefinitionFile {
     return operations.keySet().stream().sorted().toList();
   }
 
+  /**
+   * The operations that have a custom form in MLIR which is not read here, sorted: their generic
+   * form is the only one.
+   */
+  public List<String> operationsWithoutForm() {
+    return operationNames().stream()
+        .filter(
+            name -> {
+              OpDefinition definition = operation(name);
+              return OperationReader.statesForm(partsBehind(operations.get(name)))
+                  && definition != null
+                  && !definition.hasCustomAssembly();
+            })
+        .toList();
+  }
+
   /** The definition of an operation by its name within the dialect, or null. */
   public @Nullable OpDefinition operation(String name) {
     Integer line = operations.get(name);

@@ -7,6 +7,11 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code emitc} do not tell. */
@@ -16,8 +21,45 @@ final class EmitCSupplement implements Supplement {
     return switch (operation) {
       case "include" -> new IncludeForm();
       case "func" -> new FunctionForm();
+      case "if" -> new RegionForms.If();
+      case "for" -> new RegionForms.For();
+      case "do" -> new RegionForms.DoWhile();
       default -> null;
     };
+  }
+
+  @Override
+  public Map<String, Directive> directives() {
+    return Map.of("SwitchCases", new SwitchCases());
+  }
+
+  @Override
+  public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    return switch (operation) {
+      case "load" -> type -> type == null ? null : inner(type, "lvalue<");
+      case "address_of" -> type -> rewrapped(type, "lvalue<", "ptr<");
+      case "dereference" -> type -> rewrapped(type, "ptr<", "lvalue<");
+      default -> null;
+    };
+  }
+
+  /** {@code !emitc.to<t>} for {@code !emitc.from<t>}. */
+  private static @Nullable Type rewrapped(@Nullable Type type, String from, String to) {
+    return type instanceof OpaqueType opaque && opaque.text().startsWith(from)
+        ? OpaqueType.of(
+            opaque.dialect(), to + opaque.text().substring(from.length()), opaque.embedded())
+        : null;
+  }
+
+  /** The type within {@code !emitc.wrapper<t>}, if it is a simple one. */
+  private static @Nullable Type inner(Type type, String wrapper) {
+    if (!(type instanceof OpaqueType opaque) || !opaque.text().startsWith(wrapper)) {
+      return null;
+    }
+    String text = opaque.text().substring(wrapper.length(), opaque.text().length() - 1).strip();
+    return text.startsWith("!emitc.") || text.matches("index|[su]?i\\d+|b?f\\d+")
+        ? DefinedType.type(text)
+        : null;
   }
 
   /** {@code emitc.include <"standard.h">} or {@code emitc.include "own.h"}. */

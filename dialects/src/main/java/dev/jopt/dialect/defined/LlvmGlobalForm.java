@@ -56,19 +56,7 @@ final class LlvmGlobalForm implements OperationForm {
 
   @Override
   public void parse(OpParser parser, OperationState state) {
-    String linkage = "external";
-    for (String keyword : LINKAGES) {
-      if (parser.acceptKeyword(keyword)) {
-        linkage = keyword;
-        break;
-      }
-    }
-    state.setAttribute(LINKAGE, OpaqueAttribute.of("llvm", "linkage<" + linkage + ">"));
-    state.setAttribute(VISIBILITY, parseNumber(parser, "Visibility"));
-    if (parser.acceptKeyword("thread_local")) {
-      state.setAttribute(THREAD_LOCAL, UnitAttribute.UNIT);
-    }
-    state.setAttribute(UNNAMED, parseNumber(parser, "UnnamedAddr"));
+    parseLinkage(parser, state);
     if (parser.acceptKeyword(CONSTANT)) {
       state.setAttribute(CONSTANT, UnitAttribute.UNIT);
     }
@@ -87,6 +75,23 @@ final class LlvmGlobalForm implements OperationForm {
     }
     parser.parseDeclaredAttributes(state, false);
     parseTypeAndBody(parser, state, value);
+  }
+
+  /** Reads linkage, visibility, {@code thread_local} and significance of the address. */
+  static void parseLinkage(OpParser parser, OperationState state) {
+    String linkage = "external";
+    for (String keyword : LINKAGES) {
+      if (parser.acceptKeyword(keyword)) {
+        linkage = keyword;
+        break;
+      }
+    }
+    state.setAttribute(LINKAGE, OpaqueAttribute.of("llvm", "linkage<" + linkage + ">"));
+    state.setAttribute(VISIBILITY, parseNumber(parser, "Visibility"));
+    if (parser.acceptKeyword("thread_local")) {
+      state.setAttribute(THREAD_LOCAL, UnitAttribute.UNIT);
+    }
+    state.setAttribute(UNNAMED, parseNumber(parser, "UnnamedAddr"));
   }
 
   private static IntegerAttribute parseNumber(OpParser parser, String enumeration) {
@@ -127,15 +132,7 @@ final class LlvmGlobalForm implements OperationForm {
 
   @Override
   public void print(Operation op, OpPrinter printer) {
-    printer.print(' ');
-    if (op.attribute(LINKAGE) instanceof OpaqueAttribute linkage) {
-      String text = linkage.text();
-      printer.print(text.substring(text.indexOf('<') + 1, text.length() - 1));
-      printer.print(' ');
-    }
-    printWord(op, VISIBILITY, "Visibility", printer);
-    printer.print(op.attribute(THREAD_LOCAL) == null ? "" : "thread_local ");
-    printWord(op, UNNAMED, "UnnamedAddr", printer);
+    printLinkage(op, printer);
     printer.print(op.attribute(CONSTANT) == null ? "" : "constant ");
     if (op.attribute(NAME) instanceof StringAttribute name) {
       printer.printSymbolName(name.value());
@@ -164,6 +161,19 @@ final class LlvmGlobalForm implements OperationForm {
       printer.print(' ');
       printer.printRegion(op.region(0), false, true, false);
     }
+  }
+
+  /** Prints what {@link #parseLinkage} reads, with blanks around. */
+  static void printLinkage(Operation op, OpPrinter printer) {
+    printer.print(' ');
+    if (op.attribute(LINKAGE) instanceof OpaqueAttribute linkage) {
+      String text = linkage.text();
+      printer.print(text.substring(text.indexOf('<') + 1, text.length() - 1));
+      printer.print(' ');
+    }
+    printWord(op, VISIBILITY, "Visibility", printer);
+    printer.print(op.attribute(THREAD_LOCAL) == null ? "" : "thread_local ");
+    printWord(op, UNNAMED, "UnnamedAddr", printer);
   }
 
   private static void printWord(

@@ -51,7 +51,6 @@ final class OperationReader {
   private @Nullable String implicitTerminator;
   private boolean ownEffects;
   private boolean namesByPart;
-  private boolean formByHand;
   private @Nullable String format;
 
   OperationReader(DefinitionFile file, String name) {
@@ -74,11 +73,20 @@ final class OperationReader {
       capabilities.remove("effects");
     }
     OperationForm form = supplement.form(name);
+    if (form instanceof FunctionForm && capabilities.contains("allocation-scope")) {
+      // All arguments of the body are those of the signature.
+      capabilities.add("plain-signature");
+    }
     OperationTraits traits =
         new OperationTraits(
             supplement, form, List.copyOf(effects), told, implicitTerminator, namesByPart);
     OpDefinition definition = define(traits, true);
     return isReadable(definition) ? definition : define(traits, false);
+  }
+
+  /** Whether parts of an operation state a custom form. */
+  static boolean statesForm(List<String> parts) {
+    return parts.stream().anyMatch(part -> part.startsWith("format"));
   }
 
   private OpDefinition define(OperationTraits traits, boolean withForm) {
@@ -90,11 +98,10 @@ final class OperationReader {
     if (implicitTerminator != null) {
       builder.implicitTerminator(implicitTerminator);
     }
-    if (withForm && format != null) {
-      builder.format(format);
-    }
-    if (traits.form() != null && formByHand) {
+    if (traits.form() != null) {
       builder.parser(traits.form());
+    } else if (withForm && format != null) {
+      builder.format(format);
     }
     traits.supplement().directives().forEach(builder::directive);
     traits.supplement().complete(name, builder);
@@ -136,7 +143,9 @@ final class OperationReader {
       case "match" -> readMatch(text);
       case "default-dialect" -> steps.add(builder -> builder.defaultDialect(text));
       case "format" -> format = text;
-      case "format-by-hand" -> formByHand = true;
+      case "format-by-hand" -> {
+        // The form, if there is one, is the supplement's.
+      }
       default -> throw new IllegalArgumentException("unknown part '" + what + "' of op " + name);
     }
   }

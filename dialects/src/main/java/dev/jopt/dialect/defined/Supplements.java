@@ -9,13 +9,16 @@ final class Supplements {
   /** The supplement of a dialect. */
   static Supplement of(String dialect) {
     return switch (dialect) {
-      case "complex", "shape", "smt" -> new ConstantNames();
+      case "complex", "smt" -> new ConstantNames();
+      case "amdgpu" -> new AmdGpuSupplement();
+      case "arm_sve", "ptr", "x86vector" -> new TypesByHand();
       case "emitc" -> new EmitCSupplement();
       case "gpu" -> new GpuSupplement();
       case "transform" -> new TransformSupplement();
       case "llvm" -> new LlvmSupplement();
       case "rocdl" -> new RocdlSupplement();
       case "ml_program" -> new MlProgramSupplement();
+      case "shape" -> new ShapeSupplement();
       case "tosa" -> new TosaSupplement();
       case "pdl", "pdl_interp" -> new PdlSupplement();
       case "xegpu" -> new XeGpuSupplement();

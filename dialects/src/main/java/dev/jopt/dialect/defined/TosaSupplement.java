@@ -1,6 +1,8 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.format.AssemblyFormat.Directive;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code tosa} do not tell. */
@@ -24,6 +26,15 @@ final class TosaSupplement implements Supplement {
 
   @Override
   public @Nullable OperationForm form(String operation) {
-    return WITH_KEYWORDS.contains(operation) ? new KeywordsForm() : null;
+    return switch (operation) {
+      case "cond_if" -> new TosaLoopForms.If();
+      case "while_loop" -> new TosaLoopForms.While();
+      default -> WITH_KEYWORDS.contains(operation) ? new KeywordsForm() : null;
+    };
+  }
+
+  @Override
+  public Map<String, Directive> directives() {
+    return Map.of("VariableOpTypeOrInitialValue", new TosaVariableType());
   }
 }

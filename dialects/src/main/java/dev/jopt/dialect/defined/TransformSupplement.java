@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class TransformSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
+          "ContinuousTileSizeTypes", new OneTypeOfMany(),
+          "MultitileSizesTypes", new OneTypeOfMany(),
+          "PackedOrDynamicIndexList", new PackedIndexList(),
           "SemiFunctionType", new SemiFunctionType(),
           "TransformMatchDims", new TransformMatchDims(),
           "ForeachMatchSymbols", new ForeachMatchSymbols(),
@@ -17,7 +20,11 @@ final class TransformSupplement implements Supplement {
 
   @Override
   public @Nullable OperationForm form(String operation) {
-    return operation.equals("named_sequence") ? new FunctionForm() : null;
+    return switch (operation) {
+      case "named_sequence" -> new FunctionForm();
+      case "structured.split" -> new TransformSplitForm();
+      default -> null;
+    };
   }
 
   /** Only {@code transform.foreach_match} names its results itself. */

@@ -27,8 +27,8 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
   static final String FAST_MATH = "fastmathFlags";
   static final String TAIL_CALL = "TailCallKind";
   static final String CALLEE_TYPE = "var_callee_type";
-  static final String BUNDLE_SIZES = "op_bundle_sizes";
-  static final String BUNDLE_TAGS = "op_bundle_tags";
+  static final String BUNDLE_SIZES = OperandBundles.SIZES;
+  static final String BUNDLE_TAGS = OperandBundles.TAGS;
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

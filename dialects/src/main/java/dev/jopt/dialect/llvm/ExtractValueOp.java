@@ -55,8 +55,8 @@ public final class ExtractValueOp extends Operation implements Pure {
         ExtractValueOp.class);
   }
 
-  /** The type of a part, or a message why there is none. */
-  private static Object partOf(Type container, List<Long> position) {
+  /** The type of a part of a structure or array, or a message why there is none. */
+  public static Object partOf(Type container, List<Long> position) {
     Type type = container;
     for (long index : position) {
       if (type instanceof ArrayType array) {

@@ -13,6 +13,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,11 @@ public final class AssemblyFormat {
 
     /** Prints the piece; the blank in front, if any, is there already. */
     void print(Operation operation, OpPrinter printer);
+
+    /** Names of attributes that the piece stands for besides its arguments. */
+    default Set<String> impliedAttributes() {
+      return Set.of();
+    }
   }
 
   /**

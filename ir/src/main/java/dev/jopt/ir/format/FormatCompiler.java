@@ -269,6 +269,11 @@ final class FormatCompiler {
       arguments.add(argument(false));
     }
     expect(')');
+    for (AttributeSpec spec : definition.attributes()) {
+      if (directive.impliedAttributes().contains(spec.name())) {
+        uses.attribute(spec);
+      }
+    }
     FormatCustom custom = new FormatCustom(name, directive, arguments);
     if (!custom.takesArguments()) {
       uses.unknown();

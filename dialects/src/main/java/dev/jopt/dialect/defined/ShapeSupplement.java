@@ -1,0 +1,134 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.asm.Delimiter;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code shape} do not tell. */
+final class ShapeSupplement implements Supplement {
+  private static final Supplement NAMES = new ConstantNames();
+
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return switch (operation) {
+      case "const_shape" -> new ConstantForm();
+      case "assuming" -> new AssumingForm();
+      case "reduce" -> new ReduceForm();
+      case "func" -> new FunctionForm();
+      default -> null;
+    };
+  }
+
+  @Override
+  public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
+    NAMES.suggestResultNames(operation, namer);
+  }
+
+  /** {@code [1, 2] : !shape.shape}. */
+  private static final class ConstantForm implements OperationForm {
+    private static final String SHAPE = "shape";
+
+    @Override
+    public void parse(OpParser parser, OperationState state) {
+      parser.parseDeclaredAttributes(state, false);
+      List<Long> sizes = new ArrayList<>();
+      parser.parseCommaSeparated(Delimiter.SQUARE, () -> sizes.add(parser.parseInteger()));
+      long[] numbers = sizes.stream().mapToLong(Long::longValue).toArray();
+      RankedTensorType type = RankedTensorType.of(IndexType.INDEX, numbers.length);
+      state.setAttribute(SHAPE, DenseElementsAttribute.ofLongs(type, numbers));
+      state.addResultType(parser.parseColonType());
+    }
+
+    @Override
+    public void print(Operation op, OpPrinter printer) {
+      printer.print(' ');
+      printer.printAttributeDictionary(op, Set.of(SHAPE));
+      printer.print('[');
+      if (op.attribute(SHAPE) instanceof DenseElementsAttribute shape) {
+        for (int i = 0; i < shape.type().numElements(); i++) {
+          printer.print(i == 0 ? "" : ", ");
+          printer.print(Long.toString(shape.longAt(i)));
+        }
+      }
+      printer.print("] : ");
+      printer.printType(op.result(0).type());
+    }
+  }
+
+  /** <code>%witness -> (t) { … }</code>. */
+  private static final class AssumingForm implements OperationForm {
+    private static final Type WITNESS = new OpaqueType("shape", "witness");
+
+    @Override
+    public void parse(OpParser parser, OperationState state) {
+      state.addOperand(parser.resolve(parser.parseOperand(), WITNESS));
+      state.addResultTypes(parser.acceptArrowTypeList());
+      state.addRegion(RegionForms.parseBody(parser, state, List.of()));
+      parser.parseDeclaredAttributes(state, false);
+    }
+
+    @Override
+    public void print(Operation op, OpPrinter printer) {
+      boolean yields = op.resultCount() != 0;
+      printer.print(' ');
+      printer.printOperand(op.operand(0));
+      if (yields) {
+        printer.print(" -> (");
+        printer.printTypes(op.resultTypes());
+        printer.print(')');
+      }
+      printer.print(' ');
+      printer.printRegion(op.region(0), false, yields, false);
+      printer.printAttributeDictionary(op, Set.of());
+    }
+  }
+
+  /**
+   * <code>(%shape, %init) : t -> u { … }</code>; the initial values have the types of the results.
+   */
+  private static final class ReduceForm implements OperationForm {
+    @Override
+    public void parse(OpParser parser, OperationState state) {
+      int position = parser.position();
+      List<UnresolvedOperand> operands = parser.parseOperandList(Delimiter.PAREN);
+      parser.expect(Punctuation.COLON);
+      List<Type> types = new ArrayList<>();
+      types.add(parser.parseType());
+      List<Type> results = parser.acceptArrowTypeList();
+      types.addAll(results);
+      state.addResultTypes(results);
+      parser.resolveAll(operands, types, position, state);
+      state.addRegion(parser.parseRegion(List.of()));
+      parser.parseDeclaredAttributes(state, false);
+    }
+
+    @Override
+    public void print(Operation op, OpPrinter printer) {
+      printer.print('(');
+      printer.printOperands(op.operands());
+      printer.print(") : ");
+      printer.printType(op.operand(0).type());
+      if (op.resultCount() != 0) {
+        printer.print(' ');
+        printer.printArrowTypes(op.resultTypes());
+      }
+      printer.print(' ');
+      printer.printRegion(op.region(0));
+      printer.printAttributeDictionary(op, Set.of());
+    }
+  }
+}
