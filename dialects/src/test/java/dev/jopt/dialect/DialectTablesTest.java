@@ -52,7 +52,11 @@ class DialectTablesTest {
   void summariesAreSentencesThatTellOperationsApart(Dialect dialect) {
     Map<String, String> operations = new HashMap<>();
     for (String name : dialect.operationNames()) {
-      String summary = dialect.operation(name).summary();
+      OpDefinition definition = dialect.operation(name);
+      if (DefinitionFile.defines(definition)) {
+        continue;
+      }
+      String summary = definition.summary();
       assertWithMessage(name).that(summary).matches("[A-Z0-9].*[^ .]\\.");
       assertWithMessage("operation with the summary of " + name)
           .that(operations.put(summary, name))

@@ -3,12 +3,12 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.format.AttributeFormat;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.asm.VerbatimText;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.format.AttributeFormat;
 import org.jspecify.annotations.Nullable;
 
 /** Demands attributes of one name, which declarative forms spell without it. */
@@ -62,7 +62,8 @@ final class SpelledAttribute implements AttributeConstraint, AttributeFormat {
   @Override
   public void print(Attribute attribute, AsmPrinter printer) {
     if (attribute instanceof OpaqueAttribute opaque
-        && VerbatimText.isNamed(opaque, dialect, mnemonic)) {
+        && VerbatimText.isNamed(opaque, dialect, mnemonic)
+        && VerbatimText.hasBody(opaque, mnemonic)) {
       VerbatimText.printBody(opaque, mnemonic, printer);
     } else {
       printer.printAttribute(attribute);

@@ -10,6 +10,7 @@ final class Supplements {
   static Supplement of(String dialect) {
     return switch (dialect) {
       case "complex", "shape", "smt" -> new ConstantNames();
+      case "async" -> new AsyncSupplement();
       case "emitc" -> new EmitCSupplement();
       case "gpu" -> new GpuSupplement();
       case "transform" -> new TransformSupplement();
@@ -17,8 +18,10 @@ final class Supplements {
       case "rocdl" -> new RocdlSupplement();
       case "ml_program" -> new MlProgramSupplement();
       case "tosa" -> new TosaSupplement();
+      case "omp" -> new OmpSupplement();
       case "pdl", "pdl_interp" -> new PdlSupplement();
       case "xegpu" -> new XeGpuSupplement();
+      case "spirv" -> new SpirVSupplement();
       case "vector" -> new VectorSupplement();
       default -> NONE;
     };
