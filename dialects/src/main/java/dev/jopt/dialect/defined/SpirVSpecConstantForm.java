@@ -44,7 +44,7 @@ final class SpirVSpecConstantForm implements OperationForm {
     }
     if (parser.acceptKeyword(ID)) {
       parser.expect(Punctuation.L_PAREN);
-      state.setAttribute(ID, IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
+      state.setAttribute(ID, IntegerAttribute.of(parser.parseInteger(), IntegerType.I64));
       parser.expect(Punctuation.R_PAREN);
     }
     parser.expect(Punctuation.EQUAL);
