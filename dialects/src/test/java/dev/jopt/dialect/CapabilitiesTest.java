@@ -90,7 +90,7 @@ class CapabilitiesTest {
   void viewsThatShareTheirOwner() {
     List<Operation> ops =
         body(
-            """
+"""
 func.func @f(%a: memref<16xi8>, %s: memref<1xindex>, %i: index) {
   %0 = memref.subview %a[0] [4] [1] : memref<16xi8> to memref<4xi8, strided<[1]>>
   %1 = memref.view %a[%i][] : memref<16xi8> to memref<4xf32>

@@ -201,12 +201,14 @@ public final class OpDefinition {
         new ValueGroups(
             name,
             builder.operands,
-            hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS) ? OPERAND_SEGMENT_SIZES : null);
+            hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS) ? OPERAND_SEGMENT_SIZES : null,
+            hasTrait(OpTrait.SAME_VARIADIC_OPERAND_SIZE));
     results =
         new ValueGroups(
             name,
             builder.results,
-            hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS) ? RESULT_SEGMENT_SIZES : null);
+            hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS) ? RESULT_SEGMENT_SIZES : null,
+            hasTrait(OpTrait.SAME_VARIADIC_RESULT_SIZE));
     defaults = filledIn(attributes, DictionaryAttribute.EMPTY);
     typeRules = List.copyOf(builder.typeRules);
     compiledRules = compile(typeRules);

@@ -29,6 +29,10 @@ public enum OpTrait {
   ATTR_SIZED_OPERAND_SEGMENTS,
   /** {@code resultSegmentSizes} says how the results divide among the groups. */
   ATTR_SIZED_RESULT_SEGMENTS,
+  /** All groups of operands of unknown size have the same size. */
+  SAME_VARIADIC_OPERAND_SIZE,
+  /** All groups of results of unknown size have the same size. */
+  SAME_VARIADIC_RESULT_SIZE,
   /** No region may have block arguments in its entry block. */
   NO_REGION_ARGUMENTS
 }

@@ -20,12 +20,17 @@ final class ValueGroups {
   /** The only group of unknown size; -1 when there is none, of no meaning with segment sizes. */
   private final int variadic;
 
+  /** Whether all groups of unknown size have the same. */
+  private final boolean sameSizes;
+
   private final @Nullable String segmentSizes;
 
   /**
    * @throws IllegalArgumentException if several groups have unknown sizes and nothing says them
    */
-  ValueGroups(String opName, List<ValueSpec> groups, @Nullable String segmentSizes) {
+  ValueGroups(
+      String opName, List<ValueSpec> groups, @Nullable String segmentSizes, boolean sameSizes) {
+    this.sameSizes = sameSizes;
     this.specs = groups.toArray(new ValueSpec[0]);
     this.segmentSizes = segmentSizes;
     int least = 0;
@@ -33,7 +38,7 @@ final class ValueGroups {
     for (int i = 0; i < specs.length; i++) {
       if (isOne(i)) {
         least++;
-      } else if (found >= 0 && segmentSizes == null) {
+      } else if (found >= 0 && segmentSizes == null && !sameSizes) {
         throw new IllegalArgumentException(opName + ": several groups of unknown size");
       } else {
         found = i;
@@ -144,6 +149,13 @@ final class ValueGroups {
       }
       return sum;
     }
+    if (sameSizes) {
+      int sum = 0;
+      for (int i = 0; i < group; i++) {
+        sum += size(op, count, i);
+      }
+      return sum;
+    }
     return group <= variadic || variadic < 0 ? group : group + count - specs.length;
   }
 
@@ -151,6 +163,9 @@ final class ValueGroups {
   int size(Operation op, int count, int group) {
     if (segmentSizes != null) {
       return (int) sizes(op, segmentSizes).longAt(group);
+    }
+    if (sameSizes) {
+      return isOne(group) ? 1 : (count - leastValues) / (specs.length - leastValues);
     }
     return group == variadic ? count - specs.length + 1 : 1;
   }

@@ -45,7 +45,9 @@ final class AutoPlannerTest {
     }
   }
 
-  /** The searches that auto chooses from, given a quarter of its nodes, for it has to try them all. */
+  /**
+   * The searches that auto chooses from, given a quarter of its nodes, for it has to try them all.
+   */
   @Test
   void searchesAloneFindNothingLower() {
     for (Shapes shape : Shapes.values()) {

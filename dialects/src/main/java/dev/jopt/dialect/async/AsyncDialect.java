@@ -1,17 +1,32 @@
 package dev.jopt.dialect.async;
 
+import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The {@code async} dialect, without the operations that it is lowered to. */
+/**
+ * The {@code async} dialect. What it is lowered to, coroutines and the runtime, is defined by data.
+ */
 public final class AsyncDialect extends Dialect {
   /** Creates the dialect. */
   public AsyncDialect() {
     super("async");
+  }
+
+  @Override
+  public List<String> operationNames() {
+    return DefinitionFile.of("async").operationNames();
+  }
+
+  @Override
+  public @Nullable OpDefinition operation(String localName) {
+    OpDefinition own = super.operation(localName);
+    return own != null ? own : DefinitionFile.of("async").operation(localName);
   }
 
   @Override

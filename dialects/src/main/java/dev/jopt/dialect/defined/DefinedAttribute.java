@@ -10,6 +10,7 @@ import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.function.Predicate;
@@ -86,6 +87,14 @@ final class DefinedAttribute implements AttributeConstraint {
 
   private static AttributeConstraint ofKind(String kind, String description) {
     CommonAttributes common = common(kind);
+    if (common == CommonAttributes.TYPED) {
+      // Attributes that are kept verbatim may have types: #ptr.null.
+      return new DefinedAttribute(
+          description,
+          value -> common.accepts(value) || value instanceof OpaqueAttribute,
+          common,
+          common.literalType());
+    }
     if (common != null) {
       return common.description().equals(description)
           ? common
@@ -121,7 +130,11 @@ final class DefinedAttribute implements AttributeConstraint {
       case "elements":
       case "dense-elements":
       case "dense-int-elements":
-        return of(description, value -> value instanceof ElementsAttribute, null);
+        // Attributes that are kept verbatim may have the interface of those with elements.
+        return of(
+            description,
+            value -> value instanceof ElementsAttribute || value instanceof OpaqueAttribute,
+            null);
       default:
         return of(description, value -> true, null);
     }

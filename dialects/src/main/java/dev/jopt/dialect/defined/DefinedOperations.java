@@ -71,8 +71,13 @@ final class DefinedOperations {
       case "isolated single-block symbol" ->
           of(name, OfIsolatedBlock.class, OfIsolatedBlock::new, traits);
       case "allocation-scope function isolated" ->
-          of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits);
-      case "allocation-scope function isolated plain-signature" ->
+          // The entry block of a gpu.func has more arguments than the function.
+          name.equals("gpu.func")
+              ? of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits)
+              : of(name, OfScopedFunction.class, OfScopedFunction::new, traits);
+      case "allocation-scope function isolated plain-signature",
+          "allocation-scope function isolated plain-signature symbol",
+          "allocation-scope function isolated symbol" ->
           of(name, OfScopedFunction.class, OfScopedFunction::new, traits);
       case "no-terminator symbol symbol-table" -> of(name, OfTable.class, OfTable::new, traits);
       case "graph isolated no-terminator single-block symbol symbol-table" ->
@@ -108,6 +113,25 @@ final class DefinedOperations {
           of(name, OfTerminatedExpression.class, OfTerminatedExpression::new, traits);
       case "function graph isolated single-block symbol" ->
           of(name, OfGraphFunction.class, OfGraphFunction::new, traits);
+      case "implicit-terminator pure" -> of(name, OfPureBody.class, OfPureBody::new, traits);
+      case "effects implicit-terminator recursive-effects" ->
+          of(name, OfEffectsBody.class, OfEffectsBody::new, traits);
+      case "no-terminator recursive-effects single-block" ->
+          of(name, OfWrapper.class, OfWrapper::new, traits);
+      case "no-terminator single-block" ->
+          of(name, OfPlainWrapper.class, OfPlainWrapper::new, traits);
+      case "allocation-scope no-terminator recursive-effects single-block" ->
+          of(name, OfScopedWrapper.class, OfScopedWrapper::new, traits);
+      case "allocation-scope isolated symbol" ->
+          of(name, OfScopedSymbol.class, OfScopedSymbol::new, traits);
+      case "effects recursive-effects" ->
+          of(name, OfEffectsRegion.class, OfEffectsRegion::new, traits);
+      case "effects no-effect" -> of(name, OfEffects.class, OfEffects::new, traits);
+      case "allocation-scope effects recursive-effects" ->
+          of(name, OfScopedEffects.class, OfScopedEffects::new, traits);
+      case "effects no-terminator recursive-effects single-block" ->
+          of(name, OfEffectsWrapper.class, OfEffectsWrapper::new, traits);
+      case "pure symbol" -> of(name, OfPureSymbol.class, OfPureSymbol::new, traits);
       default ->
           throw new IllegalArgumentException(
               "no class for the capabilities of " + name + ": " + all);
@@ -473,6 +497,74 @@ final class DefinedOperations {
   private static final class OfGraphFunction extends DefinedOperation
       implements FunctionLike, GraphRegion, IsolatedFromAbove, SingleBlock {
     OfGraphFunction(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfPureBody extends DefinedOperation implements EndsImplicitly, Pure {
+    OfPureBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEffectsBody extends DefinedOperation
+      implements EndsImplicitly, RecursiveMemoryEffects, StatedEffects {
+    OfEffectsBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfWrapper extends DefinedOperation
+      implements NoTerminator, RecursiveMemoryEffects, SingleBlock {
+    OfWrapper(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfPlainWrapper extends DefinedOperation
+      implements NoTerminator, SingleBlock {
+    OfPlainWrapper(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfScopedWrapper extends DefinedOperation
+      implements AutomaticAllocationScope, NoTerminator, RecursiveMemoryEffects, SingleBlock {
+    OfScopedWrapper(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfScopedSymbol extends DefinedOperation
+      implements AutomaticAllocationScope, DefinedSymbol, IsolatedFromAbove {
+    OfScopedSymbol(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEffectsRegion extends DefinedOperation
+      implements RecursiveMemoryEffects, StatedEffects {
+    OfEffectsRegion(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfScopedEffects extends DefinedOperation
+      implements AutomaticAllocationScope, RecursiveMemoryEffects, StatedEffects {
+    OfScopedEffects(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEffectsWrapper extends DefinedOperation
+      implements NoTerminator, RecursiveMemoryEffects, SingleBlock, StatedEffects {
+    OfEffectsWrapper(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfPureSymbol extends DefinedOperation implements DefinedSymbol, Pure {
+    OfPureSymbol(OperationState state, OperationTraits traits) {
       super(state, traits);
     }
   }

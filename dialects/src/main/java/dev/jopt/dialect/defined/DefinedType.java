@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.async.AsyncType;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.TypeKind;
@@ -81,6 +82,12 @@ class DefinedType implements TypeConstraint {
       int open = text.indexOf('<');
       return new PointerType(
           open < 0 ? 0 : Long.parseLong(text.substring(open + 1, text.length() - 1)));
+    }
+    if (text.equals("!async.token")) {
+      return AsyncType.TOKEN;
+    }
+    if (text.equals("!async.group")) {
+      return AsyncType.GROUP;
     }
     if (text.startsWith("!")) {
       int dot = text.indexOf('.');

@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * enum kind brackets as NAME C++NAME      an enumeration, its attributes spelled #dialect.kind&lt;…&gt;
- *   0 add                                 (or bare: #dialect&lt;kind …&gt;; or keyword: an integer)
+ *   0 add                                 (or bare: #dialect&lt;kind …&gt;; parentheses:
+ *                                         #dialect&lt;kind(…)&gt;; typed-braces: #dialect&lt;kind{type = …}&gt;;
+ *                                         keyword: an integer)
  * attribute "DESCRIPTION": KIND           a constraint of attributes
  * type NAME "DESCRIPTION": PREDICATE [only TYPE] [kind KIND] [spelled NAME]
  * op NAME                                 an operation
@@ -126,6 +128,11 @@ public final class DefinitionFile {
         .toList();
   }
 
+  /** Whether there is an operation of this name within the dialect. */
+  public boolean hasOperation(String name) {
+    return operations.containsKey(name);
+  }
+
   /** The definition of an operation by its name within the dialect, or null. */
   public @Nullable OpDefinition operation(String name) {
     Integer line = operations.get(name);
@@ -210,6 +217,11 @@ public final class DefinitionFile {
             separator);
     String[] names = header.substring(header.indexOf(" as ") + 4).split(" ");
     made = made.withNames(new EnumParameter(names[0], names[1]));
-    return header.contains(" bare") ? made.withoutBrackets() : made;
+    return switch (header.split(" ")[2]) {
+      case "bare" -> made.withoutBrackets();
+      case "parentheses" -> made.withDelimiters("(", ")");
+      case "typed-braces" -> made.withDelimiters("{type = ", "}");
+      default -> made;
+    };
   }
 }

@@ -3,7 +3,6 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.EnumDefinition;
@@ -42,7 +41,7 @@ final class EnumerationConstraint implements AttributeConstraint, AttributeForma
   @Override
   public @Nullable Attribute accept(AsmParser parser, String name) {
     if (definition.isBracketed()) {
-      return parser.peek(Punctuation.LESS)
+      return definition.isOpenedBy(parser)
           ? definition.parseAttribute(parser)
           : parser.acceptAttribute(null);
     }

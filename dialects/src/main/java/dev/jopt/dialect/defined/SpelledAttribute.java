@@ -62,7 +62,8 @@ final class SpelledAttribute implements AttributeConstraint, AttributeFormat {
   @Override
   public void print(Attribute attribute, AsmPrinter printer) {
     if (attribute instanceof OpaqueAttribute opaque
-        && VerbatimText.isNamed(opaque, dialect, mnemonic)) {
+        && VerbatimText.isNamed(opaque, dialect, mnemonic)
+        && VerbatimText.hasBody(opaque, mnemonic)) {
       VerbatimText.printBody(opaque, mnemonic, printer);
     } else {
       printer.printAttribute(attribute);

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.async.ValueType;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -23,6 +24,12 @@ final class SpelledType extends DefinedType implements TypeFormat {
 
   @Override
   public Type parse(AsmParser parser) {
+    if (dialect.equals("async") && parser.accept(Punctuation.LESS)) {
+      // The one type with parameters here that is modelled.
+      Type value = parser.parseType();
+      parser.expect(Punctuation.GREATER);
+      return ValueType.of(value);
+    }
     return parser.peek(Punctuation.LESS)
         ? parser.parseVerbatimType(dialect, mnemonic)
         : parser.parseType();
@@ -30,8 +37,14 @@ final class SpelledType extends DefinedType implements TypeFormat {
 
   @Override
   public void print(Type type, AsmPrinter printer) {
-    if (type instanceof OpaqueType opaque && VerbatimText.isNamed(opaque, dialect, mnemonic)) {
+    if (type instanceof OpaqueType opaque
+        && VerbatimText.isNamed(opaque, dialect, mnemonic)
+        && VerbatimText.hasBody(opaque, mnemonic)) {
       VerbatimText.printBody(opaque, mnemonic, printer);
+    } else if (type instanceof ValueType value) {
+      printer.print('<');
+      printer.printType(value.value());
+      printer.print('>');
     } else {
       printer.printType(type);
     }

@@ -12,6 +12,7 @@ final class Supplements {
       case "complex", "smt" -> new ConstantNames();
       case "amdgpu" -> new AmdGpuSupplement();
       case "arm_sve", "ptr", "x86vector" -> new TypesByHand();
+      case "async" -> new AsyncSupplement();
       case "emitc" -> new EmitCSupplement();
       case "gpu" -> new GpuSupplement();
       case "transform" -> new TransformSupplement();
@@ -20,8 +21,10 @@ final class Supplements {
       case "ml_program" -> new MlProgramSupplement();
       case "shape" -> new ShapeSupplement();
       case "tosa" -> new TosaSupplement();
+      case "omp" -> new OmpSupplement();
       case "pdl", "pdl_interp" -> new PdlSupplement();
       case "xegpu" -> new XeGpuSupplement();
+      case "spirv" -> new SpirVSupplement();
       case "vector" -> new VectorSupplement();
       default -> NONE;
     };

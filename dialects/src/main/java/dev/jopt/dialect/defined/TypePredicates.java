@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.asm.VerbatimText;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.ComplexType;
@@ -91,10 +92,12 @@ final class TypePredicates {
   }
 
   private static Predicate<Type> ofElement(Predicate<Type> element) {
-    // Of a type that is kept verbatim nothing is known.
-    return type ->
-        type instanceof OpaqueType
-            || (type instanceof ShapedType shaped && element.test(shaped.elementType()));
+    return type -> isShaped(type, shaped -> element.test(shaped.elementType()));
+  }
+
+  /** A type that is kept verbatim may be a shaped one; nothing is known of it. */
+  private static boolean isShaped(Type type, Predicate<ShapedType> test) {
+    return type instanceof OpaqueType || (type instanceof ShapedType shaped && test.test(shaped));
   }
 
   /** A type of a dialect is known by what it is printed as, be it modelled or kept verbatim. */
@@ -103,22 +106,17 @@ final class TypePredicates {
     String mnemonic = name.substring(name.indexOf('.') + 1);
     return type ->
         type instanceof OpaqueType opaque
-            ? opaque.dialect().equals(dialect) && begins(opaque.text(), mnemonic)
+            ? opaque.dialect().equals(dialect) && VerbatimText.isNamed(opaque.text(), mnemonic)
             : type instanceof DialectType own
                 && own.dialect().equals(dialect)
-                && begins(
+                && VerbatimText.isNamed(
                     StringAsmPrinter.toString(type).substring(dialect.length() + 2), mnemonic);
-  }
-
-  private static boolean begins(String text, String mnemonic) {
-    return text.startsWith(mnemonic)
-        && (text.length() == mnemonic.length() || text.charAt(mnemonic.length()) == '<');
   }
 
   private static Predicate<Type> numbered(String name, int number) {
     return switch (name) {
-      case "rank" -> type -> rankOf(type) == number;
-      case "rank-at-least" -> type -> rankOf(type) >= number;
+      case "rank" -> type -> type instanceof OpaqueType || rankOf(type) == number;
+      case "rank-at-least" -> type -> type instanceof OpaqueType || rankOf(type) >= number;
       case "integer" -> type -> type instanceof IntegerType own && own.width() == number;
       case "signless" ->
           type -> type instanceof IntegerType own && own.isSignless() && own.width() == number;
@@ -140,9 +138,9 @@ final class TypePredicates {
       case "vector" -> type -> type instanceof VectorType;
       case "fixed-vector" -> type -> type instanceof VectorType vector && !vector.isScalable();
       case "scalable-vector" -> type -> type instanceof VectorType vector && vector.isScalable();
-      case "shaped" -> type -> type instanceof ShapedType;
-      case "ranked" -> type -> type instanceof ShapedType shaped && shaped.hasRank();
-      case "static-shape" -> type -> type instanceof ShapedType shaped && shaped.hasStaticShape();
+      case "shaped" -> type -> isShaped(type, shaped -> true);
+      case "ranked" -> type -> isShaped(type, ShapedType::hasRank);
+      case "static-shape" -> type -> isShaped(type, ShapedType::hasStaticShape);
       case "memref" -> type -> type instanceof MemRefType;
       case "unranked-memref" -> type -> type instanceof UnrankedMemRefType;
       case "any-memref" -> type -> type instanceof BaseMemRefType;

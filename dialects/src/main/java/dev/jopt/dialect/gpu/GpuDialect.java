@@ -57,7 +57,7 @@ public final class GpuDialect extends Dialect {
     return !mnemonic.equals(LoopDimMapAttribute.MNEMONIC)
         && !mnemonic.equals(MappingMaskAttribute.MNEMONIC)
         && definition(mnemonic) == null
-        && operation(mnemonic) == null;
+        && !DefinitionFile.of("gpu").hasOperation(mnemonic);
   }
 
   /** The enumeration that is an attribute of this name, or null. */

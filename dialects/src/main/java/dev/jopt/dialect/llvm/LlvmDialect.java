@@ -67,7 +67,8 @@ public final class LlvmDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return !LlvmTypeReader.isTypeMnemonic(mnemonic) && operation(mnemonic) == null;
+    return !LlvmTypeReader.isTypeMnemonic(mnemonic)
+        && !DefinitionFile.of("llvm").hasOperation(mnemonic);
   }
 
   @Override

@@ -101,14 +101,19 @@ public final class FunctionAssembly {
       printer.print(visibility.value());
       printer.print(' ');
     }
-    printer.printSymbolName(op.functionName());
-    printArguments(op, printer);
-    printResults(op, printer);
+    printSignature(op, printer);
     printer.printAttributeDictionaryWithKeyword(op.asOperation(), ELIDED);
     if (!op.isDeclaration()) {
       printer.print(' ');
       printer.printRegion(op.bodyRegion(), false, true, false);
     }
+  }
+
+  /** Prints the name, the arguments and the results. */
+  public static void printSignature(FunctionLike op, OpPrinter printer) {
+    printer.printSymbolName(op.functionName());
+    printArguments(op, printer);
+    printResults(op, printer);
   }
 
   private static void printArguments(FunctionLike op, OpPrinter printer) {
@@ -119,7 +124,7 @@ public final class FunctionAssembly {
         printer.print(", ");
       }
       DictionaryAttribute attributes = op.argumentAttributes(i);
-      if (op.isDeclaration()) {
+      if (op.isExternal()) {
         printer.printType(inputs.get(i));
         printer.printOptionalAttributeDictionary(attributes, Set.of());
       } else {

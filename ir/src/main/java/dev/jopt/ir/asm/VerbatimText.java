@@ -19,9 +19,31 @@ public final class VerbatimText {
     return attribute.dialect().equals(dialect) && isNamed(attribute.text(), mnemonic);
   }
 
-  private static boolean isNamed(String text, String mnemonic) {
+  /**
+   * Whether a text begins with this name. What follows a name is mostly in angle brackets, but need
+   * not be: {@code #irdl<variadicity_array[single]>}.
+   */
+  public static boolean isNamed(String text, String mnemonic) {
     return text.startsWith(mnemonic)
-        && (text.length() == mnemonic.length() || text.charAt(mnemonic.length()) == '<');
+        && (text.length() == mnemonic.length() || !isPartOfName(text.charAt(mnemonic.length())));
+  }
+
+  private static boolean isPartOfName(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '$' || c == '-';
+  }
+
+  /** Whether an attribute of this name can be printed without it: the rest is in angle brackets. */
+  public static boolean hasBody(OpaqueAttribute attribute, String mnemonic) {
+    return hasBody(attribute.text(), mnemonic);
+  }
+
+  /** Whether a type of this name can be printed without it: the rest is in angle brackets. */
+  public static boolean hasBody(OpaqueType type, String mnemonic) {
+    return hasBody(type.text(), mnemonic);
+  }
+
+  private static boolean hasBody(String text, String mnemonic) {
+    return text.length() == mnemonic.length() || text.charAt(mnemonic.length()) == '<';
   }
 
   /** Prints what follows the mnemonic of a type. */

@@ -55,14 +55,14 @@ public record EnumAttribute(EnumDefinition definition, long value) implements Di
 
   @Override
   public boolean isInBrackets() {
-    return !definition.isBracketed();
+    return !definition.isInAngleBrackets();
   }
 
-  /** Prints <code>&lt;keyword&gt;</code>. */
+  /** Prints <code>&lt;keyword&gt;</code>, or with the brackets that the definition has. */
   public void printParameters(AsmPrinter printer) {
-    printer.print('<');
+    printer.print(definition.opening());
     printer.print(text());
-    printer.print('>');
+    printer.print(definition.closing());
   }
 
   @Override

@@ -18,7 +18,11 @@ public final class EnumDefinition {
   private final long[] values;
   private final @Nullable String separator;
   private final EnumParameter parameter;
-  private final boolean bracketed;
+
+  /** What stands before and after the keyword in an attribute. */
+  private final String opening;
+
+  private final String closing;
 
   private EnumDefinition(
       String dialect,
@@ -27,14 +31,16 @@ public final class EnumDefinition {
       long[] values,
       @Nullable String separator,
       EnumParameter parameter,
-      boolean bracketed) {
+      String opening,
+      String closing) {
     this.dialect = Objects.requireNonNull(dialect);
     this.mnemonic = Objects.requireNonNull(mnemonic);
     this.keywords = List.copyOf(keywords);
     this.values = values;
     this.separator = separator;
     this.parameter = parameter;
-    this.bracketed = bracketed;
+    this.opening = opening;
+    this.closing = closing;
   }
 
   /** A set in which keyword {@code i} has the number {@code i}. */
@@ -44,7 +50,7 @@ public final class EnumDefinition {
       values[i] = i;
     }
     return new EnumDefinition(
-        dialect, mnemonic, List.of(keywords), values, null, named(mnemonic), true);
+        dialect, mnemonic, List.of(keywords), values, null, named(mnemonic), "<", ">");
   }
 
   /**
@@ -67,7 +73,8 @@ public final class EnumDefinition {
     if (all != null) {
       values[keywords.length] = (1L << (keywords.length - 1)) - 1;
     }
-    return new EnumDefinition(dialect, mnemonic, names, values, separator, named(mnemonic), true);
+    return new EnumDefinition(
+        dialect, mnemonic, names, values, separator, named(mnemonic), "<", ">");
   }
 
   /**
@@ -82,7 +89,7 @@ public final class EnumDefinition {
       long[] values,
       @Nullable String separator) {
     return new EnumDefinition(
-        dialect, mnemonic, keywords, values.clone(), separator, named(mnemonic), true);
+        dialect, mnemonic, keywords, values.clone(), separator, named(mnemonic), "<", ">");
   }
 
   private static EnumParameter named(String mnemonic) {
@@ -91,12 +98,25 @@ public final class EnumDefinition {
 
   /** The same set, with other names in messages. */
   public EnumDefinition withNames(EnumParameter names) {
-    return new EnumDefinition(dialect, mnemonic, keywords, values, separator, names, bracketed);
+    return new EnumDefinition(
+        dialect, mnemonic, keywords, values, separator, names, opening, closing);
   }
 
   /** The same set, with attributes spelled {@code #dialect<mnemonic keyword>}. */
   public EnumDefinition withoutBrackets() {
-    return new EnumDefinition(dialect, mnemonic, keywords, values, separator, parameter, false);
+    return withDelimiters("", "");
+  }
+
+  /**
+   * The same set, with attributes spelled {@code #dialect<mnemonic(keyword)>}, if the delimiters
+   * are parentheses.
+   *
+   * @param opening what stands before the keyword: brackets, maybe with words and punctuation
+   * @param closing what stands after it: one bracket; both are empty, or none
+   */
+  public EnumDefinition withDelimiters(String opening, String closing) {
+    return new EnumDefinition(
+        dialect, mnemonic, keywords, values, separator, parameter, opening, closing);
   }
 
   /** The namespace of the dialect. */
@@ -114,9 +134,29 @@ public final class EnumDefinition {
     return keywords;
   }
 
-  /** Whether attributes have their keywords in angle brackets after the mnemonic. */
+  /** Whether attributes have their keywords in brackets of any kind after the mnemonic. */
   public boolean isBracketed() {
-    return bracketed;
+    return !opening.isEmpty();
+  }
+
+  /** Whether these are angle brackets. */
+  boolean isInAngleBrackets() {
+    return opening.equals("<");
+  }
+
+  /** What stands before the keyword, empty for nothing. */
+  String opening() {
+    return opening;
+  }
+
+  /** What stands after the keyword, empty for nothing. */
+  String closing() {
+    return closing;
+  }
+
+  /** Whether the next token opens the brackets of an attribute, which has some. */
+  public boolean isOpenedBy(AsmParser parser) {
+    return parser.peek(punctuation(opening.substring(0, 1)));
   }
 
   /** Whether keywords can be combined. */
@@ -211,13 +251,28 @@ public final class EnumDefinition {
 
   /** Parses the text after the mnemonic: <code>&lt;keyword&gt;</code>, or the bare keyword. */
   public EnumAttribute parseAttribute(AsmParser parser) {
-    if (!bracketed) {
+    if (!isBracketed()) {
       return new EnumAttribute(this, parse(parser));
     }
-    parser.expect(Punctuation.LESS);
+    for (String token : opening.strip().split(" +|(?<=\\W)(?=\\w)")) {
+      if (Character.isLetter(token.charAt(0))) {
+        parser.expectKeyword(token);
+      } else {
+        parser.expect(punctuation(token));
+      }
+    }
     long value = parse(parser);
-    parser.expect(Punctuation.GREATER);
+    parser.expect(punctuation(closing));
     return new EnumAttribute(this, value);
+  }
+
+  private static Punctuation punctuation(String token) {
+    for (Punctuation punctuation : Punctuation.values()) {
+      if (punctuation.spelling().equals(token)) {
+        return punctuation;
+      }
+    }
+    throw new IllegalStateException("no punctuation: " + token);
   }
 
   @Override

@@ -75,7 +75,7 @@ final class AttributeText {
 
   private static String enumText(String name, String format, Entry info, String record) {
     StringBuilder text = new StringBuilder("enum " + name);
-    text.append(format.equals("$value") ? " bare" : format.isEmpty() ? " keyword" : " brackets");
+    text.append(' ').append(spelling(format));
     if (info.is("BitEnumBase")) {
       text.append(" flags \"").append(info.text("separator").replace(",", ", ")).append('"');
     }
@@ -86,6 +86,17 @@ final class AttributeText {
       text.append('\n');
     }
     return text.toString();
+  }
+
+  private static String spelling(String format) {
+    return switch (format) {
+      case "" -> "keyword";
+      case "$value" -> "bare";
+      case "`<` $value `>`" -> "brackets";
+      case "`(` $value `)`" -> "parentheses";
+      case "`{` `type` `=` $value `}`" -> "typed-braces";
+      default -> throw new IllegalStateException("a spelling of enumerations: " + format);
+    };
   }
 
   /** The words for one attribute of an operation. */

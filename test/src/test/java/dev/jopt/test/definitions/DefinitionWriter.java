@@ -59,6 +59,14 @@ public final class DefinitionWriter {
           .put("x86vector", "X86Vector/X86Vector")
           .put("arm_neon", "ArmNeon/ArmNeon")
           .put("arm_sve", "ArmSVE/IR/ArmSVE")
+          .put("spirv", "SPIRV/IR/SPIRVOps")
+          .put("omp", "OpenMP/OpenMPOps")
+          .put("sparse_tensor", "SparseTensor/IR/SparseTensorOps")
+          .put("async", "Async/IR/AsyncOps")
+          .put("arm_sme", "ArmSME/IR/ArmSMEOps")
+          .put("arm_sme", "ArmSME/IR/ArmSMEIntrinsicOps")
+          .put("mpi", "MPI/IR/MPIOps")
+          .put("dlti", "DLTI/DLTI")
           .build();
 
   private DefinitionWriter() {}

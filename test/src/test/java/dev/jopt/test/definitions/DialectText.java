@@ -39,6 +39,8 @@ final class DialectText {
           Map.entry("Elementwise", "elementwise"),
           Map.entry("AttrSizedOperandSegments", "attr-sized-operand-segments"),
           Map.entry("AttrSizedResultSegments", "attr-sized-result-segments"),
+          Map.entry("SameVariadicOperandSize", "same-variadic-operand-size"),
+          Map.entry("SameVariadicResultSize", "same-variadic-result-size"),
           Map.entry("NoRegionArguments", "no-region-arguments"));
 
   /** How the type of one part follows from that of another, by the C++ that says it. */

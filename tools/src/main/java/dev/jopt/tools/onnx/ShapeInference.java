@@ -126,15 +126,15 @@ final class ShapeInference {
     }
     return switch (operator) {
       case "Add",
-              "BitShift",
-              "BitwiseAnd",
-              "BitwiseOr",
-              "BitwiseXor",
-              "Div",
-              "Mod",
-              "Mul",
-              "Pow",
-              "Sub" ->
+          "BitShift",
+          "BitwiseAnd",
+          "BitwiseOr",
+          "BitwiseXor",
+          "Div",
+          "Mod",
+          "Mul",
+          "Pow",
+          "Sub" ->
           elementwise(2, 0, null);
       case "PRelu" -> in.has(0) ? list(in.shape(0), in.element(0)) : ImmutableList.of();
       case "And", "Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual", "Or", "Xor" ->

@@ -29,7 +29,7 @@ public final class DeallocationSimplificationPass implements Pass {
           .anchor(FunctionLike.class)
           .summary("Simplify retains whose outcome is known")
           .description(
-              """
+"""
 Tracks indicators through structured control flow. A `deallocation.retain` of null
 indicators becomes `deallocation.null`; one without memrefs that frees exactly one
 allocation, non-null on every path, becomes `memref.dealloc`. A loop-carried indicator without

@@ -95,7 +95,7 @@ public final class DeallocatePass implements Pass {
         .anchor("builtin.module")
         .summary("Free every allocation exactly once by tracking ownership")
         .description(
-            """
+"""
 Gives each allocation an ownership indicator that follows the buffer through loops,
 branches and returns, and inserts a `deallocation.retain` at the end of each block,
 which keeps the allocations of yielded buffers and frees all others.

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 final class AlignmentsTest {
   private final Named ir =
       Named.parse(
-          """
+"""
 func.func @f(%c: i1, %n: index, %x: memref<2xi8>) {
   %a16 = memref.alloc() {alignment = 16 : i64, id = "a16"} : memref<2xi8>
   %a64 = memref.alloc() {alignment = 64 : i64, id = "a64"} : memref<2xi8>

@@ -1,0 +1,115 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.OpParser;
+import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.EnumAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
+import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
+import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What the records of {@code spirv} do not tell. */
+final class SpirVSupplement implements Supplement {
+  @Override
+  public @Nullable OperationForm form(String operation) {
+    return switch (operation) {
+      case "module" -> new SpirVModuleForm();
+      case "func" -> new SpirVFuncForm();
+      case "EntryPoint" -> new SpirVEntryForm(true);
+      case "ExecutionMode" -> new SpirVEntryForm(false);
+      case "GlobalVariable" -> new SpirVVariableForm(true);
+      case "Variable" -> new SpirVVariableForm(false);
+      case "Constant" -> new SpirVConstantForm();
+      case "SpecConstant" -> new SpirVSpecConstantForm(false);
+      case "SpecConstantComposite" -> new SpirVSpecConstantForm(true);
+      case "Load" -> new SpirVAccessForm(true);
+      case "Store" -> new SpirVAccessForm(false);
+      case "mlir.loop" -> new SpirVStructuredForm("loop_control");
+      case "mlir.selection" -> new SpirVStructuredForm("selection_control");
+      case "BranchConditional" -> new SpirVBranchForm();
+      case "CompositeExtract" -> new SpirVCompositeForm(true);
+      case "CompositeInsert" -> new SpirVCompositeForm(false);
+      case "IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended" -> new SpirVSameTypeForm(true);
+      case "GL.FClamp", "GL.Fma", "GL.SClamp", "GL.UClamp" -> new SpirVSameTypeForm(false);
+      default -> null;
+    };
+  }
+
+  @Override
+  public Map<String, Directive> directives() {
+    return Map.of("ImageOperands", new ImageOperands());
+  }
+
+  /** The one rule by hand is that of what pointers point to. */
+  @Override
+  public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    return operation.startsWith("Atomic") || operation.startsWith("EXT.Atomic")
+        ? SpirVTypes::pointee
+        : null;
+  }
+
+  @Override
+  public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
+    if (operation.attribute("variable") instanceof SymbolRefAttribute variable) {
+      namer.name(operation.result(0), variable.root() + "_addr");
+    } else {
+      namer.name(operation.result(0), constantName(operation));
+    }
+  }
+
+  private static String constantName(Operation constant) {
+    Type type = constant.result(0).type();
+    StringBuilder name = new StringBuilder("cst");
+    if (constant.attribute("value") instanceof IntegerAttribute number) {
+      if (type.equals(IntegerType.I1)) {
+        return number.value().signum() == 0 ? "false" : "true";
+      }
+      name.append(number.value());
+    }
+    if (type instanceof IntegerType || type instanceof FloatType) {
+      name.append('_').append(type);
+    }
+    if (type instanceof VectorType vector) {
+      name.append("_vec_").append(vector.shape().get(0));
+      if (vector.elementType() instanceof IntegerType
+          || vector.elementType() instanceof FloatType) {
+        name.append('x').append(vector.elementType());
+      }
+    }
+    return name.toString();
+  }
+
+  /** {@code ["Bias"]}, or nothing. */
+  private static final class ImageOperands implements ArgumentDirective {
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      if (parser.accept(Punctuation.L_SQUARE)) {
+        arguments.setAttribute(0, SpirVNames.parse(parser, "image_operands"));
+        parser.expect(Punctuation.R_SQUARE);
+      }
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      Attribute operands = arguments.attribute(0);
+      if (operands instanceof EnumAttribute) {
+        printer.print('[');
+        SpirVNames.print(operands, printer);
+        printer.print(']');
+      }
+    }
+  }
+}

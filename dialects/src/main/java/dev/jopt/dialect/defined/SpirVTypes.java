@@ -1,0 +1,98 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the types of {@code spirv}, which are kept verbatim, apart. */
+final class SpirVTypes {
+  private SpirVTypes() {}
+
+  /** The pointer to a type in a storage class. */
+  static Type pointerTo(Type type, String storageClass) {
+    return new OpaqueType(
+        "spirv", "ptr<" + StringAsmPrinter.toString(type) + ", " + storageClass + ">");
+  }
+
+  /** What a pointer points to, or null. */
+  static @Nullable Type pointee(@Nullable Type pointer) {
+    List<String> parts = parts(pointer, "ptr<");
+    return parts.size() == 2 ? read(parts.get(0)) : null;
+  }
+
+  /** The storage class of a pointer; empty if the type is none. */
+  static String storageClass(Type pointer) {
+    List<String> parts = parts(pointer, "ptr<");
+    return parts.size() == 2 ? parts.get(1) : "";
+  }
+
+  /** The type of a member of a composite, or null. */
+  static @Nullable Type member(Type composite, long index) {
+    if (composite instanceof VectorType vector) {
+      return vector.elementType();
+    }
+    for (String sequence : List.of("array<", "matrix<", "rtarray<")) {
+      List<String> parts = parts(composite, sequence);
+      if (!parts.isEmpty()) {
+        String first = parts.get(0);
+        return read(
+            sequence.equals("rtarray<") ? first : first.substring(first.indexOf(" x ") + 3));
+      }
+    }
+    for (String part : parts(composite, "struct<")) {
+      if (part.startsWith("(")) {
+        List<String> members = split(part.substring(1, part.lastIndexOf(')')));
+        return index < 0 || index >= members.size()
+            ? null
+            : read(withoutDecorations(members.get((int) index)));
+      }
+    }
+    return null;
+  }
+
+  /** Members of structures have an offset and decorations behind. */
+  private static String withoutDecorations(String member) {
+    int end = member.endsWith("]") ? member.lastIndexOf(" [") : -1;
+    return end < 0 ? member : member.substring(0, end);
+  }
+
+  private static List<String> parts(@Nullable Type type, String start) {
+    return type instanceof OpaqueType opaque
+            && opaque.dialect().equals("spirv")
+            && opaque.text().startsWith(start)
+        ? split(opaque.text().substring(start.length(), opaque.text().length() - 1))
+        : List.of();
+  }
+
+  /** Splits at the commas that stand in no brackets. */
+  private static List<String> split(String text) {
+    List<String> parts = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if ("<([".indexOf(c) >= 0) {
+        depth++;
+      } else if (">)]".indexOf(c) >= 0) {
+        depth--;
+      } else if (c == ',' && depth == 0) {
+        parts.add(text.substring(start, i).strip());
+        start = i + 1;
+      }
+    }
+    parts.add(text.substring(start).strip());
+    return parts;
+  }
+
+  private static @Nullable Type read(String text) {
+    try {
+      return DefinedType.type(text);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+}

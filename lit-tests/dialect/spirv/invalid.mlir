@@ -1,0 +1,23 @@
+// RUN: jopt %s -split-input-file -verify-diagnostics
+
+spirv.module Logical GLSL450 {
+  // expected-error@+1 {{invalid function_control attribute specification: "Sometimes"}}
+  spirv.func @f() "Sometimes" {
+    spirv.Return
+  }
+}
+
+// -----
+
+spirv.module Logical GLSL450 {
+  // expected-error@+1 {{expected spirv.ptr type}}
+  spirv.GlobalVariable @v : f32
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@+1 {{expected at least one index for spirv.CompositeExtract}}
+  %0 = spirv.CompositeExtract %v[] : vector<4xf32>
+  return
+}
