@@ -62,6 +62,9 @@ class DefinedOperationsTest {
           "shape.broadcast",
           "shape.cstr_eq");
 
+  /** What MLIR prints for a value that an invalid list has a place for, but not the operation. */
+  private static final String MISSING_VALUE = "<<UNKNOWN SSA VALUE>>";
+
   private static final String MARKER = "// -----\n";
   private static final Pattern NAME = Pattern.compile("@p(\\d+)\\b");
   private static final PrintingFlags GENERIC = PrintingFlags.builder().genericForm(true).build();
@@ -100,9 +103,12 @@ class DefinedOperationsTest {
       differences.add("mlir-opt prints\n" + expected + "\njopt prints\n" + sample.custom());
       return;
     }
+    if (UNREADABLE.contains(sample.operation()) || expected.contains(MISSING_VALUE)) {
+      return;
+    }
     Tool.Output again =
         Tool.jopt(expected.getBytes(ISO_8859_1), List.of("--allow-unregistered-dialect"));
-    if (!UNREADABLE.contains(sample.operation()) && !again.text().strip().equals(expected)) {
+    if (!again.text().strip().equals(expected)) {
       differences.add("jopt reads otherwise\n" + expected + again.errors() + again.text());
     }
   }
