@@ -19,6 +19,7 @@ import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.test.Tool;
+import dev.jopt.test.definitions.MissingForms;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,21 +50,30 @@ class DefinedOperationsTest {
   /** As many operations are proved at least; the rest is never valid by chance. */
   private static final int PROVED = 300;
 
-  /** Operations whose hand-written forms jopt does not have. */
-  private static final Set<String> WITHOUT_FORM = Set.of("llvm.landingpad");
-
   /** Operations of which MLIR accepts some, and prints them in a form that nothing can read. */
   private static final Set<String> UNREADABLE =
       Set.of(
+          "amdgpu.raw_buffer_atomic_umin",
           "omp.allocate_dir",
           "omp.map.info",
+          "omp.wsloop",
+          "rocdl.raw.buffer.atomic.cmpswap",
+          "rocdl.raw.buffer.atomic.fadd",
+          "rocdl.raw.buffer.atomic.fmax",
+          "rocdl.raw.buffer.atomic.smax",
+          "rocdl.raw.buffer.atomic.umin",
           "rocdl.raw.buffer.load",
+          "rocdl.raw.buffer.store",
           "shape.any",
           "shape.broadcast",
-          "shape.cstr_eq");
+          "shape.cstr_eq",
+          "spirv.Constant");
 
   /** What MLIR prints for a value that an invalid list has a place for, but not the operation. */
   private static final String MISSING_VALUE = "<<UNKNOWN SSA VALUE>>";
+
+  /** What MLIR prints for the types of no operands, which it wants some of when it reads. */
+  private static final String MISSING_TYPES = " : \n";
 
   private static final String MARKER = "// -----\n";
   private static final Pattern NAME = Pattern.compile("@p(\\d+)\\b");
@@ -86,7 +96,8 @@ class DefinedOperationsTest {
       Map<Integer, String> printed = ask(some);
       for (Map.Entry<Integer, Sample> entry : some) {
         String expected = printed.get(entry.getKey());
-        if (expected != null) {
+        // What it crashes on while it prints has no end.
+        if (expected != null && expected.strip().endsWith("}")) {
           compare(entry.getValue(), expected.strip(), differences);
           proved.add(entry.getValue().operation());
         }
@@ -103,7 +114,9 @@ class DefinedOperationsTest {
       differences.add("mlir-opt prints\n" + expected + "\njopt prints\n" + sample.custom());
       return;
     }
-    if (UNREADABLE.contains(sample.operation()) || expected.contains(MISSING_VALUE)) {
+    if (UNREADABLE.contains(sample.operation())
+        || expected.contains(MISSING_VALUE)
+        || expected.contains(MISSING_TYPES)) {
       return;
     }
     Tool.Output again =
@@ -123,7 +136,7 @@ class DefinedOperationsTest {
         OpDefinition definition = dialect.operation(name);
         if (definition != null
             && DefinitionFile.defines(definition)
-            && !WITHOUT_FORM.contains(definition.name())
+            && !MissingForms.NAMES.contains(definition.name())
             && !definition.has(Terminator.class)
             && !definition.has(IsolatedFromAbove.class)) {
           generate(generator, definition, samples);
