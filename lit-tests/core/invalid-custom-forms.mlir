@@ -4,10 +4,10 @@
 // INTEROP: no (mlir-opt has these operations)
 
 func.func @dialect() {
-  // expected-error@+3 {{Dialect `omp' not found for custom op 'omp.barrier' }}
+  // expected-error@+3 {{Dialect `acc' not found for custom op 'acc.barrier' }}
   // expected-note@+2 {{Available dialects: }}
   // expected-note@+1 {{let mlir-opt print the generic form, with --mlir-print-op-generic, and read it with --allow-unregistered-dialect}}
-  omp.barrier
+  acc.barrier
   return
 }
 

@@ -30,6 +30,7 @@ llvm.func @f(%i: i32) {
 
 // -----
 
+// INTEROP: no (another column)
 llvm.func @f(%i: i32) {
   // expected-error@+1 {{custom op 'llvm.switch' number of operands and types do not match: got 2 operands and 1 types}}
   llvm.switch %i : i32, ^bb1 [ 1: ^bb1(%i, %i : i32) ]
@@ -49,6 +50,7 @@ llvm.func @f(%i: i32) {
 
 // -----
 
+// INTEROP: no (another column)
 llvm.func @f(%i: i32) {
   // expected-error@+1 {{custom op 'llvm.call_intrinsic' number of operands and types do not match: got 1 operands and 0 types}}
   llvm.call_intrinsic "llvm.x"(%i) : () -> ()

@@ -10,5 +10,6 @@ func.func @f() {
 
 // -----
 
+// INTEROP: no (another column)
 // expected-error@+1 {{maybe is not a valid hint}}
 omp.critical.declare @m hint(maybe)

@@ -21,3 +21,12 @@ func.func @f(%v: vector<4xf32>) {
   %0 = spirv.CompositeExtract %v[] : vector<4xf32>
   return
 }
+
+// -----
+
+// INTEROP: no (mlir-opt refuses the type)
+func.func @f() {
+  // expected-error@+1 {{unknown storage class: Keep}}
+  %0 = spirv.Variable : !spirv.ptr<i32, Keep>
+  return
+}

@@ -74,7 +74,11 @@ final class SpirVVariableForm implements OperationForm {
     }
     EnumDefinition classes =
         Objects.requireNonNull(DefinitionFile.of("spirv").enumeration(STORAGE));
-    state.setAttribute(STORAGE, classes.attribute(SpirVTypes.storageClass(type)));
+    String storage = SpirVTypes.storageClass(type);
+    if (classes.valueOf(storage) == null) {
+      throw parser.errorAt(position, "unknown storage class: " + storage);
+    }
+    state.setAttribute(STORAGE, classes.attribute(storage));
     state.addResultType(type);
   }
 

@@ -42,6 +42,7 @@ public final class FuncOp extends Operation
               LlvmAttributes.CALLING_CONVENTION,
               LlvmAttributes.of("cconv", "ccc"))
           .optionalAttribute(COMDAT, CommonAttributes.SYMBOL_REF)
+          .optionalAttribute("personality", CommonAttributes.FLAT_SYMBOL_REF)
           .optionalAttribute("passthrough", CommonAttributes.ARRAY)
           .optionalAttribute(ARGUMENT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
           .optionalAttribute(RESULT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)

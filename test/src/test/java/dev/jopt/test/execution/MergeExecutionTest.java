@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
@@ -226,7 +227,9 @@ class MergeExecutionTest {
                     .planner((TickPlanner) MergeExecutionTest::overlap)
                     .build()));
     assertThat(new PassManager(context, pipeline).tryRun(module)).isTrue();
-    return new SourceProgram(program.name(), IrPrinter.print(module));
+    return new SourceProgram(
+        program.name(),
+        IrPrinter.print(module, PrintingFlags.builder().localScope(true).build()));
   }
 
   private static Placement overlap(PlanItems items, PlanOptions options) {

@@ -32,6 +32,9 @@ final class Trial {
       PrintingFlags.builder().debugInfo(true).genericForm(true).build();
   private static final String PIPELINE = "builtin.module(canonicalize,cse)";
 
+  /** The location of its terminator is not printed, nor is it by mlir-opt. */
+  private static final Pattern UNTOLD_LOCATION = Pattern.compile("\\bvector\\.mask ");
+
   /** An infinity in a format of finite numbers, printed as mlir-opt does: it reads back as zero. */
   private static final Pattern FINITE_INFINITY =
       Pattern.compile("0x[0-9A-F]+ : f(4E2M1|6E2M3|6E3M2)FN");
@@ -110,7 +113,8 @@ final class Trial {
         return "what is printed is refused: " + errors;
       }
       if (!IrPrinter.print(again.get(), flags).equals(printed)
-          && !FINITE_INFINITY.matcher(printed).find()) {
+          && !FINITE_INFINITY.matcher(printed).find()
+          && !UNTOLD_LOCATION.matcher(printed).find()) {
         return "printed differently when read again";
       }
     }

@@ -110,13 +110,14 @@ class DefinedOperationsTest {
   }
 
   private static void compare(Sample sample, String expected, List<String> differences) {
+    if (expected.contains(MISSING_VALUE)) {
+      return;
+    }
     if (!expected.equals(sample.custom().strip())) {
       differences.add("mlir-opt prints\n" + expected + "\njopt prints\n" + sample.custom());
       return;
     }
-    if (UNREADABLE.contains(sample.operation())
-        || expected.contains(MISSING_VALUE)
-        || expected.contains(MISSING_TYPES)) {
+    if (UNREADABLE.contains(sample.operation()) || expected.contains(MISSING_TYPES)) {
       return;
     }
     Tool.Output again =

@@ -74,7 +74,11 @@ final class TypeMutator {
     if (type instanceof UnrankedTensorType unranked) {
       return random.nextInt(3) == 0
           ? UnrankedTensorType.of(element(unranked.elementType()))
-          : RankedTensorType.of(unranked.elementType(), sizes(random.nextInt(3)));
+          : RankedTensorType.of(
+              RankedTensorType.isValidElementType(unranked.elementType())
+                  ? unranked.elementType()
+                  : scalar(),
+              sizes(random.nextInt(3)));
     }
     return switch (random.nextInt(8)) {
       case 0 -> VectorType.of(scalar(), vectorSizes(random.nextInt(3)));
@@ -192,9 +196,11 @@ final class TypeMutator {
     return switch (random.nextInt(4)) {
       case 0 -> UnrankedMemRefType.of(type.elementType());
       case 1 ->
-          type instanceof MemRefType
-              ? RankedTensorType.of(type.shape(), type.elementType())
-              : MemRefType.of(type.shape(), type.elementType());
+          !(type instanceof MemRefType)
+              ? MemRefType.of(type.shape(), type.elementType())
+              : RankedTensorType.isValidElementType(type.elementType())
+                  ? RankedTensorType.of(type.shape(), type.elementType())
+                  : UnrankedTensorType.of(scalar());
       case 2 ->
           known && VectorType.isValidElementType(type.elementType())
               ? VectorType.of(type.shape(), type.elementType())
