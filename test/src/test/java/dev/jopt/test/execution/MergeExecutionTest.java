@@ -228,8 +228,7 @@ class MergeExecutionTest {
                     .build()));
     assertThat(new PassManager(context, pipeline).tryRun(module)).isTrue();
     return new SourceProgram(
-        program.name(),
-        IrPrinter.print(module, PrintingFlags.builder().localScope(true).build()));
+        program.name(), IrPrinter.print(module, PrintingFlags.builder().localScope(true).build()));
   }
 
   private static Placement overlap(PlanItems items, PlanOptions options) {

@@ -66,7 +66,8 @@ class RetypedOpsTest {
           "'scf.while' op along control flow edge from parent to Region #0: successor operand type"
               + "|'scf.for' op 0-th region iter_arg and 0-th loop result have different type"
               + "|'arith.\\w+' op failed to verify that input and output have the same tensor dim"
-              + "|'tensor.\\w+' op expected .* rank \\(-?\\d{6,}\\)");
+              + "|'tensor.\\w+' op expected .* rank \\(-?\\d{6,}\\)"
+              + "|'tensor.\\w+_shape' op expected \\w+ rank .* number of reassociation maps");
 
   /** What jopt demands of an operation which mlir-opt takes, and crashes on when it prints it. */
   private static final Pattern OWN_RULE =

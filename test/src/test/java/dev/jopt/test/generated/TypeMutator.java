@@ -74,11 +74,7 @@ final class TypeMutator {
     if (type instanceof UnrankedTensorType unranked) {
       return random.nextInt(3) == 0
           ? UnrankedTensorType.of(element(unranked.elementType()))
-          : RankedTensorType.of(
-              RankedTensorType.isValidElementType(unranked.elementType())
-                  ? unranked.elementType()
-                  : scalar(),
-              sizes(random.nextInt(3)));
+          : RankedTensorType.of(unranked.elementType(), sizes(random.nextInt(3)));
     }
     return switch (random.nextInt(8)) {
       case 0 -> VectorType.of(scalar(), vectorSizes(random.nextInt(3)));
