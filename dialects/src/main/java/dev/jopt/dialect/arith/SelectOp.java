@@ -39,7 +39,6 @@ public final class SelectOp extends Operation implements Foldable, Pure {
           .operand("false_value", CommonTypes.ANY)
           .result("result", CommonTypes.ANY)
           .sameTypes("true_value", "false_value", "result")
-          .invariant(SelectOp::verifyCondition)
           .traits(OpTrait.ELEMENTWISE)
           .infer(state -> List.of(state.operands().get(1).type()))
           .parser(SelectOp::parse)
@@ -79,14 +78,14 @@ public final class SelectOp extends Operation implements Foldable, Pure {
     return operand(2);
   }
 
-  private static boolean verifyCondition(Operation op) {
-    SelectOp select = (SelectOp) op;
-    Type type = select.condition().type();
+  @Override
+  protected boolean verify() {
+    Type type = condition().type();
     return type.equals(IntegerType.I1)
         || type instanceof ShapedType
-            && ArithTypes.isVectorOrTensor(select.result().type())
-            && type.equals(ArithTypes.booleanLike(select.result().type()))
-        || op.emitOpError("failed to verify that condition is signless i1 or has matching shape");
+            && ArithTypes.isVectorOrTensor(result().type())
+            && type.equals(ArithTypes.booleanLike(result().type()))
+        || emitOpError("failed to verify that condition is signless i1 or has matching shape");
   }
 
   @Override

@@ -66,6 +66,7 @@ class RetypedOpsTest {
           "'scf.while' op along control flow edge from parent to Region #0: successor operand type"
               + "|'scf.for' op 0-th region iter_arg and 0-th loop result have different type"
               + "|'arith.\\w+' op failed to verify that input and output have the same tensor dim"
+              + "|'arith.select' op failed to verify that condition is signless i1"
               + "|'tensor.\\w+' op expected .* rank \\(-?\\d{6,}\\)"
               + "|'tensor.\\w+_shape' op expected \\w+ rank .* number of reassociation maps");
 
