@@ -40,6 +40,7 @@ public final class SkippedTests {
       Map.of(
           "FileCheck-22", "llvm-22-tools",
           "llc-22", "llvm-22",
+          "llvm-tblgen-22", "llvm-22 libmlir-22-dev",
           "mlir-opt", "mlir-22-tools",
           "mlir-opt-22", "mlir-22-tools",
           "mlir-translate-22", "mlir-22-tools",
