@@ -92,16 +92,16 @@ final class GraphWriter {
 
   private MemoryAssignment assignment(Tensor tensor) {
     TensorBlock block = tensor.block();
-    return new MemoryAssignment(
-        options.bins.get(block.bin).name(),
-        block.addressOf(tensor),
-        tensor.size,
-        block.number,
-        block.offsetOf(tensor),
-        tensor == block.owner ? null : block.owner.id,
-        tensor.isFixed(),
-        tensor.strides,
-        overlay(tensor));
+    return MemoryAssignment.of(
+            options.bins.get(block.bin).name(),
+            block.addressOf(tensor),
+            tensor.size,
+            block.number,
+            block.offsetOf(tensor))
+        .withAliasOf(tensor == block.owner ? null : block.owner.id)
+        .withFixed(tensor.isFixed())
+        .withStrides(tensor.strides)
+        .withOverlay(overlay(tensor));
   }
 
   private static MemoryAssignment.@Nullable Overlay overlay(Tensor tensor) {
