@@ -74,14 +74,11 @@ public final class CanonicalizePass implements Pass {
 
   private CanonicalizePass(PassOptions options) {
     config =
-        new GreedyRewriteConfig(
-            options.get(TOP_DOWN),
-            options.get(MAX_ITERATIONS),
-            options.get(MAX_REWRITES),
-            options.get(REGION_SIMPLIFY),
-            true,
-            true,
-            null);
+        GreedyRewriteConfig.DEFAULT
+            .withTopDown(options.get(TOP_DOWN))
+            .withMaxIterations(options.get(MAX_ITERATIONS))
+            .withMaxRewrites(options.get(MAX_REWRITES))
+            .withRegionSimplification(options.get(REGION_SIMPLIFY));
     testConvergence = options.get(TEST_CONVERGENCE);
     disabled = options.get(DISABLE_PATTERNS);
     enabled = options.get(ENABLE_PATTERNS);

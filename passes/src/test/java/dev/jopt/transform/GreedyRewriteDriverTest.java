@@ -86,15 +86,7 @@ class GreedyRewriteDriverTest {
     GreedyRewriteDriver.apply(texts.parse(text), PatternSet.of(new Recorder()));
     assertThat(visited).containsExactly("t.a", "t.b", "t.c").inOrder();
     visited.clear();
-    GreedyRewriteConfig bottomUp =
-        new GreedyRewriteConfig(
-            false,
-            10,
-            GreedyRewriteConfig.NO_LIMIT,
-            GreedyRewriteConfig.RegionSimplification.NORMAL,
-            true,
-            true,
-            null);
+    GreedyRewriteConfig bottomUp = GreedyRewriteConfig.DEFAULT.withTopDown(false);
     GreedyRewriteDriver.apply(texts.parse(text), PatternSet.of(new Recorder()), bottomUp);
     assertThat(visited).containsExactly("t.c", "t.a", "t.b").inOrder();
   }
@@ -103,8 +95,10 @@ class GreedyRewriteDriverTest {
   void saysWhenItDoesNotConverge() {
     ModuleOp module = texts.parse("\"t.a\"() : () -> ()");
     GreedyRewriteConfig config =
-        new GreedyRewriteConfig(
-            true, 3, 1, GreedyRewriteConfig.RegionSimplification.DISABLED, true, true, null);
+        GreedyRewriteConfig.DEFAULT
+            .withMaxIterations(3)
+            .withMaxRewrites(1)
+            .withRegionSimplification(GreedyRewriteConfig.RegionSimplification.DISABLED);
     GreedyRewriteDriver.Outcome outcome =
         GreedyRewriteDriver.apply(
             module,

@@ -173,7 +173,9 @@ public final class Jopt {
         write(out, listed(dialects(plugins)));
         return SUCCESS;
       default:
-        return new JoptRun(options, registry, plugins, providers, out, err, terminal).run(in);
+        return new JoptRun(
+                options, new JoptRun.Loaded(registry, plugins, providers), out, err, terminal)
+            .run(in);
     }
   }
 

@@ -44,18 +44,21 @@ final class JoptRun {
   private final SourceFiles sources = SourceFiles.readingFromDisk();
   private final @Nullable PassTiming timing;
 
+  /**
+   * Where passes and dialects come from.
+   *
+   * @param registry the passes
+   * @param plugins what the options name
+   * @param providers what is on the class path
+   */
+  record Loaded(PassRegistry registry, Plugins plugins, ProviderSearch providers) {}
+
   JoptRun(
-      JoptOptions options,
-      PassRegistry registry,
-      Plugins plugins,
-      ProviderSearch providers,
-      OutputStream out,
-      OutputStream err,
-      Terminal terminal) {
+      JoptOptions options, Loaded loaded, OutputStream out, OutputStream err, Terminal terminal) {
     this.options = options;
-    this.registry = registry;
-    this.plugins = plugins;
-    this.providers = providers;
+    this.registry = loaded.registry;
+    this.plugins = loaded.plugins;
+    this.providers = loaded.providers;
     this.out = out;
     this.err = err;
     this.terminal = terminal;

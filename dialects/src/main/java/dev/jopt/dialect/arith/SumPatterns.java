@@ -97,20 +97,14 @@ final class SumPatterns {
       if (kind == IntegerBinary.MULI) {
         return inner.kind() == IntegerBinary.MULI
             && innerRight != null
-            && place(
-                outer,
-                inner,
-                IntegerBinary.MULI,
-                IntegerBinary.MULI,
-                innerRight,
-                right,
-                true,
-                rewriter);
+            && new Sum(outer, inner, rewriter)
+                .place(IntegerBinary.MULI, IntegerBinary.MULI, innerRight, right, true);
       }
       boolean add = kind == IntegerBinary.ADDI;
       if (inner.kind() == IntegerBinary.ADDI && innerRight != null) {
         // (x + c0) ± c1 = x + (c0 ± c1)
-        return place(outer, inner, IntegerBinary.ADDI, kind, innerRight, right, true, rewriter);
+        return new Sum(outer, inner, rewriter)
+            .place(IntegerBinary.ADDI, kind, innerRight, right, true);
       }
       if (inner.kind() != IntegerBinary.SUBI) {
         return false;
@@ -118,28 +112,15 @@ final class SumPatterns {
       if (innerRight != null) {
         // (x - c0) + c1 = x + (c1 - c0), (x - c0) - c1 = x - (c0 + c1)
         return add
-            ? place(
-                outer,
-                inner,
-                IntegerBinary.ADDI,
-                IntegerBinary.SUBI,
-                right,
-                innerRight,
-                true,
-                rewriter)
-            : place(
-                outer,
-                inner,
-                IntegerBinary.SUBI,
-                IntegerBinary.ADDI,
-                innerRight,
-                right,
-                true,
-                rewriter);
+            ? new Sum(outer, inner, rewriter)
+                .place(IntegerBinary.ADDI, IntegerBinary.SUBI, right, innerRight, true)
+            : new Sum(outer, inner, rewriter)
+                .place(IntegerBinary.SUBI, IntegerBinary.ADDI, innerRight, right, true);
       }
       // (c0 - x) ± c1 = (c0 ± c1) - x
       return innerLeft != null
-          && place(outer, inner, IntegerBinary.SUBI, kind, innerLeft, right, false, rewriter);
+          && new Sum(outer, inner, rewriter)
+              .place(IntegerBinary.SUBI, kind, innerLeft, right, false);
     }
 
     /** The constant {@code left} stands on the left of the outer difference. */
@@ -149,44 +130,26 @@ final class SumPatterns {
       Attribute innerLeft = Constants.of(inner.lhs());
       if (inner.kind() == IntegerBinary.ADDI && innerRight != null) {
         // c1 - (x + c0) = (c1 - c0) - x
-        return place(
-            outer,
-            inner,
-            IntegerBinary.SUBI,
-            IntegerBinary.SUBI,
-            left,
-            innerRight,
-            false,
-            rewriter);
+        return new Sum(outer, inner, rewriter)
+            .place(IntegerBinary.SUBI, IntegerBinary.SUBI, left, innerRight, false);
       }
       if (inner.kind() != IntegerBinary.SUBI) {
         return false;
       }
       if (innerRight != null) {
         // c1 - (x - c0) = (c1 + c0) - x
-        return place(
-            outer,
-            inner,
-            IntegerBinary.SUBI,
-            IntegerBinary.ADDI,
-            left,
-            innerRight,
-            false,
-            rewriter);
+        return new Sum(outer, inner, rewriter)
+            .place(IntegerBinary.SUBI, IntegerBinary.ADDI, left, innerRight, false);
       }
       // c1 - (c0 - x) = x + (c1 - c0)
       return innerLeft != null
-          && place(
-              outer,
-              inner,
-              IntegerBinary.ADDI,
-              IntegerBinary.SUBI,
-              left,
-              innerLeft,
-              true,
-              rewriter);
+          && new Sum(outer, inner, rewriter)
+              .place(IntegerBinary.ADDI, IntegerBinary.SUBI, left, innerLeft, true);
     }
+  }
 
+  /** An operation and the one that makes one of its operands. */
+  private record Sum(IntegerBinaryOp outer, IntegerBinaryOp inner, Rewriter rewriter) {
     /**
      * Combines two constants and puts the outcome beside the operand of the inner operation that is
      * no constant.
@@ -195,15 +158,12 @@ final class SumPatterns {
      * @param combine what happens to the constants
      * @param right whether the new constant is the right operand
      */
-    private static boolean place(
-        IntegerBinaryOp outer,
-        IntegerBinaryOp inner,
+    boolean place(
         IntegerBinary outcome,
         IntegerBinary combine,
         Attribute first,
         Attribute second,
-        boolean right,
-        Rewriter rewriter) {
+        boolean right) {
       Attribute constant = combine(combine, first, second, outer.result().type());
       if (constant == null) {
         return false;

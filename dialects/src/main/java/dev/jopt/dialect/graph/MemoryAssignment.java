@@ -57,6 +57,41 @@ public record MemoryAssignment(
     }
   }
 
+  /**
+   * Returns the memory of a tensor that owns its block, without anything special about it.
+   *
+   * @param bin the bin
+   * @param address the first byte, in the bin's addresses
+   * @param size the bytes that it takes, padding included
+   * @param block the number of its block within the function
+   * @param offset its first byte within the block
+   */
+  public static MemoryAssignment of(String bin, long address, long size, long block, long offset) {
+    return new MemoryAssignment(bin, address, size, block, offset, null, false, null, null);
+  }
+
+  /** Returns this assignment in a block of another owner; null for its own. */
+  public MemoryAssignment withAliasOf(@Nullable String owner) {
+    return new MemoryAssignment(bin, address, size, block, offset, owner, fixed, strides, overlay);
+  }
+
+  /** Returns this assignment with whether its address was given with the program. */
+  public MemoryAssignment withFixed(boolean given) {
+    return new MemoryAssignment(
+        bin, address, size, block, offset, aliasOf, given, strides, overlay);
+  }
+
+  /** Returns this assignment with strides in elements; null for those of the shape. */
+  public MemoryAssignment withStrides(@Nullable ImmutableLongArray elements) {
+    return new MemoryAssignment(
+        bin, address, size, block, offset, aliasOf, fixed, elements, overlay);
+  }
+
+  /** Returns this assignment with how the gather overwrites its data; null if it does not. */
+  public MemoryAssignment withOverlay(@Nullable Overlay how) {
+    return new MemoryAssignment(bin, address, size, block, offset, aliasOf, fixed, strides, how);
+  }
+
   /** The attribute that says so. */
   public DictionaryAttribute toAttribute() {
     List<NamedAttribute> entries = new ArrayList<>();

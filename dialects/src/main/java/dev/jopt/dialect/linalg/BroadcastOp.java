@@ -7,6 +7,8 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
@@ -41,7 +43,13 @@ public final class BroadcastOp extends RearrangingOp {
       Value init,
       ImmutableLongArray dimensions) {
     return builder.create(
-        state(builder, location, DEFINITION, input, init, DIMENSIONS, dimensions),
+        state(
+            builder,
+            location,
+            DEFINITION,
+            input,
+            init,
+            new NamedAttribute(DIMENSIONS, DenseArrayAttribute.i64(dimensions))),
         BroadcastOp.class);
   }
 

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.linalg;
 
-import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -10,7 +9,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.TensorType;
@@ -40,14 +39,13 @@ abstract class RearrangingOp extends StructuredOp implements ResultNames {
       OpDefinition definition,
       Value input,
       Value init,
-      String numbers,
-      ImmutableLongArray values) {
+      NamedAttribute numbers) {
     OperationState state =
         builder
             .state(location, definition)
             .addOperand(input)
             .addOperand(init)
-            .setAttribute(numbers, DenseArrayAttribute.i64(values));
+            .setAttribute(numbers.name(), numbers.value());
     if (init.type() instanceof TensorType) {
       state.addResultType(init.type());
     }

@@ -8,6 +8,8 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -49,7 +51,13 @@ public final class TransposeOp extends RearrangingOp implements Foldable {
       Value init,
       ImmutableLongArray permutation) {
     return builder.create(
-        state(builder, location, DEFINITION, input, init, PERMUTATION, permutation),
+        state(
+            builder,
+            location,
+            DEFINITION,
+            input,
+            init,
+            new NamedAttribute(PERMUTATION, DenseArrayAttribute.i64(permutation))),
         TransposeOp.class);
   }
 

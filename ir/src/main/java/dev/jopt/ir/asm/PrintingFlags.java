@@ -5,34 +5,8 @@ package dev.jopt.ir.asm;
  * constants are printed in hexadecimal.
  *
  * <p>Immutable, and safe for use by several threads.
- *
- * @param genericForm print every operation in generic form
- * @param debugInfo print locations
- * @param prettyDebugInfo print locations in the form for readers, which cannot be parsed
- * @param localScope print without aliases, so that any piece stands for itself
- * @param valueUsers print the users of values as comments
- * @param uniqueSsaIds number values across regions
- * @param skipRegions leave out regions
- * @param nameLocationsAsPrefix name values after their name locations
- * @param assumeVerified print custom forms without verifying first
- * @param elideElementsIfLarger leave out constants of more elements; {@link #NO_LIMIT} for never
- * @param elideResourcesIfLarger leave out resources of more characters; {@link #NO_LIMIT} for never
- * @param hexElementsIfLarger print constants of more elements in hexadecimal; {@link #NO_LIMIT} for
- *     never
  */
-public record PrintingFlags(
-    boolean genericForm,
-    boolean debugInfo,
-    boolean prettyDebugInfo,
-    boolean localScope,
-    boolean valueUsers,
-    boolean uniqueSsaIds,
-    boolean skipRegions,
-    boolean nameLocationsAsPrefix,
-    boolean assumeVerified,
-    long elideElementsIfLarger,
-    long elideResourcesIfLarger,
-    long hexElementsIfLarger) {
+public final class PrintingFlags {
   /** As a limit: there is none. */
   public static final long NO_LIMIT = -1;
 
@@ -41,6 +15,94 @@ public record PrintingFlags(
 
   /** The flags of a user who asked for nothing. */
   public static final PrintingFlags DEFAULT = new Builder().build();
+
+  private final boolean genericForm;
+  private final boolean debugInfo;
+  private final boolean prettyDebugInfo;
+  private final boolean localScope;
+  private final boolean valueUsers;
+  private final boolean uniqueSsaIds;
+  private final boolean skipRegions;
+  private final boolean nameLocationsAsPrefix;
+  private final boolean assumeVerified;
+  private final long elideElementsIfLarger;
+  private final long elideResourcesIfLarger;
+  private final long hexElementsIfLarger;
+
+  private PrintingFlags(Builder builder) {
+    genericForm = builder.genericForm;
+    debugInfo = builder.debugInfo;
+    prettyDebugInfo = builder.prettyDebugInfo;
+    localScope = builder.localScope;
+    valueUsers = builder.valueUsers;
+    uniqueSsaIds = builder.uniqueSsaIds;
+    skipRegions = builder.skipRegions;
+    nameLocationsAsPrefix = builder.nameLocationsAsPrefix;
+    assumeVerified = builder.assumeVerified;
+    elideElementsIfLarger = builder.elideElementsIfLarger;
+    elideResourcesIfLarger = builder.elideResourcesIfLarger;
+    hexElementsIfLarger = builder.hexElementsIfLarger;
+  }
+
+  /** Whether every operation is printed in generic form. */
+  public boolean genericForm() {
+    return genericForm;
+  }
+
+  /** Whether locations are printed. */
+  public boolean debugInfo() {
+    return debugInfo;
+  }
+
+  /** Whether locations are printed in the form for readers, which cannot be parsed. */
+  public boolean prettyDebugInfo() {
+    return prettyDebugInfo;
+  }
+
+  /** Whether nothing is abbreviated by aliases, so that any piece stands for itself. */
+  public boolean localScope() {
+    return localScope;
+  }
+
+  /** Whether the users of values are printed as comments. */
+  public boolean valueUsers() {
+    return valueUsers;
+  }
+
+  /** Whether values are numbered across regions. */
+  public boolean uniqueSsaIds() {
+    return uniqueSsaIds;
+  }
+
+  /** Whether regions are left out. */
+  public boolean skipRegions() {
+    return skipRegions;
+  }
+
+  /** Whether values are named after their name locations. */
+  public boolean nameLocationsAsPrefix() {
+    return nameLocationsAsPrefix;
+  }
+
+  /** Whether custom forms are printed without verifying first. */
+  public boolean assumeVerified() {
+    return assumeVerified;
+  }
+
+  /** Constants of more elements are left out; {@link #NO_LIMIT} for never. */
+  public long elideElementsIfLarger() {
+    return elideElementsIfLarger;
+  }
+
+  /** Resources of more characters are left out; {@link #NO_LIMIT} for never. */
+  public long elideResourcesIfLarger() {
+    return elideResourcesIfLarger;
+  }
+
+  /** Constants of more elements are printed in hexadecimal; {@link #NO_LIMIT} for never. */
+  public long hexElementsIfLarger() {
+    return hexElementsIfLarger;
+  }
 
   /** These flags, to be changed. */
   public Builder toBuilder() {
@@ -65,7 +127,7 @@ public record PrintingFlags(
     return new Builder();
   }
 
-  /** Flags that can still be changed; each method sets the component of its name. */
+  /** Flags that can still be changed; each method sets what its name says. */
   public static final class Builder {
     private boolean genericForm;
     private boolean debugInfo;
@@ -156,19 +218,7 @@ public record PrintingFlags(
 
     /** The flags. */
     public PrintingFlags build() {
-      return new PrintingFlags(
-          genericForm,
-          debugInfo,
-          prettyDebugInfo,
-          localScope,
-          valueUsers,
-          uniqueSsaIds,
-          skipRegions,
-          nameLocationsAsPrefix,
-          assumeVerified,
-          elideElementsIfLarger,
-          elideResourcesIfLarger,
-          hexElementsIfLarger);
+      return new PrintingFlags(this);
     }
   }
 }

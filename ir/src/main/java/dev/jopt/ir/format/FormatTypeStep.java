@@ -29,6 +29,31 @@ record FormatTypeStep(
     @Nullable UnaryOperator<@Nullable Type> transform,
     @Nullable ValueSpec demand) {
 
+  /** The target always has this type. */
+  static FormatTypeStep toConstant(int target, String targetName, Type constant) {
+    return new FormatTypeStep(target, targetName, constant, -1, null, null, null);
+  }
+
+  /** The target has the type of an attribute, or what the transform makes of it. */
+  static FormatTypeStep fromAttribute(
+      int target,
+      String targetName,
+      String attribute,
+      @Nullable UnaryOperator<@Nullable Type> transform) {
+    return new FormatTypeStep(target, targetName, null, -1, attribute, transform, null);
+  }
+
+  /** The target has the type of another group, or what the transform makes of it. */
+  static FormatTypeStep fromGroup(
+      int target,
+      String targetName,
+      int source,
+      ValueSpec sourceSpec,
+      @Nullable UnaryOperator<@Nullable Type> transform) {
+    ValueSpec demand = transform == null ? null : sourceSpec;
+    return new FormatTypeStep(target, targetName, null, source, null, transform, demand);
+  }
+
   void run(FormatParse parse) {
     if (constant != null) {
       parse.setType(target, constant);

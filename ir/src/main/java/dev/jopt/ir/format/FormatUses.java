@@ -240,7 +240,7 @@ final class FormatUses {
       Type only = typed[i] ? null : specOf(i).constraint().onlyType();
       if (only != null) {
         typed[i] = true;
-        steps.add(new FormatTypeStep(i, specOf(i).name(), only, -1, null, null, null));
+        steps.add(FormatTypeStep.toConstant(i, specOf(i).name(), only));
         return true;
       }
     }
@@ -261,7 +261,7 @@ final class FormatUses {
       return false;
     }
     typed[to] = true;
-    steps.add(new FormatTypeStep(to, target, null, -1, source, transform, null));
+    steps.add(FormatTypeStep.fromAttribute(to, target, source, transform));
     return true;
   }
 
@@ -281,14 +281,7 @@ final class FormatUses {
     }
     typed[target] = true;
     steps.add(
-        new FormatTypeStep(
-            target,
-            specOf(target).name(),
-            null,
-            source,
-            null,
-            transform,
-            transform == null ? null : specOf(source)));
+        FormatTypeStep.fromGroup(target, specOf(target).name(), source, specOf(source), transform));
     return true;
   }
 

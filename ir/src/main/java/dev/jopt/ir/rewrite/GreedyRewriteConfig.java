@@ -57,4 +57,22 @@ public record GreedyRewriteConfig(
     return new GreedyRewriteConfig(
         topDown, limit, maxRewrites, regionSimplification, fold, uniqueConstants, listener);
   }
+
+  /** This configuration with another limit for the number of rewrites in one iteration. */
+  public GreedyRewriteConfig withMaxRewrites(long limit) {
+    return new GreedyRewriteConfig(
+        topDown, maxIterations, limit, regionSimplification, fold, uniqueConstants, listener);
+  }
+
+  /** This configuration with operations first visited in textual order, or the other way round. */
+  public GreedyRewriteConfig withTopDown(boolean inTextualOrder) {
+    return new GreedyRewriteConfig(
+        inTextualOrder,
+        maxIterations,
+        maxRewrites,
+        regionSimplification,
+        fold,
+        uniqueConstants,
+        listener);
+  }
 }

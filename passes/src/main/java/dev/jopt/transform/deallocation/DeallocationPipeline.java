@@ -27,7 +27,9 @@ final class DeallocationPipeline {
       PassOption.longInteger("max-stack-bytes", 0, "the option of buffer-reuse");
   private static final PassOption<Long> HOIST_MAX_BYTES =
       PassOption.longInteger(
-          "hoist-max-bytes", ReuseOptions.DEFAULT.hoistMaxBytes(), "the option of buffer-reuse");
+          "hoist-max-bytes",
+          ReuseOptions.HOIST_MAX_BYTES.defaultValue(),
+          "the option of buffer-reuse");
   private static final PassOption<Boolean> SHARE_BY_SIZE =
       PassOption.bool("share-by-size", false, "the option of buffer-reuse");
   private static final PassOption<Long> MAX_INLINE_RETAIN =

@@ -19,29 +19,42 @@ import java.util.List;
 /**
  * How to merge: what each stage shall do, the stages, and what to do with what they find.
  *
- * @param checkOnly whether to find lifetimes and annotate only, not to plan or rewrite
- * @param planOnly whether to plan and annotate, but not to rewrite
+ * @param extent after which stage to stop
  * @param lifetimes what the collector shall find out
  * @param plan how to plan
  * @param rewrite how to rewrite
  * @param reports files to draw the plans of a run in; see {@link MemoryReports}
- * @param tracer collects lifetimes
- * @param planner assigns offsets
- * @param mutator rewrites
+ * @param stages what does the work
  */
 public record MergeAllocOptions(
-    boolean checkOnly,
-    boolean planOnly,
+    Extent extent,
     LifetimeOptions lifetimes,
     PlanOptions plan,
     RewriteOptions rewrite,
     ImmutableList<String> reports,
-    TraceCollector tracer,
-    MemoryPlanner planner,
-    MergeMutator mutator) {
+    Stages stages) {
 
   /** Alignment if none is given, in bytes. */
   public static final long DEFAULT_ALIGNMENT = 64;
+
+  /** After which stage to stop. */
+  public enum Extent {
+    /** Find lifetimes and annotate allocs with them. */
+    LIFETIMES,
+    /** Plan too, and annotate allocs with lifetimes and offsets. */
+    PLAN,
+    /** Plan and rewrite. */
+    REWRITE
+  }
+
+  /**
+   * The three stages. No stage depends on a later one.
+   *
+   * @param tracer collects lifetimes
+   * @param planner assigns offsets
+   * @param mutator rewrites
+   */
+  public record Stages(TraceCollector tracer, MemoryPlanner planner, MergeMutator mutator) {}
 
   /** Returns a builder in which everything has its default. */
   public static Builder builder() {
@@ -50,8 +63,7 @@ public record MergeAllocOptions(
 
   /** Sets options one by one. */
   public static final class Builder {
-    private boolean checkOnly;
-    private boolean planOnly;
+    private Extent extent = Extent.REWRITE;
     private String plannerOptions = PlanOptions.LOWEST;
     private long alignment = DEFAULT_ALIGNMENT;
     private ImmutableSet<Refinement> refinements = ImmutableSet.of();
@@ -64,15 +76,9 @@ public record MergeAllocOptions(
 
     private Builder() {}
 
-    /** Sets {@link MergeAllocOptions#checkOnly}. */
-    public Builder checkOnly(boolean value) {
-      checkOnly = value;
-      return this;
-    }
-
-    /** Sets {@link MergeAllocOptions#planOnly}. */
-    public Builder planOnly(boolean value) {
-      planOnly = value;
+    /** Sets {@link MergeAllocOptions#extent}; everything unless set. */
+    public Builder extent(Extent value) {
+      extent = value;
       return this;
     }
 
@@ -112,19 +118,19 @@ public record MergeAllocOptions(
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#tracer}. */
+    /** Sets {@link Stages#tracer}. */
     public Builder tracer(TraceCollector value) {
       tracer = value;
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#planner}. */
+    /** Sets {@link Stages#planner}. */
     public Builder planner(MemoryPlanner value) {
       planner = value;
       return this;
     }
 
-    /** Sets {@link MergeAllocOptions#mutator}. */
+    /** Sets {@link Stages#mutator}. */
     public Builder mutator(MergeMutator value) {
       mutator = value;
       return this;
@@ -133,16 +139,13 @@ public record MergeAllocOptions(
     /** Returns the options. */
     public MergeAllocOptions build() {
       return new MergeAllocOptions(
-          checkOnly,
-          planOnly,
+          extent,
           new LifetimeOptions(alignment, refinements, maxHoistedBytes),
           new PlanOptions(
               plannerOptions, alignment, refinements.contains(Refinement.OWN_ALIGNMENT)),
           new RewriteOptions(arenaArgument),
           reports,
-          tracer,
-          planner,
-          mutator);
+          new Stages(tracer, planner, mutator));
     }
   }
 }

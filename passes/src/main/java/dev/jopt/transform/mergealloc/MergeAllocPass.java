@@ -18,6 +18,7 @@ import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import dev.jopt.report.MemorySection;
 import dev.jopt.transform.MemoryReports;
+import dev.jopt.transform.mergealloc.MergeAllocOptions.Extent;
 import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import dev.jopt.transform.mergealloc.lifetime.Refinement;
@@ -175,8 +176,7 @@ public final class MergeAllocPass implements Pass {
               : planner + ",no-locality";
     }
     return MergeAllocOptions.builder()
-        .checkOnly(given.get(ANALYSIS_ONLY) || given.get(CHECK_ONLY) || given.get(CHECK))
-        .planOnly(given.get(PLAN_ONLY))
+        .extent(extent(given))
         .plannerOptions(planner.isEmpty() ? defaultPlanner : planner)
         .alignment(given.get(ALIGNMENT))
         .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
@@ -184,6 +184,13 @@ public final class MergeAllocPass implements Pass {
         .arenaArgument(given.get(ARENA_ARGUMENT))
         .reports(given.get(REPORT))
         .build();
+  }
+
+  private static Extent extent(PassOptions given) {
+    if (given.get(ANALYSIS_ONLY) || given.get(CHECK_ONLY) || given.get(CHECK)) {
+      return Extent.LIFETIMES;
+    }
+    return given.get(PLAN_ONLY) ? Extent.PLAN : Extent.REWRITE;
   }
 
   @Override
@@ -212,11 +219,11 @@ public final class MergeAllocPass implements Pass {
   private boolean merge(Operation function, PassRun run) {
     BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
     FunctionLifetimes lifetimes =
-        options.tracer().collect(function, aliases, options.lifetimes()).orElse(null);
+        options.stages().tracer().collect(function, aliases, options.lifetimes()).orElse(null);
     if (lifetimes == null) {
       return false;
     }
-    if (options.checkOnly()) {
+    if (options.extent() == Extent.LIFETIMES) {
       Annotations.addLifetimes(function, lifetimes.buffers());
       run.preserve(BufferViewFlowAnalysis.KEY);
       return true;
@@ -230,7 +237,7 @@ public final class MergeAllocPass implements Pass {
         run.contribute(reports, section);
       }
     }
-    if (options.planOnly()) {
+    if (options.extent() == Extent.PLAN) {
       Annotations.addLifetimes(function, lifetimes.buffers());
       Annotations.addPlans(plans);
       run.preserve(BufferViewFlowAnalysis.KEY);
@@ -248,7 +255,7 @@ public final class MergeAllocPass implements Pass {
     List<MergePlan> plans = new ArrayList<>();
     for (LifetimeTrace trace : traces) {
       MemorySchedule schedule =
-          options.planner().plan(function, trace, options.plan()).orElse(null);
+          options.stages().planner().plan(function, trace, options.plan()).orElse(null);
       if (schedule == null) {
         return Optional.empty();
       }
@@ -260,7 +267,10 @@ public final class MergeAllocPass implements Pass {
             .thenComparing(
                 plan -> plan.schedule().unit() == null ? plan.schedule().firstSize() : 0L));
     for (MergePlan plan : plans) {
-      if (!options.mutator().verify(function, plan.scope(), plan.schedule(), options.rewrite())) {
+      if (!options
+          .stages()
+          .mutator()
+          .verify(function, plan.scope(), plan.schedule(), options.rewrite())) {
         return Optional.empty();
       }
     }
@@ -271,7 +281,7 @@ public final class MergeAllocPass implements Pass {
     for (MergePlan plan : plans) {
       MemorySchedule schedule = plan.schedule();
       int merged = schedule.places().size();
-      if (!options.mutator().mutate(function, plan.scope(), schedule, options.rewrite())) {
+      if (!options.stages().mutator().mutate(function, plan.scope(), schedule, options.rewrite())) {
         return false;
       }
       run.count(MERGED, merged);

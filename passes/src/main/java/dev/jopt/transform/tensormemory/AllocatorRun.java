@@ -42,12 +42,8 @@ final class AllocatorRun {
     this.options = options;
     this.blocks = blocks;
     this.turns = turns;
-    options
-        .bins()
-        .forEach(
-            bin ->
-                allocators.add(
-                    new TensorMemoryAllocator(bin, options.alignment(), options.policy())));
+    options.bins.forEach(
+        bin -> allocators.add(new TensorMemoryAllocator(bin, options.alignment, options.policy)));
   }
 
   /** Sets start and bin of each block; returns why that is not possible, or null. */
@@ -99,7 +95,7 @@ final class AllocatorRun {
       return null;
     }
     String note = null;
-    if (options.spill() && !block.isPinned()) {
+    if (options.spill && !block.isPinned()) {
       List<String> others = new ArrayList<>();
       for (int bin = 0; bin < allocators.size(); bin++) {
         if (bin != block.bin) {
@@ -107,7 +103,7 @@ final class AllocatorRun {
             block.bin = bin;
             return null;
           }
-          others.add(options.bins().get(bin).name());
+          others.add(options.bins.get(bin).name());
         }
       }
       note = "also tried bins: " + others.stream().collect(Collectors.joining(", "));

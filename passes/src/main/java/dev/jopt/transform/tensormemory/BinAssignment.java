@@ -24,7 +24,7 @@ final class BinAssignment {
   static void assign(TensorGraph graph, ScheduleOptions options) {
     BinAssignment bins = new BinAssignment(graph, options);
     bins.forward();
-    boolean settled = !options.runtime();
+    boolean settled = !options.runtime;
     for (int round = 0; round < MOST_ROUNDS && !settled; round++) {
       Map<Tensor, Integer> before = Map.copyOf(bins.grouped);
       bins.grouped.clear();
@@ -77,7 +77,7 @@ final class BinAssignment {
     while (source.pin == null
         && source.producer != null
         && source.producer.kind == GraphStepKind.NOOP
-        && options.noops()) {
+        && options.noops) {
       source = source.producer.operand();
     }
     return source;

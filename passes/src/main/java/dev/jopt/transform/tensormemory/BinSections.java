@@ -40,7 +40,7 @@ final class BinSections {
         MemorySection.of(
                 function + ", bin " + where.name(), before, bin.peak(), bin.lowerBound(), buffers)
             .withTimeUnit("operations")
-            .withAlignment(schedule.options().alignment())
+            .withAlignment(schedule.options().alignment)
             .withBase(where.base())
             .withFact("function", function)
             .withFact("bin", where.name());

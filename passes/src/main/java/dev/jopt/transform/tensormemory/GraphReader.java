@@ -83,7 +83,7 @@ final class GraphReader {
       if (!isKnownBin(tensor.pin, function.asOperation())) {
         return false;
       }
-      tensor.reusable = options.reuseInputs() && !tensor.isFixed();
+      tensor.reusable = options.reuseInputs && !tensor.isFixed();
       graph.arguments.add(tensor);
     }
     return true;
@@ -93,7 +93,7 @@ final class GraphReader {
   private @Nullable String pin(DictionaryAttribute attributes) {
     String bin = GraphAttributes.tensorBin(attributes);
     return bin == null && GraphAttributes.tensorAddress(attributes) != null
-        ? options.bins().get(0).name()
+        ? options.bins.get(0).name()
         : bin;
   }
 
@@ -115,7 +115,7 @@ final class GraphReader {
       return null;
     }
     try {
-      long size = TensorSize.physical(type.shape(), elementSize, options.channelMultiple());
+      long size = TensorSize.physical(type.shape(), elementSize, options.channelMultiple);
       if (size == 0) {
         where.emitOpError("zero-sized tensors are not supported");
         return null;

@@ -92,16 +92,16 @@ final class GraphWriter {
 
   private MemoryAssignment assignment(Tensor tensor) {
     TensorBlock block = tensor.block();
-    return new MemoryAssignment(
-        options.bins().get(block.bin).name(),
-        block.addressOf(tensor),
-        tensor.size,
-        block.number,
-        block.offsetOf(tensor),
-        tensor == block.owner ? null : block.owner.id,
-        tensor.isFixed(),
-        tensor.strides,
-        overlay(tensor));
+    return MemoryAssignment.of(
+            options.bins.get(block.bin).name(),
+            block.addressOf(tensor),
+            tensor.size,
+            block.number,
+            block.offsetOf(tensor))
+        .withAliasOf(tensor == block.owner ? null : block.owner.id)
+        .withFixed(tensor.isFixed())
+        .withStrides(tensor.strides)
+        .withOverlay(overlay(tensor));
   }
 
   private static MemoryAssignment.@Nullable Overlay overlay(Tensor tensor) {
@@ -175,9 +175,9 @@ final class GraphWriter {
       }
     }
     List<BinUse> bins = new ArrayList<>();
-    for (int i = 0; i < options.bins().size(); i++) {
+    for (int i = 0; i < options.bins.size(); i++) {
       int number = i;
-      MemoryBin bin = options.bins().get(i);
+      MemoryBin bin = options.bins.get(i);
       List<TensorBlock> mine =
           schedule.blocks().stream().filter(block -> block.bin == number).toList();
       bins.add(new BinUse(bin.name(), bin.base(), bin.size(), OfflinePlanner.peak(bin, mine)));
@@ -188,10 +188,10 @@ final class GraphWriter {
         .setAttribute(
             GraphAttributes.LAYOUT,
             new MemoryLayout(
-                    options.alignment(),
-                    options.channelMultiple(),
-                    options.alignedViews(),
-                    options.reuseInputs())
+                    options.alignment,
+                    options.channelMultiple,
+                    options.alignedViews,
+                    options.reuseInputs)
                 .toAttribute());
   }
 }

@@ -60,7 +60,7 @@ final class Layouts {
 
   private boolean mayBeView(GraphStep step) {
     return step.kind == GraphStepKind.NOOP
-        && options.noops()
+        && options.noops
         && step.operand().bin == step.result().bin
         && !step.operand().noAlias
         && !step.result().noAlias
@@ -109,7 +109,7 @@ final class Layouts {
       return keepsBytes(operand, result, options) ? new View(null) : null;
     }
     if (step.op instanceof TransposeOp transpose) {
-      return options.stridedTransposes()
+      return options.stridedTransposes
           ? normal(permuted(strides(operand, options), transpose.perm()), operand, result, options)
           : null;
     }
@@ -131,7 +131,7 @@ final class Layouts {
       for (int d = 0; d < inverse.length; d++) {
         inverse[(int) perm.get(d)] = d;
       }
-      return options.stridedTransposes()
+      return options.stridedTransposes
           ? normal(
               permuted(strides(result, options), ImmutableLongArray.copyOf(inverse)),
               result,
@@ -145,13 +145,13 @@ final class Layouts {
   }
 
   private static boolean keepsBytes(Tensor from, Tensor to, ScheduleOptions options) {
-    return TensorSize.keepsBytes(from.shape, to.shape, from.elementSize, options.channelMultiple());
+    return TensorSize.keepsBytes(from.shape, to.shape, from.elementSize, options.channelMultiple);
   }
 
   private static ImmutableLongArray strides(Tensor tensor, ScheduleOptions options) {
     return tensor.strides != null
         ? tensor.strides
-        : TensorSize.strides(tensor.shape, options.channelMultiple());
+        : TensorSize.strides(tensor.shape, options.channelMultiple);
   }
 
   /** Whether the elements stay in their order: all but transposes that move dimensions. */
@@ -214,7 +214,7 @@ final class Layouts {
     boolean plain =
         source.size == target.plainSize
             && sameStrides(
-                strides, TensorSize.strides(target.shape, options.channelMultiple()), target.shape);
+                strides, TensorSize.strides(target.shape, options.channelMultiple), target.shape);
     return new View(plain ? null : strides);
   }
 

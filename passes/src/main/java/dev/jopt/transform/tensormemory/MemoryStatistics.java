@@ -70,7 +70,7 @@ record MemoryStatistics(
       with += block.size;
     }
     List<BinStatistics> bins = new ArrayList<>();
-    for (int i = 0; i < schedule.options().bins().size(); i++) {
+    for (int i = 0; i < schedule.options().bins.size(); i++) {
       bins.add(ofBin(schedule, i));
     }
     return new MemoryStatistics(
@@ -87,7 +87,7 @@ record MemoryStatistics(
   }
 
   private static BinStatistics ofBin(Schedule schedule, int number) {
-    MemoryBin bin = schedule.options().bins().get(number);
+    MemoryBin bin = schedule.options().bins.get(number);
     List<TensorBlock> blocks =
         schedule.blocks().stream().filter(block -> block.bin == number).toList();
     int tensors = 0;

@@ -40,7 +40,7 @@ final class OfflinePlanner {
    */
   @Nullable PlanComparison improve(boolean placed) {
     List<PlanComparison.BinPlans> plans = new ArrayList<>();
-    for (int bin = 0; bin < options.bins().size(); bin++) {
+    for (int bin = 0; bin < options.bins.size(); bin++) {
       int number = bin;
       List<TensorBlock> mine = blocks.stream().filter(block -> block.bin == number).toList();
       if (!mine.isEmpty()) {
@@ -56,13 +56,13 @@ final class OfflinePlanner {
 
   private PlanComparison.@Nullable BinPlans improve(
       int number, List<TensorBlock> mine, boolean placed) {
-    MemoryBin bin = options.bins().get(number);
+    MemoryBin bin = options.bins.get(number);
     ImmutableMap.Builder<String, Long> peaks = ImmutableMap.builder();
     String used = "online";
     long best = placed ? peak(bin, mine) : -1;
     peaks.put("online", best);
     List<String> planners = new ArrayList<>(List.of("greedy-by-size"));
-    if (options.plan() == ScheduleOptions.Plan.AUTO) {
+    if (options.plan == ScheduleOptions.Plan.AUTO) {
       planners.add("auto");
     }
     PlanProblem problem = problemOf(bin, mine);
@@ -91,7 +91,7 @@ final class OfflinePlanner {
   }
 
   private long origin(MemoryBin bin) {
-    return TensorSize.roundUp(bin.base(), options.alignment());
+    return TensorSize.roundUp(bin.base(), options.alignment);
   }
 
   private boolean fits(MemoryBin bin, PlanSolution plan, List<TensorBlock> mine) {
@@ -149,7 +149,7 @@ final class OfflinePlanner {
       } else {
         buffers.add(
             PlanBuffer.of(id, block.size, block.first + 1L, block.last + 2L)
-                .alignedTo(options.alignment()));
+                .alignedTo(options.alignment));
       }
     }
     fixed.sort(Comparator.comparingLong(block -> block.start));

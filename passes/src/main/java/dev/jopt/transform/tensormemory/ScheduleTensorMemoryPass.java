@@ -9,18 +9,13 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
-import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import dev.jopt.pass.PipelineException;
 import dev.jopt.report.MemorySection;
-import dev.jopt.tensormemory.PlacementPolicy;
 import dev.jopt.transform.MemoryReports;
-import dev.jopt.transform.tensormemory.ScheduleOptions.Plan;
 import dev.jopt.transform.tensormemory.ScheduleOptions.Statistics;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,65 +25,7 @@ import org.jspecify.annotations.Nullable;
  * tensors that are not needed at the same time share bytes.
  */
 public final class ScheduleTensorMemoryPass implements Pass {
-  private static final String NAME = "schedule-tensor-memory";
-
-  private static final PassOption<Boolean> NOOPS =
-      PassOption.bool("enable-noop-optim", true, "let results of noops share the bytes of inputs");
-  private static final PassOption<Boolean> RUNTIME =
-      PassOption.bool(
-          "enable-runtime-optim", true, "let gathers, slices, concats and splits share bytes");
-  private static final PassOption<String> ALIGNMENT =
-      PassOption.string(
-          "alignment", "64", "alignment of the start of each block in bytes, a power of two");
-  private static final PassOption<String> CHANNEL_MULTIPLE =
-      PassOption.string(
-          "channel-multiple",
-          "64",
-          "the multiple that the last dimension of a tensor is padded to");
-  private static final PassOption<List<String>> BINS =
-      PassOption.strings(
-          "bins",
-          "memory bins as name:size[@base], the default bin first; a size is a number, with KiB, MiB"
-              + " or GiB, or unlimited (ddr:unlimited@0 unless given)");
-  private static final PassOption<Boolean> SPILL =
-      PassOption.bool("spill", false, "move a block that does not fit to another bin");
-  private static final PassOption<String> ALIAS_FAILURE =
-      PassOption.string(
-          "alias-failure",
-          "error",
-          "on a violated precondition of sharing: error, or copy to emit a remark and move the data");
-  private static final PassOption<Boolean> RELAX_GATHER =
-      PassOption.bool("relax-gather", false, "let the result of a gather be larger than its data");
-  private static final PassOption<Boolean> RELAX_LEADING_DIMS =
-      PassOption.bool(
-          "relax-leading-dims", false, "let slices share bytes whenever they are contiguous");
-  private static final PassOption<String> TRANSPOSE_NOOP =
-      PassOption.string(
-          "transpose-noop",
-          "strided",
-          "which transposes share bytes: strided for all, order-preserving for those that move only"
-              + " dimensions of one element");
-  private static final PassOption<Boolean> ALIGNED_VIEWS =
-      PassOption.bool(
-          "require-aligned-views",
-          false,
-          "move the data of views whose address would not be a multiple of the alignment");
-  private static final PassOption<Boolean> REUSE_INPUTS =
-      PassOption.bool(
-          "reuse-inputs",
-          false,
-          "reuse the memory of arguments without fixed address after their last read");
-  private static final PassOption<String> POLICY =
-      PassOption.string(
-          "policy", "best-fit", "placement policy of new blocks: best-fit or first-fit");
-  private static final PassOption<String> PLAN =
-      PassOption.string(
-          "plan",
-          "online",
-          "block placement: online in program order, by-size also largest first, auto also by the"
-              + " best planner; the lowest plan is taken");
-  private static final PassOption<String> PRINT_STATS =
-      PassOption.string("print-stats", "none", "print statistics: none, text or json");
+  static final String NAME = "schedule-tensor-memory";
 
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
@@ -104,7 +41,9 @@ public final class ScheduleTensorMemoryPass implements Pass {
 
   /** The description of the pass. */
   public static final PassInfo INFO =
-      PassInfo.of(NAME, given -> new ScheduleTensorMemoryPass(read(given), given.get(REPORT)))
+      PassInfo.of(
+              NAME,
+              given -> new ScheduleTensorMemoryPass(new ScheduleOptions(given), given.get(REPORT)))
           .summary("Assign the tensors of a graph to addresses in memory bins")
           .description(
               """
@@ -118,23 +57,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
               Runs on functions of one block and replaces an earlier schedule. See
               `docs/tensor-memory.md`.\
               """)
-          .options(
-              NOOPS,
-              RUNTIME,
-              ALIGNMENT,
-              CHANNEL_MULTIPLE,
-              BINS,
-              SPILL,
-              ALIAS_FAILURE,
-              RELAX_GATHER,
-              RELAX_LEADING_DIMS,
-              TRANSPOSE_NOOP,
-              ALIGNED_VIEWS,
-              REUSE_INPUTS,
-              POLICY,
-              PLAN,
-              PRINT_STATS,
-              REPORT)
+          .options(options())
           .statistics(BLOCKS, COPIES, SAVED)
           .build();
 
@@ -146,72 +69,15 @@ public final class ScheduleTensorMemoryPass implements Pass {
     reports = files.isEmpty() ? null : new MemoryReports(ImmutableList.copyOf(files));
   }
 
+  private static PassOption<?>[] options() {
+    List<PassOption<?>> all = new ArrayList<>(ScheduleOptions.ALL);
+    all.add(REPORT);
+    return all.toArray(new PassOption<?>[0]);
+  }
+
   @Override
   public @Nullable MemoryReports summary() {
     return reports;
-  }
-
-  private static ScheduleOptions read(PassOptions given) {
-    List<String> bins = given.get(BINS);
-    try {
-      return new ScheduleOptions(
-          given.get(NOOPS),
-          given.get(RUNTIME),
-          alignment(given),
-          positive(given, CHANNEL_MULTIPLE),
-          BinOption.parse(bins.isEmpty() ? List.of("ddr:unlimited@0") : bins),
-          given.get(SPILL),
-          choice(given, ALIAS_FAILURE, "error", "copy").equals("copy"),
-          given.get(RELAX_GATHER),
-          given.get(RELAX_LEADING_DIMS),
-          choice(given, TRANSPOSE_NOOP, "strided", "order-preserving").equals("strided"),
-          given.get(ALIGNED_VIEWS),
-          given.get(REUSE_INPUTS),
-          PlacementPolicy.valueOf(constant(choice(given, POLICY, "best-fit", "first-fit"))),
-          Plan.valueOf(constant(choice(given, PLAN, "online", "by-size", "auto"))),
-          Statistics.valueOf(constant(choice(given, PRINT_STATS, "none", "text", "json"))));
-    } catch (BadBinException e) {
-      throw invalid(e.getMessage(), BINS);
-    }
-  }
-
-  private static String constant(String choice) {
-    return choice.toUpperCase(Locale.ROOT).replace('-', '_');
-  }
-
-  private static String choice(PassOptions given, PassOption<String> option, String... choices) {
-    String value = given.get(option);
-    if (!List.of(choices).contains(value)) {
-      throw invalid(value, option);
-    }
-    return value;
-  }
-
-  private static long positive(PassOptions given, PassOption<String> option) {
-    String text = given.get(option);
-    long value;
-    try {
-      value = Long.decode(text);
-    } catch (NumberFormatException e) {
-      throw invalid(text, option);
-    }
-    if (value < 1) {
-      throw invalid(text, option);
-    }
-    return value;
-  }
-
-  private static long alignment(PassOptions given) {
-    long value = positive(given, ALIGNMENT);
-    if (Long.bitCount(value) != 1) {
-      throw invalid(given.get(ALIGNMENT), ALIGNMENT);
-    }
-    return value;
-  }
-
-  private static PipelineException invalid(@Nullable String value, PassOption<?> option) {
-    return new PipelineException(
-        NAME + ": invalid value '" + value + "' for option '" + option.name() + "'");
   }
 
   @Override
@@ -229,7 +95,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
         }
       }
     }
-    if (options.statistics() == Statistics.JSON) {
+    if (options.statistics == Statistics.JSON) {
       print(op, StatisticsJson.of(scheduled));
     }
   }
@@ -284,7 +150,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
         run.contribute(reports, section);
       }
     }
-    switch (options.statistics()) {
+    switch (options.statistics) {
       case TEXT ->
           print(function.asOperation(), StatisticsText.of(function.functionName(), schedule));
       case JSON -> scheduled.add(Map.entry(function.functionName(), schedule));

@@ -58,7 +58,7 @@ final class Scheduler {
   private void findOverlaps() {
     List<Tensor> fixed = fixedTensors();
     for (Tensor tensor : fixed) {
-      MemoryBin bin = options.bins().get(tensor.bin);
+      MemoryBin bin = options.bins.get(tensor.bin);
       if (tensor.address < bin.base() || tensor.plainSize > bin.end() - tensor.address) {
         problems.add(
             new SchedulingProblem(
@@ -127,7 +127,7 @@ final class Scheduler {
     }
     for (GraphStep step : graph.steps()) {
       if (step.violation != null) {
-        if (options.copyOnViolation()) {
+        if (options.copyOnViolation) {
           remarks.add(new Remark(step, 0, step.violation));
         } else {
           problems.add(new SchedulingProblem(step, step.violation, null));
@@ -215,7 +215,7 @@ final class Scheduler {
                     + "' and '"
                     + pair.result().id
                     + "' overlap in bin '"
-                    + options.bins().get(pair.argument().bin).name()
+                    + options.bins.get(pair.argument().bin).name()
                     + "'",
                 null));
       }
@@ -246,7 +246,7 @@ final class Scheduler {
       turns.put(second, first.owner.id);
     }
     SchedulingProblem problem = new AllocatorRun(graph, options, blocks, turns).run();
-    if (options.plan() == ScheduleOptions.Plan.ONLINE) {
+    if (options.plan == ScheduleOptions.Plan.ONLINE) {
       if (problem != null) {
         problems.add(problem);
       }

@@ -81,7 +81,7 @@ final class StatisticsJson {
     TensorBlock block = tensor.block();
     json.beginObject();
     json.name("id").value(tensor.id);
-    json.name("bin").value(options.bins().get(block.bin).name());
+    json.name("bin").value(options.bins.get(block.bin).name());
     json.name("address").value(block.addressOf(tensor));
     json.name("size").value(tensor.size);
     json.name("offset").value(block.offsetOf(tensor));
@@ -96,7 +96,7 @@ final class StatisticsJson {
   private static void add(BinPlans plans, ScheduleOptions options, JsonWriter json)
       throws IOException {
     json.beginObject();
-    json.name("name").value(options.bins().get(plans.bin()).name());
+    json.name("name").value(options.bins.get(plans.bin()).name());
     for (Map.Entry<String, Long> peak : plans.peaks().entrySet()) {
       json.name(peak.getKey().replace('-', '_')).value(peak.getValue());
     }

@@ -67,7 +67,7 @@ final class ViewRules {
         && (outer.strides != null || inner.strides != null)) {
       reason = Reasons.LAYOUT;
     }
-    if (reason == null && options.alignedViews() && !isAligned(outer, inner, offset)) {
+    if (reason == null && options.alignedViews && !isAligned(outer, inner, offset)) {
       reason = Reasons.NOT_ALIGNED;
     }
     Equation equation = new Equation(step, outer, inner, offset, reason);
@@ -83,7 +83,7 @@ final class ViewRules {
    * block, but perhaps some that have given addresses: what has none does not join these.
    */
   private boolean isAligned(Tensor outer, Tensor inner, long offset) {
-    long alignment = options.alignment();
+    long alignment = options.alignment;
     return (outer.isFixed() && inner.isFixed())
         || (offset % alignment == 0
             && (!outer.isFixed() || outer.address % alignment == 0)
@@ -114,7 +114,7 @@ final class ViewRules {
     Tensor data = step.operand();
     if (hasLeading(data.shape, gather.normalisedAxis())) {
       step.violation = leadingText("gather", gather.axis());
-    } else if (step.result().plainSize > data.plainSize && !options.relaxGather()) {
+    } else if (step.result().plainSize > data.plainSize && !options.relaxGather) {
       step.violation =
           "gather_runtime: output physical size exceeds input physical size after C-dimension"
               + " padding";
@@ -134,7 +134,7 @@ final class ViewRules {
     if (step.violation != null) {
       return;
     }
-    ImmutableLongArray strides = TensorSize.strides(shape, options.channelMultiple());
+    ImmutableLongArray strides = TensorSize.strides(shape, options.channelMultiple);
     long offset = 0;
     boolean contiguous = true;
     for (int d = 0; d < ranges.size(); d++) {
@@ -142,7 +142,7 @@ final class ViewRules {
       contiguous &= range.length() == 1 || range.step() == 1;
       offset += range.start() * strides.get(d) * whole.elementSize;
       if (d == ranges.size() - 1) {
-        long multiple = options.channelMultiple();
+        long multiple = options.channelMultiple;
         contiguous &=
             range.start() + TensorSize.roundUp(range.length(), multiple)
                 <= TensorSize.roundUp(shape.get(d), multiple);
@@ -160,14 +160,14 @@ final class ViewRules {
       if (ranges.get(axis).length() == from.get(axis)) {
         continue;
       }
-      if (!options.relaxLeading() && hasLeading(from, axis)) {
+      if (!options.relaxLeading && hasLeading(from, axis)) {
         return leadingText("slice", slice.axes().get(i));
       }
       if (last < 0 || axis > axes[last]) {
         last = i;
       }
     }
-    return options.relaxLeading() && last >= 0 && hasLeading(to, axes[last])
+    return options.relaxLeading && last >= 0 && hasLeading(to, axes[last])
         ? leadingText("slice", slice.axes().get(last))
         : null;
   }
@@ -195,7 +195,7 @@ final class ViewRules {
     Set<Tensor> seen = new HashSet<>();
     long offset = 0;
     // A copy into a slot that is not aligned would be no better: the concat then moves all.
-    boolean slots = !options.alignedViews() || hasAlignedSlots(step);
+    boolean slots = !options.alignedViews || hasAlignedSlots(step);
     for (Tensor operand : step.operands) {
       String reason = seen.add(operand) ? null : Reasons.conflict(operand);
       add(step, whole, operand, offset, slots ? reason : Reasons.NOT_ALIGNED);
@@ -209,7 +209,7 @@ final class ViewRules {
     boolean allFixed = whole.isFixed();
     boolean aligned = true;
     for (Tensor operand : concat.operands) {
-      aligned &= offset % options.alignment() == 0;
+      aligned &= offset % options.alignment == 0;
       allFixed &= operand.isFixed();
       offset += operand.plainSize;
     }
@@ -245,8 +245,7 @@ final class ViewRules {
   /** Whether parts that follow each other in a dimension follow each other in memory. */
   private boolean tiles(List<Tensor> parts, int axis) {
     for (Tensor part : parts.subList(0, parts.size() - 1)) {
-      if (axis == part.shape.length() - 1
-          && part.shape.get(axis) % options.channelMultiple() != 0) {
+      if (axis == part.shape.length() - 1 && part.shape.get(axis) % options.channelMultiple != 0) {
         return false;
       }
     }

@@ -116,16 +116,11 @@ final class PlantedBugsTest {
     MemoryAssignment old = op.assignment(0);
     List<MemoryAssignment> all = new ArrayList<>();
     all.add(
-        new MemoryAssignment(
-            bin,
-            address,
-            old.size(),
-            old.block(),
-            old.offset(),
-            old.aliasOf(),
-            old.fixed(),
-            old.strides(),
-            overlay));
+        MemoryAssignment.of(bin, address, old.size(), old.block(), old.offset())
+            .withAliasOf(old.aliasOf())
+            .withFixed(old.fixed())
+            .withStrides(old.strides())
+            .withOverlay(overlay));
     for (int i = 1; i < op.resultCount(); i++) {
       all.add(op.assignment(i));
     }

@@ -11,20 +11,6 @@ import org.jspecify.annotations.Nullable;
 /** Finds the directives in a check file. */
 final class CheckFileReader {
 
-  /**
-   * The text after a prefix.
-   *
-   * @param after where the pattern starts
-   * @param problem the error in it, with a position
-   */
-  private record Head(
-      CheckKind kind,
-      boolean comment,
-      boolean literal,
-      int count,
-      int after,
-      @Nullable CheckFileException problem) {}
-
   private static final int NO_COUNT = -1;
 
   private static final ImmutableList<String> NOT_COMBINATIONS =
@@ -88,9 +74,7 @@ final class CheckFileReader {
       implicitBuffers.add(option);
       CheckPattern pattern =
           PatternParser.parseImplicit(
-              option,
-              head.length(),
-              head.length() + not.length(),
+              new PatternParser.Range(option, head.length(), head.length() + not.length(), 0),
               "IMPLICIT-CHECK",
               options,
               variables,
@@ -99,8 +83,8 @@ final class CheckFileReader {
     }
     before = new ArrayList<>(implicit);
     Set<String> missing = new HashSet<>(options.prefixes());
-    for (Head head = next(); head != null; head = next()) {
-      if (!head.comment) {
+    for (DirectiveHead head = next(); head != null; head = next()) {
+      if (!head.comment()) {
         missing.remove(prefix);
       }
       directive(head);
@@ -133,12 +117,12 @@ final class CheckFileReader {
     }
   }
 
-  private void directive(Head head) throws CheckFileException {
+  private void directive(DirectiveHead head) throws CheckFileException {
     int prefixStart = pos;
     // At the very end of the file the colon is taken for a pattern, as LLVM's program does it.
-    pos = head.after < text.length() ? head.after : prefixStart + prefix.length();
-    if (head.problem != null) {
-      throw head.problem;
+    pos = head.after() < text.length() ? head.after() : prefixStart + prefix.length();
+    if (head.problem() != null) {
+      throw head.problem();
     }
     if (!(options.strictWhitespace() && options.matchFullLines())) {
       while (pos < text.length() && (text.charAt(pos) == ' ' || text.charAt(pos) == '\t')) {
@@ -146,34 +130,25 @@ final class CheckFileReader {
       }
     }
     int end = buffer.lineEnd(pos);
-    if (head.comment) {
+    if (head.comment()) {
       pos = end;
       return;
     }
     CheckPattern pattern =
         PatternParser.parse(
-            buffer,
-            pos,
-            end,
-            line,
-            head.kind,
-            head.count,
-            head.literal,
-            prefix,
-            options,
-            variables);
-    if (head.kind == CheckKind.LABEL && pattern.hasVariable()) {
+            new PatternParser.Range(buffer, pos, end, line), head, prefix, options, variables);
+    if (head.kind() == CheckKind.LABEL && pattern.hasVariable()) {
       throw CheckFileException.at(
           buffer.spot(prefixStart),
           "found '" + prefix + "-LABEL:' with variable definition or use");
     }
     pos = end;
-    switch (head.kind) {
+    switch (head.kind()) {
       case NEXT, SAME, EMPTY -> {
         if (directives.isEmpty()) {
           throw CheckFileException.at(
               buffer.spot(prefixStart),
-              "found '" + prefix + head.kind.suffix + "' without previous '" + prefix + ": line");
+              "found '" + prefix + head.kind().suffix + "' without previous '" + prefix + ": line");
         }
       }
       case DAG, NOT -> {
@@ -189,7 +164,7 @@ final class CheckFileReader {
   }
 
   /** Finds the next directive or comment; the position is then where its prefix starts. */
-  private @Nullable Head next() {
+  private @Nullable DirectiveHead next() {
     while (pos < text.length()) {
       int found = -1;
       for (int i = 0; i < nextPrefixes.length; i++) {
@@ -213,7 +188,7 @@ final class CheckFileReader {
         }
       }
       pos = found;
-      Head head = wordBefore ? null : head();
+      DirectiveHead head = wordBefore ? null : head();
       if (head != null) {
         return head;
       }
@@ -233,14 +208,14 @@ final class CheckFileReader {
         || c == '_';
   }
 
-  private @Nullable Head head() {
+  private @Nullable DirectiveHead head() {
     int at = pos + prefix.length();
     if (at >= text.length()) {
       return null;
     }
     if (options.commentPrefixes().contains(prefix)) {
       return text.charAt(at) == ':'
-          ? new Head(CheckKind.PLAIN, true, false, 1, at + 1, null)
+          ? new DirectiveHead(CheckKind.PLAIN, true, false, 1, at + 1, null)
           : null;
     }
     char next = text.charAt(at);
@@ -250,19 +225,20 @@ final class CheckFileReader {
     if (next != '-' && next != '_') {
       return null;
     }
-    Head head = suffix(at + 1);
+    DirectiveHead head = suffix(at + 1);
     if (head != null && next == '_') {
-      return bad(head.after, pos, "misspelled directive '" + text.substring(pos, head.after) + "'");
+      return bad(
+          head.after(), pos, "misspelled directive '" + text.substring(pos, head.after()) + "'");
     }
     return head;
   }
 
-  private Head bad(int after, int offset, String message) {
+  private DirectiveHead bad(int after, int offset, String message) {
     CheckFileException problem = CheckFileException.at(buffer.spot(offset), message);
-    return new Head(CheckKind.PLAIN, false, false, 1, after, problem);
+    return new DirectiveHead(CheckKind.PLAIN, false, false, 1, after, problem);
   }
 
-  private @Nullable Head suffix(int at) {
+  private @Nullable DirectiveHead suffix(int at) {
     if (text.startsWith("COUNT-", at)) {
       int start = at + 6;
       boolean negative = text.startsWith("-", start);
@@ -298,9 +274,9 @@ final class CheckFileReader {
     return value > 0 && value <= Integer.MAX_VALUE ? (int) value : NO_COUNT;
   }
 
-  private @Nullable Head modifiers(CheckKind kind, int count, int start) {
+  private @Nullable DirectiveHead modifiers(CheckKind kind, int count, int start) {
     if (text.startsWith(":", start)) {
-      return new Head(kind, false, false, count, start + 1, null);
+      return new DirectiveHead(kind, false, false, count, start + 1, null);
     }
     if (!text.startsWith("{", start)) {
       return null;
@@ -313,7 +289,9 @@ final class CheckFileReader {
       }
       at = skipSpace(at + 7);
     } while (text.startsWith(",", at));
-    return text.startsWith("}:", at) ? new Head(kind, false, true, count, at + 2, null) : null;
+    return text.startsWith("}:", at)
+        ? new DirectiveHead(kind, false, true, count, at + 2, null)
+        : null;
   }
 
   private int skipSpace(int from) {

@@ -56,9 +56,13 @@ public final class FileCheck {
   public static FileCheckResult check(
       FileCheckOptions options, String checkName, byte[] checks, String inputName, byte[] input) {
     StringBuilder report = new StringBuilder();
-    int exitCode = check(options, checkName, checks, inputName, () -> input, "", report);
+    int exitCode =
+        check(options, new CheckFile(checkName, checks), inputName, () -> input, "", report);
     return new FileCheckResult(exitCode, new String(report.toString().getBytes(ISO_8859_1), UTF_8));
   }
+
+  /** The name of a check file, for messages, and its bytes. */
+  record CheckFile(String name, byte[] content) {}
 
   /**
    * Compares the contents of two files.
@@ -69,8 +73,7 @@ public final class FileCheck {
    */
   static int check(
       FileCheckOptions options,
-      String checkName,
-      byte[] checks,
+      CheckFile checks,
       String inputName,
       InputSource input,
       String afterEmpty,
@@ -81,7 +84,8 @@ public final class FileCheck {
       report.append("error: ").append(prefixProblem).append('\n');
       return 2;
     }
-    TextBuffer checkText = new TextBuffer(bytewise(checkName), canonical(checks, options));
+    TextBuffer checkText =
+        new TextBuffer(bytewise(checks.name), canonical(checks.content, options));
     Variables variables = new Variables(new RegexCache(options.ignoreCase()));
     CheckFileReader reader = new CheckFileReader(options, checkText, variables, messages);
     ImmutableList<Directive> directives;
@@ -120,7 +124,7 @@ public final class FileCheck {
           .append("\nInput file: ")
           .append(bytewise(inputName))
           .append("\nCheck file: ")
-          .append(bytewise(checkName))
+          .append(bytewise(checks.name))
           .append("\n\n-dump-input=help explains the following input dump.\n\n");
       InputDump.write(messages, checkText, reader.implicitBuffers(), inputText, options, findings);
     }

@@ -109,7 +109,13 @@ public final class FileCheckCommand {
       return 2;
     }
     if (options.prefixProblem() != null) {
-      return FileCheck.check(options, checkFile, new byte[0], "", () -> new byte[0], "", report);
+      return FileCheck.check(
+          options,
+          new FileCheck.CheckFile(checkFile, new byte[0]),
+          "",
+          () -> new byte[0],
+          "",
+          report);
     }
     byte[] checks;
     try {
@@ -124,8 +130,7 @@ public final class FileCheckCommand {
             "FileCheck command line:  " + NAME + " " + String.join(" ", args) + "\n");
     return FileCheck.check(
         options,
-        checkFile.equals("-") ? "<stdin>" : checkFile,
-        checks,
+        new FileCheck.CheckFile(checkFile.equals("-") ? "<stdin>" : checkFile, checks),
         inputFile == null ? "<stdin>" : inputFile,
         () -> read("input", inputFile == null ? "-" : inputFile, in, directory),
         commandLine,

@@ -19,19 +19,22 @@ final class PatternParser {
   private int end;
   private int groups;
 
+  /**
+   * Where a pattern stands.
+   *
+   * @param start of the pattern in the text, after the blanks that follow the colon
+   * @param end of the line
+   * @param line number of the directive, 0 if there is none
+   */
+  record Range(TextBuffer buffer, int start, int end, int line) {}
+
   private PatternParser(
-      TextBuffer buffer,
-      int start,
-      int end,
-      int line,
-      CheckPattern pattern,
-      FileCheckOptions options,
-      Variables variables) {
-    this.buffer = buffer;
+      Range range, CheckPattern pattern, FileCheckOptions options, Variables variables) {
+    buffer = range.buffer;
     text = buffer.text();
-    pos = start;
-    this.end = end;
-    this.line = line;
+    pos = range.start;
+    end = range.end;
+    line = range.line;
     this.pattern = pattern;
     this.options = options;
     this.variables = variables;
@@ -41,26 +44,19 @@ final class PatternParser {
   /**
    * Parses a pattern.
    *
-   * @param start of the pattern in the text, after the blanks that follow the colon
-   * @param end of the line
-   * @param line number of the directive, 0 if there is none
-   * @param count how many times in a row it must be found
+   * @param head what stands before the colon, after the prefix
    */
   static CheckPattern parse(
-      TextBuffer buffer,
-      int start,
-      int end,
-      int line,
-      CheckKind kind,
-      int count,
-      boolean literal,
-      String prefix,
-      FileCheckOptions options,
-      Variables variables)
+      Range range, DirectiveHead head, String prefix, FileCheckOptions options, Variables variables)
       throws CheckFileException {
     CheckPattern pattern =
-        new CheckPattern(kind, buffer.spot(start), line, count, options.ignoreCase());
-    new PatternParser(buffer, start, end, line, pattern, options, variables).parse(literal, prefix);
+        new CheckPattern(
+            head.kind(),
+            range.buffer.spot(range.start),
+            range.line,
+            head.count(),
+            options.ignoreCase());
+    new PatternParser(range, pattern, options, variables).parse(head.literal(), prefix);
     return pattern;
   }
 
@@ -69,18 +65,12 @@ final class PatternParser {
    * in LLVM's program, does not end the run: the pattern is then what there is in front of it.
    */
   static CheckPattern parseImplicit(
-      TextBuffer buffer,
-      int start,
-      int end,
-      String prefix,
-      FileCheckOptions options,
-      Variables variables,
-      Messages messages)
+      Range range, String prefix, FileCheckOptions options, Variables variables, Messages messages)
       throws CheckFileException {
     CheckPattern pattern =
-        new CheckPattern(CheckKind.NOT, buffer.spot(start), 0, 1, options.ignoreCase());
+        new CheckPattern(CheckKind.NOT, range.buffer.spot(range.start), 0, 1, options.ignoreCase());
     try {
-      new PatternParser(buffer, start, end, 0, pattern, options, variables).parse(false, prefix);
+      new PatternParser(range, pattern, options, variables).parse(false, prefix);
     } catch (CheckFileException e) {
       if (e.exitCode() != 2) {
         throw e;

@@ -64,14 +64,14 @@ final class RegexCompiler {
   private final boolean newline;
   private final boolean ignoreCase;
   private int pos;
-  private byte[] ops;
-  private int[] args;
-  private int size;
-  private final List<long[]> sets = new ArrayList<>();
-  private int groups;
-  private boolean references;
-  private int lineStarts;
-  private int lineEnds;
+  byte[] ops;
+  int[] args;
+  int size;
+  final List<long[]> sets = new ArrayList<>();
+  int groups;
+  boolean references;
+  int lineStarts;
+  int lineEnds;
 
   /** The start and end of the first nine groups in the strip; 0 while unknown. */
   private final int[] begins = new int[10];
@@ -100,16 +100,7 @@ final class RegexCompiler {
     compiler.alternatives(false);
     compiler.emit(END, 0);
     compiler.verify();
-    return new RegexProgram(
-        compiler.ops,
-        compiler.args,
-        compiler.size,
-        compiler.sets,
-        compiler.groups,
-        compiler.references,
-        newline,
-        compiler.lineStarts,
-        compiler.lineEnds);
+    return new RegexProgram(compiler, newline);
   }
 
   /** A reference to a group that a count of zero has removed can leave a strip in disorder. */

@@ -116,25 +116,16 @@ final class RegexProgram {
   /** A text that every match contains; perhaps empty. */
   final Needle needed;
 
-  RegexProgram(
-      byte[] ops,
-      int[] args,
-      int size,
-      List<long[]> sets,
-      int groups,
-      boolean references,
-      boolean lines,
-      int lineStarts,
-      int lineEnds) {
-    this.lineStarts = lineStarts;
-    this.lineEnds = lineEnds;
-    this.ops = ops;
-    this.args = args;
-    this.size = size;
-    this.sets = sets;
-    this.groups = groups;
-    this.references = references;
-    newline = lines;
+  RegexProgram(RegexCompiler compiled, boolean newline) {
+    lineStarts = compiled.lineStarts;
+    lineEnds = compiled.lineEnds;
+    ops = compiled.ops;
+    args = compiled.args;
+    size = compiled.size;
+    sets = compiled.sets;
+    groups = compiled.groups;
+    references = compiled.references;
+    this.newline = newline;
     small = size <= Long.SIZE;
     boolean anchored = false;
     boolean feed = false;

@@ -188,7 +188,12 @@ final class DiffCommand {
     if (brief) {
       out.append("Files ").append(nameA).append(" and ").append(nameB).append(" differ\n");
     } else {
-      out.append(LineDiff.print(nameA, nameB, a, b, keysA, keysB, context, unified));
+      out.append(
+          LineDiff.print(
+              new LineDiff.Text(nameA, a, keysA),
+              new LineDiff.Text(nameB, b, keysB),
+              context,
+              unified));
     }
     return false;
   }

@@ -62,9 +62,7 @@ final class DirectiveReader {
         file,
         name,
         reader.script,
-        reader.requires,
-        reader.unsupported,
-        reader.xfail,
+        new LitTest.Conditions(reader.requires, reader.unsupported, reader.xfail),
         reader.retries.isEmpty() ? null : reader.retries.get(0),
         problem);
   }

@@ -20,38 +20,43 @@ final class LineDiff {
   private final List<String> keysA;
   private final List<String> keysB;
 
+  /** Which lines are the same in both texts. */
+  private final boolean[] keptA;
+
+  private final boolean[] keptB;
+
   private LineDiff(List<String> keysA, List<String> keysB) {
     this.keysA = keysA;
     this.keysB = keysB;
+    keptA = new boolean[keysA.size()];
+    keptB = new boolean[keysB.size()];
   }
+
+  /**
+   * A text to compare.
+   *
+   * @param lines each with its end
+   * @param keys what the lines are compared by
+   */
+  record Text(String name, List<String> lines, List<String> keys) {}
 
   /**
    * Prints the differences; nothing if there are none.
    *
-   * @param a the lines of the first text, each with its end
-   * @param keysA what the lines of the first text are compared by
    * @param context how many lines to show around a difference
    * @param unified as {@code diff -u} does, else as {@code diff -c}
    */
-  static String print(
-      String nameA,
-      String nameB,
-      List<String> a,
-      List<String> b,
-      List<String> keysA,
-      List<String> keysB,
-      int context,
-      boolean unified) {
+  static String print(Text a, Text b, int context, boolean unified) {
     StringBuilder out = new StringBuilder();
-    for (List<Range> hunk : hunks(new LineDiff(keysA, keysB).ranges(), context)) {
+    for (List<Range> hunk : hunks(new LineDiff(a.keys, b.keys).ranges(), context)) {
       if (out.isEmpty()) {
-        out.append(unified ? "--- " : "*** ").append(nameA).append('\n');
-        out.append(unified ? "+++ " : "--- ").append(nameB).append('\n');
+        out.append(unified ? "--- " : "*** ").append(a.name).append('\n');
+        out.append(unified ? "+++ " : "--- ").append(b.name).append('\n');
       }
       if (unified) {
-        unified(out, hunk, a, b);
+        unified(out, hunk, a.lines, b.lines);
       } else {
-        context(out, hunk, a, b);
+        context(out, hunk, a.lines, b.lines);
       }
     }
     return out.toString();
@@ -70,13 +75,11 @@ final class LineDiff {
         && keysA.get(n - 1 - end).equals(keysB.get(m - 1 - end))) {
       end++;
     }
-    boolean[] keptA = new boolean[n];
-    boolean[] keptB = new boolean[m];
     Arrays.fill(keptA, 0, start, true);
     Arrays.fill(keptB, 0, start, true);
     Arrays.fill(keptA, n - end, n, true);
     Arrays.fill(keptB, m - end, m, true);
-    common(start, n - end, start, m - end, keptA, keptB);
+    common(start, n - end, start, m - end);
     List<Range> ranges = new ArrayList<>();
     int i = 0;
     int j = 0;
@@ -106,7 +109,7 @@ final class LineDiff {
   }
 
   /** Marks a longest common subsequence (Myers, "An O(ND) difference algorithm"). */
-  private void common(int a0, int a1, int b0, int b1, boolean[] keptA, boolean[] keptB) {
+  private void common(int a0, int a1, int b0, int b1) {
     int n = a1 - a0;
     int m = b1 - b0;
     int max = Math.min(n + m, MAX_CHANGES);
@@ -125,22 +128,14 @@ final class LineDiff {
         }
         furthest[middle + k] = x;
         if (x >= n && y >= m) {
-          mark(history, d, k, n, a0, b0, keptA, keptB);
+          mark(history, d, k, n, a0, b0);
           return;
         }
       }
     }
   }
 
-  private static void mark(
-      List<int[]> history,
-      int last,
-      int diagonal,
-      int n,
-      int a0,
-      int b0,
-      boolean[] a,
-      boolean[] b) {
+  private void mark(List<int[]> history, int last, int diagonal, int n, int a0, int b0) {
     int x = n;
     int k = diagonal;
     for (int d = last; d >= 0; d--) {
@@ -151,8 +146,8 @@ final class LineDiff {
       int startX = d == 0 ? 0 : down ? before[middle + previous] : before[middle + previous] + 1;
       while (x > startX) {
         x--;
-        a[a0 + x] = true;
-        b[b0 + x - k] = true;
+        keptA[a0 + x] = true;
+        keptB[b0 + x - k] = true;
       }
       x = d == 0 ? 0 : before[middle + previous];
       k = previous;

@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param file the file
  * @param name the path below the suite's folder, with slashes
  * @param script the commands, and the substitutions defined between them, continuations joined
- * @param requires conditions that must all hold
- * @param unsupported conditions any of which excuses the test
- * @param xfail conditions under any of which the test must fail
+ * @param conditions when it runs, and when it fails
  * @param retries how often it may run again when it fails; null if it does not say
  * @param problem why the file is no test; null if it is one
  */
@@ -26,18 +24,45 @@ public record LitTest(
     Path file,
     String name,
     List<LitDirective> script,
-    List<String> requires,
-    List<String> unsupported,
-    List<String> xfail,
+    Conditions conditions,
     @Nullable Integer retries,
     @Nullable String problem) {
 
-  /** Copies the lists. */
+  /** Copies the script. */
   public LitTest {
     script = ImmutableList.copyOf(script);
-    requires = ImmutableList.copyOf(requires);
-    unsupported = ImmutableList.copyOf(unsupported);
-    xfail = ImmutableList.copyOf(xfail);
+  }
+
+  /**
+   * On what features of the machine a test depends.
+   *
+   * @param requires conditions that must all hold
+   * @param unsupported conditions any of which excuses the test
+   * @param xfail conditions under any of which the test must fail
+   */
+  public record Conditions(List<String> requires, List<String> unsupported, List<String> xfail) {
+
+    /** Copies the lists. */
+    public Conditions {
+      requires = ImmutableList.copyOf(requires);
+      unsupported = ImmutableList.copyOf(unsupported);
+      xfail = ImmutableList.copyOf(xfail);
+    }
+  }
+
+  /** Returns the conditions that must all hold. */
+  public List<String> requires() {
+    return conditions.requires();
+  }
+
+  /** Returns the conditions any of which excuses the test. */
+  public List<String> unsupported() {
+    return conditions.unsupported();
+  }
+
+  /** Returns the conditions under any of which the test must fail. */
+  public List<String> xfail() {
+    return conditions.xfail();
   }
 
   /**
@@ -52,8 +77,9 @@ public record LitTest(
   }
 
   /** Returns the same test with other conditions under which it must fail. */
-  public LitTest withXfail(List<String> conditions) {
-    return new LitTest(file, name, script, requires, unsupported, conditions, retries, problem);
+  public LitTest withXfail(List<String> xfail) {
+    Conditions others = new Conditions(requires(), unsupported(), xfail);
+    return new LitTest(file, name, script, others, retries, problem);
   }
 
   /** Returns the commands as they are written, without blanks around them. */

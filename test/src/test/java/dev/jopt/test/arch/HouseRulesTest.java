@@ -15,10 +15,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
@@ -131,6 +133,14 @@ final class HouseRulesTest {
           .put("SplitAllocTensorsPass", "bufferization")
           .put("ViewMutator", "arith")
           .build();
+
+  private static final int MOST_PARAMETERS = 6;
+
+  /** The methods and constructors with more, and why. */
+  private static final ImmutableMap<String, String> LONG_PARAMETER_LISTS =
+      ImmutableMap.of(
+          "NodeAttribute.<init>",
+          "a message of the ONNX format, field by field; one reader calls it");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -256,6 +266,39 @@ final class HouseRulesTest {
         && parameters.size() >= 2
         && parameters.get(0).equals("dev.jopt.ir.OpBuilder")
         && parameters.get(1).equals("dev.jopt.ir.location.Location");
+  }
+
+  /**
+   * Arguments of one type are easily exchanged, so few stand in a row: more become builders,
+   * records of parts or enumerations. {@code create} of an operation takes its operands and
+   * attributes in the order of the definition, and only a class itself may call a longer
+   * constructor of its own, from its builder, {@code of} or {@code with…}.
+   */
+  @Test
+  void parameterListsAreShort() {
+    ImmutableList<String> within =
+        CLASSES.stream()
+            .filter(c -> !c.getPackageName().equals(GENERATED))
+            .filter(c -> !c.isAnonymousClass() && !c.isLocalClass())
+            .flatMap(c -> c.getCodeUnits().stream())
+            .filter(HouseRulesTest::hasLongParameterList)
+            .map(unit -> unit.getOwner().getSimpleName() + "." + unit.getName())
+            .distinct()
+            .sorted()
+            .collect(toImmutableList());
+    assertThat(within).containsExactlyElementsIn(LONG_PARAMETER_LISTS.keySet());
+  }
+
+  private static boolean hasLongParameterList(JavaCodeUnit unit) {
+    // A constructor of an enumeration has the name and the number of the constant besides.
+    int more = unit.isConstructor() && unit.getOwner().isEnum() ? 2 : 0;
+    return unit.getRawParameterTypes().size() > MOST_PARAMETERS + more
+        && !unit.getModifiers().contains(JavaModifier.SYNTHETIC)
+        && !(unit instanceof JavaMethod method && creates(unit.getOwner(), method))
+        && !(unit.isConstructor()
+            && unit.getAccessesToSelf().stream()
+                .allMatch(
+                    call -> outermost(call.getOriginOwner()).equals(outermost(unit.getOwner()))));
   }
 
   /** {@code body()} is the block of a region that has one; regions are called so. */

@@ -16,7 +16,8 @@ class LineDiffTest {
   }
 
   private static String diff(List<String> a, List<String> b, int context, boolean unified) {
-    return LineDiff.print("a", "b", a, b, a, b, context, unified);
+    return LineDiff.print(
+        new LineDiff.Text("a", a, a), new LineDiff.Text("b", b, b), context, unified);
   }
 
   @Test

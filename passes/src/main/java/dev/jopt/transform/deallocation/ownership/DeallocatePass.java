@@ -1,5 +1,9 @@
 package dev.jopt.transform.deallocation.ownership;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -30,41 +34,10 @@ import java.util.function.Function;
  * leaves the module as it was.
  */
 public final class DeallocatePass implements Pass {
-  private static final PassOption<Boolean> ALLOW_TENSORS =
-      PassOption.bool("allow-tensors", false, "accept values of tensor type");
-  private static final PassOption<Boolean> ALLOW_ELEMENT_CASTS =
-      PassOption.bool("allow-element-casts", false, "accept xla_cpu.memref_element_cast");
-  private static final PassOption<Boolean> ALLOW_USE_AFTER_RELEASE =
-      PassOption.bool(
-          "allow-use-after-release", false, "accept uses of a memref after it was freed");
-  private static final PassOption<Boolean> ALLOW_SHARED_RELEASE =
-      PassOption.bool(
-          "allow-shared-release",
-          false,
-          "accept a deallocation of a memref that another indicator may own as well");
-  private static final PassOption<Boolean> EARLY_FREE =
-      PassOption.bool(
-          "early-free", false, "free after the last use instead of at the end of the block");
-  private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
-      PassOption.bool(
-          "keep-public-signatures",
-          false,
-          "add no indicator results to public functions, which must then own the buffers they"
-              + " return");
-
-  private static final PassOption<Boolean> REFINE_CYCLES =
-      PassOption.bool(
-          "refine-cycles",
-          false,
-          "find the arguments that mutually recursive functions may return, instead of assuming"
-              + " all of them");
-
-  private static final PassOption<Boolean> TRANSFER_ARGUMENTS =
-      PassOption.bool(
-          "transfer-arguments",
-          false,
-          "transfer buffers whose last use is a call to the callee, if it is private and only"
-              + " called; implies refine-cycles");
+  private static final ImmutableMap<DeallocateOption, PassOption<Boolean>> OPTIONS =
+      Maps.toMap(
+          List.of(DeallocateOption.values()),
+          option -> PassOption.bool(option.option(), false, option.description()));
 
   private static final PassStatistic OWNED =
       new PassStatistic("num-owned", "Number of allocations that got an indicator");
@@ -75,18 +48,20 @@ public final class DeallocatePass implements Pass {
           "num-handed-on", "Number of indicators transferred to a loop or a function");
 
   /** What there is to know about the pass. */
-  public static final PassInfo INFO = describe(given -> new DeallocatePass(read(given)));
+  public static final PassInfo INFO =
+      describe(given -> new DeallocatePass(Maps.filterValues(OPTIONS, given::get).keySet()));
 
-  private final DeallocateOptions options;
+  private final ImmutableSet<DeallocateOption> options;
 
-  /** Makes a pass with these options. */
-  public DeallocatePass(DeallocateOptions options) {
-    this.options = options;
+  /** Makes a pass with these options on. */
+  public DeallocatePass(Iterable<DeallocateOption> options) {
+    this.options = Sets.immutableEnumSet(options);
   }
 
-  /** Returns the pass with these options, for a pipeline made by hand. */
-  public static PassInstance create(DeallocateOptions options) {
-    return describe(unused -> new DeallocatePass(options)).create();
+  /** Returns the pass with these options on, for a pipeline made by hand. */
+  public static PassInstance create(DeallocateOption... options) {
+    List<DeallocateOption> on = List.of(options);
+    return describe(unused -> new DeallocatePass(on)).create();
   }
 
   private static PassInfo describe(Function<PassOptions, Pass> factory) {
@@ -115,34 +90,15 @@ with regions that forward no memref need no interface. A `memref.dealloc` or
 `memref.realloc` takes ownership of its operand, also inside a branch if each of its
 regions frees or yields the buffer.\
 """)
-        .options(
-            ALLOW_TENSORS,
-            ALLOW_ELEMENT_CASTS,
-            ALLOW_USE_AFTER_RELEASE,
-            ALLOW_SHARED_RELEASE,
-            EARLY_FREE,
-            KEEP_PUBLIC_SIGNATURES,
-            REFINE_CYCLES,
-            TRANSFER_ARGUMENTS)
+        .options(OPTIONS.values().toArray(new PassOption<?>[0]))
         .statistics(OWNED, RETAINS, HANDED_ON)
         .build();
   }
 
-  private static DeallocateOptions read(PassOptions given) {
-    return new DeallocateOptions(
-        given.get(ALLOW_TENSORS),
-        given.get(ALLOW_ELEMENT_CASTS),
-        given.get(ALLOW_USE_AFTER_RELEASE),
-        given.get(ALLOW_SHARED_RELEASE),
-        given.get(EARLY_FREE),
-        given.get(KEEP_PUBLIC_SIGNATURES),
-        given.get(REFINE_CYCLES),
-        given.get(TRANSFER_ARGUMENTS));
-  }
-
   @Override
   public void run(Operation module, PassRun run) {
-    FunctionSummaries functions = new FunctionSummaries(options.keepPublicSignatures());
+    FunctionSummaries functions =
+        new FunctionSummaries(options.contains(DeallocateOption.KEEP_PUBLIC_SIGNATURES));
     if (!new DeallocationPrecheck(options, functions).check(module)) {
       run.preserveAllAnalyses();
       run.fail();
@@ -167,14 +123,14 @@ regions frees or yields the buffer.\
     Releases releases = new Releases(functions);
     List<FunctionLike> order = FunctionOrder.of(module, functions);
     EscapingBuffers escaping = EscapingBuffers.in(order, functions);
-    if (options.analysesFirst()) {
+    if (analysesFirst()) {
       SummaryAnalysis.run(order, functions);
     }
-    if (options.transferArguments()) {
+    if (options.contains(DeallocateOption.TRANSFER_ARGUMENTS)) {
       ArgumentTransfer.run(module, order, functions);
     }
     for (FunctionLike function : order) {
-      if (!options.analysesFirst()) {
+      if (!analysesFirst()) {
         functions.put(function, functions.unknown(function));
       }
       if (function.isExternal()) {
@@ -184,12 +140,18 @@ regions frees or yields the buffer.\
         return false;
       }
     }
-    if (!(options.allowUseAfterRelease() || releases.checkUses())
-        || !(options.allowSharedRelease() || releases.checkOwners())) {
+    if (!(options.contains(DeallocateOption.ALLOW_USE_AFTER_RELEASE) || releases.checkUses())
+        || !(options.contains(DeallocateOption.ALLOW_SHARED_RELEASE) || releases.checkOwners())) {
       return false;
     }
     escaping.report();
     return true;
+  }
+
+  /** Whether functions are analysed before any is transformed. */
+  private boolean analysesFirst() {
+    return options.contains(DeallocateOption.REFINE_CYCLES)
+        || options.contains(DeallocateOption.TRANSFER_ARGUMENTS);
   }
 
   private boolean transform(
@@ -204,7 +166,7 @@ regions frees or yields the buffer.\
     if (exits == null) {
       return false;
     }
-    if (!options.analysesFirst()) {
+    if (!analysesFirst()) {
       functions.put(function, deallocator.summarize());
     }
     run.count(OWNED, deallocator.owned());

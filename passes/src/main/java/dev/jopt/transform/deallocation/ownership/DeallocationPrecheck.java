@@ -30,10 +30,10 @@ import java.util.function.Predicate;
 
 /** Refuses programs whose buffers cannot be followed, before anything is changed. */
 final class DeallocationPrecheck {
-  private final DeallocateOptions options;
+  private final Set<DeallocateOption> options;
   private final FunctionSummaries functions;
 
-  DeallocationPrecheck(DeallocateOptions options, FunctionSummaries functions) {
+  DeallocationPrecheck(Set<DeallocateOption> options, FunctionSummaries functions) {
     this.options = options;
     this.functions = functions;
   }
@@ -48,10 +48,11 @@ final class DeallocationPrecheck {
     if (op instanceof OwnershipOp || mentionsIndicator(op)) {
       return op.emitOpError("deallocation was already done here");
     }
-    if (!options.allowTensors() && mentionsTensor(op)) {
+    if (!options.contains(DeallocateOption.ALLOW_TENSORS) && mentionsTensor(op)) {
       return op.emitOpError("expected fully bufferized IR, found a tensor value");
     }
-    if (!options.allowElementCasts() && ForeignDialects.isElementCast(op)) {
+    if (!options.contains(DeallocateOption.ALLOW_ELEMENT_CASTS)
+        && ForeignDialects.isElementCast(op)) {
       return op.emitOpError("memrefs of distinct element types must not alias");
     }
     return !isWithinFunction(op) || (hasSupportedRegions(op) && hasSupportedOperands(op));

@@ -33,7 +33,7 @@ final class FunctionDeallocator {
   private final FunctionLike function;
   private final FunctionSummaries functions;
   private final EscapingBuffers escaping;
-  private final DeallocateOptions options;
+  private final Set<DeallocateOption> options;
   private final OwnershipState state;
   private final Releases releases;
   private final EffectDeallocator effects;
@@ -45,7 +45,7 @@ final class FunctionDeallocator {
       FunctionLike function,
       FunctionSummaries functions,
       EscapingBuffers escaping,
-      DeallocateOptions options,
+      Set<DeallocateOption> options,
       Releases releases) {
     this.function = function;
     this.functions = functions;
@@ -147,7 +147,14 @@ final class FunctionDeallocator {
     Operation terminator = RegionFlow.terminator(block);
     List<OpOperand> handedOn = ends.handedOn(terminator);
     List<Value> yielded = Buffers.memRefsOf(handedOn.stream().map(OpOperand::get).toList());
-    BlockEnd end = new BlockEnd(state, block, terminator, yielded, parent, options.earlyFree());
+    BlockEnd end =
+        new BlockEnd(
+            state,
+            block,
+            terminator,
+            yielded,
+            parent,
+            options.contains(DeallocateOption.EARLY_FREE));
     transfer.exits.add(
         new RegionTransfer.Exit(terminator, handedOn, end.finish(owned.indicators())));
     retains += end.retains();
@@ -156,7 +163,8 @@ final class FunctionDeallocator {
 
   private boolean transformBlocks(
       Region region, BlockOwnership atEntry, RegionTransfer.Ends ends, RegionTransfer transfer) {
-    BranchDeallocator graph = new BranchDeallocator(state, region, options.earlyFree());
+    BranchDeallocator graph =
+        new BranchDeallocator(state, region, options.contains(DeallocateOption.EARLY_FREE));
     for (Block block : graph.blocks()) {
       BlockOwnership owned = block.isEntryBlock() ? atEntry : graph.enter(block);
       if (!transformBlock(block, owned, transfer) || !graph.leave(block, owned, ends, transfer)) {

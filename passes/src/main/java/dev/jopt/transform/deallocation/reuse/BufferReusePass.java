@@ -6,7 +6,6 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
-import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
@@ -16,40 +15,6 @@ import dev.jopt.transform.Folding;
 public final class BufferReusePass implements Pass {
   /** After so many rounds, sharing no longer goes one sweep at a time. */
   private static final int SWEEPING_ROUNDS = 8;
-
-  private static final PassOption<Long> MAX_STACK_BYTES =
-      PassOption.longInteger(
-          "max-stack-bytes",
-          ReuseOptions.DEFAULT.maxStackBytes(),
-          "bytes that a function may move to the stack; -1 to move up to 4096 elements");
-  private static final PassOption<Long> HOIST_MAX_BYTES =
-      PassOption.longInteger(
-          "hoist-max-bytes",
-          ReuseOptions.DEFAULT.hoistMaxBytes(),
-          "bytes that may be moved out of each operation with regions; -1 for no limit");
-  private static final PassOption<Long> REUSE_DISTANCE =
-      PassOption.longInteger(
-          "reuse-distance",
-          ReuseOptions.DEFAULT.reuseDistance(),
-          "allocs of other types allowed between a dealloc and the alloc that reuses its buffer");
-  private static final PassOption<Boolean> NESTED_COPIES =
-      PassOption.bool(
-          "nested-copies",
-          false,
-          "eliminate copies in regions too, and those whose source is freed later");
-  private static final PassOption<Boolean> TWO_BUFFERS =
-      PassOption.bool(
-          "two-buffers", false, "let both regions of a while loop share the free buffer");
-  private static final PassOption<Boolean> NESTED_LOOP_DEALLOCS =
-      PassOption.bool(
-          "nested-loop-deallocs", false, "simplify deallocs of loop results in regions too");
-  private static final PassOption<Boolean> SHARE_BY_SIZE =
-      PassOption.bool(
-          "share-by-size",
-          false,
-          "make buffers of different types views of the same bytes if their live ranges are"
-              + " disjoint or they are in different regions of one branch, unless that raises the"
-              + " peak");
 
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies eliminated");
@@ -82,29 +47,14 @@ public final class BufferReusePass implements Pass {
 
               The pass also folds and removes dead code. It hoists nothing out of regions that may
               run concurrently, and replaces no buffer by one of smaller alignment.""")
-          .options(
-              MAX_STACK_BYTES,
-              HOIST_MAX_BYTES,
-              REUSE_DISTANCE,
-              NESTED_COPIES,
-              TWO_BUFFERS,
-              NESTED_LOOP_DEALLOCS,
-              SHARE_BY_SIZE)
+          .options(ReuseOptions.ALL)
           .statistics(COPIES, SHARED, HOISTED, DOUBLE_BUFFERED, PROMOTED)
           .build();
 
   private final ReuseOptions options;
 
   private BufferReusePass(PassOptions given) {
-    options =
-        new ReuseOptions(
-            given.get(MAX_STACK_BYTES),
-            given.get(HOIST_MAX_BYTES),
-            given.get(REUSE_DISTANCE),
-            given.get(NESTED_COPIES),
-            given.get(TWO_BUFFERS),
-            given.get(NESTED_LOOP_DEALLOCS),
-            given.get(SHARE_BY_SIZE));
+    options = new ReuseOptions(given);
   }
 
   @Override
@@ -118,8 +68,8 @@ public final class BufferReusePass implements Pass {
 
   private void rewrite(Operation function, Region body, PassRun run) {
     Alignments alignments = new Alignments();
-    HoistBudget budget = new HoistBudget(options.hoistMaxBytes());
-    CopyElimination copyElimination = new CopyElimination(alignments, options.nestedCopies());
+    HoistBudget budget = new HoistBudget(options.hoistMaxBytes);
+    CopyElimination copyElimination = new CopyElimination(alignments, options.nestedCopies);
     int copies = 0;
     for (Block block : body.blocks()) {
       copies += copyElimination.run(block);
@@ -140,14 +90,14 @@ public final class BufferReusePass implements Pass {
     int shared = 0;
     for (Block block : body.blocks()) {
       shared +=
-          new ReuseSweep(alignments, options.reuseDistance(), ReuseSweep.Mode.AGGRESSIVE)
+          new ReuseSweep(alignments, options.reuseDistance, ReuseSweep.Mode.AGGRESSIVE)
               .sweep(block);
-      if (options.shareBySize()) {
+      if (options.shareBySize) {
         shared += new ReuseBySize().run(block);
       }
     }
     // What is in other blocks may run more than once, while the stack only grows.
-    int promoted = new StackPromotion(options.maxStackBytes()).run(body.front());
+    int promoted = new StackPromotion(options.maxStackBytes).run(body.front());
     run.count(SHARED, shared);
     run.count(PROMOTED, promoted);
     touched |= Folding.run(function).changed() || shared != 0 || promoted != 0;
@@ -161,7 +111,7 @@ public final class BufferReusePass implements Pass {
     for (Block block : body.blocks()) {
       shared +=
           sweeps
-              ? new ReuseSweep(alignments, options.reuseDistance(), ReuseSweep.Mode.CONSERVATIVE)
+              ? new ReuseSweep(alignments, options.reuseDistance, ReuseSweep.Mode.CONSERVATIVE)
                   .sweep(block)
               : new OnePassReuse(alignments).takeAll(block);
     }
@@ -181,7 +131,7 @@ public final class BufferReusePass implements Pass {
     }
     int carried = 0;
     for (Block block : body.blocks()) {
-      carried += new DoubleBuffering(alignments, budget, options.twoBuffers()).run(block);
+      carried += new DoubleBuffering(alignments, budget, options.twoBuffers).run(block);
     }
     run.count(DOUBLE_BUFFERED, carried);
     int rewritten = 0;
@@ -189,7 +139,7 @@ public final class BufferReusePass implements Pass {
       return true;
     }
     for (Block block : body.blocks()) {
-      rewritten += new LoopDeallocs(options.nestedLoopDeallocs()).run(block);
+      rewritten += new LoopDeallocs(options.nestedLoopDeallocs).run(block);
     }
     return rewritten != 0;
   }
