@@ -9,9 +9,11 @@ import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,9 +37,17 @@ import org.jspecify.annotations.Nullable;
  * dealt with they do not yet know that two of its arguments came from one value.
  */
 public final class PossibleAliases {
+  /** Pairs of one class that are kept: so many, and so many for each value handed on. */
+  private static final int LEAST_PAIRS = 1024;
+
+  private static final int PAIRS_PER_VALUE = 32;
+
   private final FlowOrigins origins;
   private final FunctionSummaries functions;
   private final Map<Value, Set<Value>> partners = new HashMap<>();
+
+  /** The values that stand for the classes in which there are too many pairs to keep. */
+  private final Set<Value> saturated = new HashSet<>();
 
   /** Classes that are too large on purpose: values in different ones never alias. */
   private final AliasClasses coarse = new AliasClasses();
@@ -126,43 +136,11 @@ public final class PossibleAliases {
     }
   }
 
+  /** Finds all pairs that edges make of values that may be one buffer where they start. */
   private void follow(List<FlowEdge> edges) {
-    boolean changed = !edges.isEmpty();
-    while (changed) {
-      changed = false;
-      Map<Value, @Nullable Set<Value>> known = new HashMap<>();
-      for (FlowEdge edge : edges) {
-        changed |= follow(edge, known);
-      }
+    if (!edges.isEmpty()) {
+      new PairFlow(edges).run();
     }
-  }
-
-  private boolean follow(FlowEdge edge, Map<Value, @Nullable Set<Value>> known) {
-    Map<Value, List<Integer>> positions = new LinkedHashMap<>();
-    for (int i = 0; i < edge.size(); i++) {
-      if (Buffers.isMemRef(edge.received().get(i))) {
-        positions
-            .computeIfAbsent(
-                coarse.representative(edge.forwarded().get(i)), key -> new ArrayList<>())
-            .add(i);
-      }
-    }
-    boolean changed = false;
-    for (List<Integer> group : positions.values()) {
-      for (int i = 0; i < group.size(); i++) {
-        Value received = edge.received().get(group.get(i));
-        Value forwarded = edge.forwarded().get(group.get(i));
-        for (int j = i + 1; j < group.size(); j++) {
-          Value other = edge.received().get(group.get(j));
-          if (!isPair(received, other)
-              && mayAlias(forwarded, edge.forwarded().get(group.get(j)), known)) {
-            addPair(received, other);
-            changed = true;
-          }
-        }
-      }
-    }
-    return changed;
   }
 
   private boolean isPair(Value first, Value second) {
@@ -198,6 +176,9 @@ public final class PossibleAliases {
     }
     if (!coarse.areEquivalent(first, second)) {
       return false;
+    }
+    if (isSaturated(first)) {
+      return true;
     }
     Set<Value> left = originsOf(first, known);
     Set<Value> right = originsOf(second, known);
@@ -258,7 +239,27 @@ public final class PossibleAliases {
     return false;
   }
 
-  private @Nullable Set<Value> originsOf(Value value, Map<Value, @Nullable Set<Value>> known) {
+  /** Prepares the search among some values for those that others may alias. */
+  public AliasIndex index(List<? extends Value> values) {
+    return new AliasIndex(this, values, new HashMap<>());
+  }
+
+  /** The value that stands for all that may ever meet {@code value}. */
+  Value classOf(Value value) {
+    return coarse.representative(value);
+  }
+
+  /** Whether so many of a class share buffers that all of them are taken to. */
+  boolean isSaturated(Value value) {
+    return !saturated.isEmpty() && saturated.contains(coarse.representative(value));
+  }
+
+  /** What was received together with an argument or result and may be the same buffer. */
+  Set<Value> partnersOfOrigin(Value origin) {
+    return partners.getOrDefault(origin, Set.of());
+  }
+
+  @Nullable Set<Value> originsOf(Value value, Map<Value, @Nullable Set<Value>> known) {
     if (!known.containsKey(value)) {
       known.put(value, origins.of(value));
     }
@@ -269,24 +270,17 @@ public final class PossibleAliases {
   public List<BitSet> amongResults(List<Type> types, List<Operation> ends) {
     List<BitSet> sharing = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
-      BitSet others = new BitSet();
-      for (int j = 0; j < types.size() && Buffers.isMemRef(types.get(i)); j++) {
-        if (Buffers.isMemRef(types.get(j)) && mayAliasAtAny(ends, i, j)) {
-          others.set(j);
+      sharing.add(new BitSet());
+    }
+    for (Operation end : ends) {
+      AliasIndex index = index(end.operands().subList(0, types.size()));
+      for (int i = 0; i < types.size(); i++) {
+        if (Buffers.isMemRef(types.get(i))) {
+          index.mayAlias(end.operand(i)).forEach(sharing.get(i)::set);
         }
       }
-      sharing.add(others);
     }
     return sharing;
-  }
-
-  private boolean mayAliasAtAny(List<Operation> ends, int first, int second) {
-    for (Operation end : ends) {
-      if (mayAlias(end.operand(first), end.operand(second))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** As {@link #originsOf(Value)}, as far as they can be mentioned in a block around the value. */
@@ -314,7 +308,7 @@ public final class PossibleAliases {
     if (partners.isEmpty()) {
       return List.of();
     }
-    Set<Value> from = origins.of(value);
+    Set<Value> from = isSaturated(value) ? null : origins.of(value);
     if (from == null) {
       return null;
     }
@@ -333,6 +327,9 @@ public final class PossibleAliases {
   /** Puts the result of a rebuilt operation in the place of the old one. */
   public void replace(Value old, Value replacement) {
     coarse.replace(old, replacement);
+    if (saturated.remove(old)) {
+      saturated.add(replacement);
+    }
     Set<Value> shared = partners.remove(old);
     if (shared != null) {
       partners.put(replacement, shared);
@@ -341,6 +338,96 @@ public final class PossibleAliases {
         if (back != null && back.remove(old)) {
           back.add(replacement);
         }
+      }
+    }
+  }
+
+  /** Hands pairs on from edge to edge, each of them once. */
+  private final class PairFlow {
+    private final List<FlowEdge> edges;
+    private final Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+
+    /** Where what comes from a value is handed on: by the number of the edge, the positions. */
+    private final Map<Value, Map<Integer, List<Integer>>> places = new HashMap<>();
+
+    /** By the value that stands for the class. */
+    private final Map<Value, Integer> values = new HashMap<>();
+
+    private final Map<Value, Integer> pairs = new HashMap<>();
+    private final Deque<Value> pending = new ArrayDeque<>();
+
+    PairFlow(List<FlowEdge> edges) {
+      this.edges = edges;
+    }
+
+    void run() {
+      for (int e = 0; e < edges.size(); e++) {
+        List<? extends Value> forwarded = edges.get(e).forwarded();
+        for (int i = 0; i < forwarded.size(); i++) {
+          if (Buffers.isMemRef(forwarded.get(i))) {
+            addPlace(e, i, forwarded.get(i));
+          }
+        }
+      }
+      edges.forEach(this::pairAtOnce);
+      while (!pending.isEmpty()) {
+        Value first = pending.remove();
+        Value second = pending.remove();
+        handOn(places.getOrDefault(first, Map.of()), places.getOrDefault(second, Map.of()));
+      }
+    }
+
+    private void addPlace(int edge, int position, Value forwarded) {
+      values.merge(classOf(forwarded), 1, Integer::sum);
+      Set<Value> from = originsOf(forwarded, known);
+      if (from == null) {
+        return;
+      }
+      for (Value origin : from) {
+        places
+            .computeIfAbsent(origin, unused -> new LinkedHashMap<>())
+            .computeIfAbsent(edge, unused -> new ArrayList<>(1))
+            .add(position);
+      }
+    }
+
+    /** Pairs what may be one buffer for another reason than a pair found here. */
+    private void pairAtOnce(FlowEdge edge) {
+      List<? extends Value> forwarded = edge.forwarded();
+      AliasIndex index = new AliasIndex(PossibleAliases.this, forwarded, known);
+      for (int i = 0; i < forwarded.size(); i++) {
+        if (Buffers.isMemRef(forwarded.get(i)) && !isSaturated(forwarded.get(i))) {
+          for (int j : index.mayAlias(forwarded.get(i))) {
+            pair(edge, i, j);
+          }
+        }
+      }
+    }
+
+    private void handOn(Map<Integer, List<Integer>> first, Map<Integer, List<Integer>> second) {
+      Map<Integer, List<Integer>> few = first.size() < second.size() ? first : second;
+      for (int e : few.keySet()) {
+        for (int i : first.getOrDefault(e, List.of())) {
+          for (int j : second.getOrDefault(e, List.of())) {
+            pair(edges.get(e), i, j);
+          }
+        }
+      }
+    }
+
+    private void pair(FlowEdge edge, int i, int j) {
+      Value first = edge.received().get(i);
+      Value second = edge.received().get(j);
+      if (i == j || isPair(first, second) || isSaturated(first)) {
+        return;
+      }
+      addPair(first, second);
+      pending.add(first);
+      pending.add(second);
+      Value of = classOf(first);
+      if (pairs.merge(of, 1, Integer::sum)
+          > LEAST_PAIRS + PAIRS_PER_VALUE * values.getOrDefault(of, 0)) {
+        saturated.add(of);
       }
     }
   }

@@ -7,6 +7,7 @@ import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.transform.SymbolReferences;
+import dev.jopt.transform.deallocation.flow.AliasIndex;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.FunctionSummaries;
 import dev.jopt.transform.deallocation.flow.PossibleAliases;
@@ -90,15 +91,15 @@ final class ArgumentTransfer {
   }
 
   private void findShared(List<Value> arguments, List<BitSet> shared, PossibleAliases aliases) {
+    AliasIndex index = aliases.index(arguments.subList(0, shared.size()));
     for (int i = 0; i < shared.size(); i++) {
       BitSet others = shared.get(i);
-      for (int j = i + 1; j < shared.size(); j++) {
-        if (!others.get(j)
-            && Buffers.isMemRef(arguments.get(i))
-            && Buffers.isMemRef(arguments.get(j))
-            && aliases.mayAlias(arguments.get(i), arguments.get(j))) {
-          others.set(j);
-          changed = true;
+      if (Buffers.isMemRef(arguments.get(i))) {
+        for (int j : index.mayAlias(arguments.get(i))) {
+          if (j > i && !others.get(j)) {
+            others.set(j);
+            changed = true;
+          }
         }
       }
     }

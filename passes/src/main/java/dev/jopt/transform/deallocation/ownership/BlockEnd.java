@@ -8,14 +8,13 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.transform.deallocation.flow.AliasIndex;
 import dev.jopt.transform.deallocation.flow.ValueOrder;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -129,16 +128,15 @@ final class BlockEnd {
   /** Joins groups where one owns what may be the same buffer as what the other yields. */
   private void connect(List<AliasGroup> groups) {
     if (!state.aliases().isEmpty() && !yielded.isEmpty()) {
-      Map<Value, @Nullable Set<Value>> known = new HashMap<>();
-      List<AliasGroup> yielding = new ArrayList<>(groups);
-      yielding.removeIf(group -> group.positions.isEmpty());
+      AliasGroup[] yielding = new AliasGroup[yielded.size()];
+      for (AliasGroup group : groups) {
+        group.positions.forEach(position -> yielding[position] = group);
+      }
+      AliasIndex index = state.aliases().index(yielded);
       for (AliasGroup owner : groups) {
         for (Value indicator : owner.owned) {
-          Value memRef = state.memRefOf(indicator);
-          for (AliasGroup other : yielding) {
-            if (other.root() != owner.root() && yieldsPartOf(other, memRef, known)) {
-              other.root().joined = owner.root();
-            }
+          for (int position : index.mayAlias(state.memRefOf(indicator))) {
+            yielding[position].root().joined = owner.root();
           }
         }
       }
@@ -155,16 +153,6 @@ final class BlockEnd {
     return group.positions.size() == 1
         && group.owned.size() == 1
         && state.indicatorOf(yielded.get(group.positions.get(0))) == group.owned.get(0);
-  }
-
-  private boolean yieldsPartOf(
-      AliasGroup group, Value memRef, Map<Value, @Nullable Set<Value>> known) {
-    for (int position : group.positions) {
-      if (state.aliases().mayAlias(memRef, yielded.get(position), known)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void retain(Component component, List<Value> acquired) {
@@ -202,6 +190,7 @@ final class BlockEnd {
     AliasGroup root() {
       AliasGroup root = this;
       while (root.joined != root) {
+        root.joined = root.joined.joined;
         root = root.joined;
       }
       return root;

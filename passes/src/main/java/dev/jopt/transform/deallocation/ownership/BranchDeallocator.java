@@ -13,6 +13,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Branch;
+import dev.jopt.transform.deallocation.flow.AliasIndex;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.FlowEdge;
 import dev.jopt.transform.deallocation.flow.RegionFlow;
@@ -101,8 +102,9 @@ final class BranchDeallocator {
       throw new IllegalStateException("a block that control does not come to");
     }
     Set<Value> kept = new LinkedHashSet<>();
+    AliasIndex needed = state.liveIn(block);
     for (Value indicator : ownedOut(dominator)) {
-      if (isNeededIn(block, indicator)) {
+      if (mayBeIn(needed, indicator)) {
         kept.add(indicator);
       }
     }
@@ -120,9 +122,9 @@ final class BranchDeallocator {
     return entry;
   }
 
-  /** Whether a block, or a later one, needs a buffer that an indicator may be of. */
-  private boolean isNeededIn(Block block, Value indicator) {
-    return state.isLiveIn(block, state.memRefOf(indicator));
+  /** Whether some of the memrefs of an index may be the buffer of an indicator. */
+  private boolean mayBeIn(AliasIndex memRefs, Value indicator) {
+    return memRefs.anyMayAlias(state.memRefOf(indicator));
   }
 
   /** What a block other than the first owns where control enters it. */
@@ -220,7 +222,7 @@ final class BranchDeallocator {
     List<OpOperand> handedOn = ends.handedOn(end);
     Location location = location(block);
     List<Value> forwarded = Buffers.memRefsOf(values(handedOn));
-    freeDead(block, owned, List.of(forwarded), List.of());
+    freeDead(block, owned, forwarded, List.of());
     Distribution distribution = new Distribution(state, forwarded, owned.indicators());
     OpBuilder builder = builderAtEnd(block, end);
     NullOp none = NullOp.create(builder, location);
@@ -265,36 +267,18 @@ final class BranchDeallocator {
 
   /** Frees what no way out of a block needs. */
   private void freeDead(
-      Block block, BlockOwnership owned, List<List<Value>> forwarded, List<Block> successors) {
+      Block block, BlockOwnership owned, List<Value> forwarded, List<Block> successors) {
     EarlyFrees frees = new EarlyFrees(state, block, RegionFlow.terminator(block), earlyFree);
+    List<AliasIndex> needed = new ArrayList<>();
+    needed.add(state.aliases().index(forwarded));
+    successors.forEach(successor -> needed.add(state.liveIn(successor)));
     for (Value indicator : ValueOrder.sorted(owned.indicators())) {
-      if (!isHandedOn(indicator, forwarded) && !isNeededInAny(successors, indicator)) {
+      if (needed.stream().noneMatch(memRefs -> mayBeIn(memRefs, indicator))) {
         frees.free(builderAtEnd(block, RegionFlow.terminator(block)), indicator);
         owned.release(indicator);
         retains++;
       }
     }
-  }
-
-  private boolean isNeededInAny(List<Block> blocks, Value indicator) {
-    for (Block block : blocks) {
-      if (isNeededIn(block, indicator)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isHandedOn(Value indicator, List<List<Value>> forwarded) {
-    Value memRef = state.memRefOf(indicator);
-    for (List<Value> values : forwarded) {
-      for (Value value : values) {
-        if (state.aliases().mayAlias(memRef, value)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   /** Sees to what is handed on to all blocks that a block branches to. */
@@ -303,7 +287,9 @@ final class BranchDeallocator {
     for (int i = 0; i < end.successorCount(); i++) {
       forwarded.add(Buffers.memRefsOf(values(((Branch) end).successorOperands(i))));
     }
-    freeDead(block, owned, forwarded, end.successors());
+    List<Value> all = new ArrayList<>();
+    forwarded.forEach(all::addAll);
+    freeDead(block, owned, all, end.successors());
     ownedOut.put(block, owned);
     NullOp none = NullOp.create(OpBuilder.before(end), end.location());
     Block last = block;

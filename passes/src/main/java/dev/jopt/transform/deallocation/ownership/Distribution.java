@@ -4,13 +4,14 @@ import dev.jopt.dialect.deallocation.RetainOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.transform.deallocation.flow.AliasIndex;
 import dev.jopt.transform.deallocation.flow.ValueOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,46 +41,46 @@ final class Distribution {
   Distribution(OwnershipState state, List<Value> forwarded, Collection<Value> owned) {
     this.state = state;
     this.forwarded = forwarded;
-    Component[] byPosition = new Component[forwarded.size()];
-    Map<Value, @Nullable Set<Value>> known = new HashMap<>();
+    int[] joined = new int[forwarded.size()];
+    Arrays.setAll(joined, i -> i);
+    Map<Value, Integer> placeOf = new LinkedHashMap<>();
+    AliasIndex index = state.aliases().index(forwarded);
     for (Value indicator : ValueOrder.sorted(owned)) {
-      Value memRef = state.memRefOf(indicator);
-      Component component = null;
-      for (int i = 0; i < byPosition.length; i++) {
-        if (byPosition[i] != null && byPosition[i] == component) {
-          continue;
-        }
-        if (state.aliases().mayAlias(memRef, forwarded.get(i), known)) {
-          component = join(component, byPosition[i]);
-          if (byPosition[i] == null) {
-            component.positions.add(i);
-          }
-          for (int position : component.positions) {
-            byPosition[position] = component;
-          }
-        }
-      }
-      if (component == null) {
+      Collection<Integer> places = index.mayAlias(state.memRefOf(indicator));
+      if (places.isEmpty()) {
         leftOver.add(indicator);
-      } else {
-        component.owned.add(indicator);
+        continue;
+      }
+      int first = places.iterator().next();
+      placeOf.put(indicator, first);
+      for (int place : places) {
+        joined[root(joined, place)] = root(joined, first);
       }
     }
-    for (int i = 0; i < byPosition.length; i++) {
-      if (byPosition[i] != null && !components.contains(byPosition[i])) {
-        byPosition[i].positions.sort(null);
-        components.add(byPosition[i]);
+    Map<Integer, Component> byRoot = new LinkedHashMap<>();
+    placeOf.forEach((indicator, place) -> component(byRoot, joined, place).owned.add(indicator));
+    for (int i = 0; i < joined.length; i++) {
+      Component component = byRoot.get(root(joined, i));
+      if (component != null) {
+        if (component.positions.isEmpty()) {
+          components.add(component);
+        }
+        component.positions.add(i);
       }
     }
   }
 
-  private static Component join(@Nullable Component first, @Nullable Component second) {
-    if (first == null || second == null) {
-      return first != null ? first : second != null ? second : new Component();
+  private static Component component(Map<Integer, Component> byRoot, int[] joined, int place) {
+    return byRoot.computeIfAbsent(root(joined, place), unused -> new Component());
+  }
+
+  private static int root(int[] joined, int place) {
+    int root = place;
+    while (joined[root] != root) {
+      joined[root] = joined[joined[root]];
+      root = joined[root];
     }
-    second.positions.addAll(first.positions);
-    second.owned.addAll(first.owned);
-    return second;
+    return root;
   }
 
   /** Whether something has to be decided or freed when control goes there. */

@@ -2,6 +2,7 @@ package dev.jopt.transform.deallocation.ownership;
 
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -24,8 +25,11 @@ import dev.jopt.transform.deallocation.flow.UsePositions;
 import dev.jopt.transform.deallocation.flow.ValueOrder;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Gives every allocation of one function an owner and frees it at the end of the owner's block. */
@@ -300,27 +304,21 @@ final class FunctionDeallocator {
     if (ends == null) {
       return functions.unknown(function);
     }
+    Map<Value, List<Integer>> arguments = new HashMap<>();
+    for (Value argument : function.bodyRegion().front().arguments()) {
+      arguments
+          .computeIfAbsent(state.representative(argument), unused -> new ArrayList<>())
+          .add(((BlockArgument) argument).index());
+    }
     List<List<Integer>> aliases = new ArrayList<>();
-    Block entry = function.bodyRegion().front();
     for (int i = 0; i < types.size(); i++) {
-      List<Integer> arguments = new ArrayList<>();
-      for (int j = 0; j < entry.argumentCount(); j++) {
-        if (mayReturn(ends, i, entry.argument(j))) {
-          arguments.add(j);
-        }
+      Set<Integer> returned = new TreeSet<>();
+      for (Operation end : ends) {
+        returned.addAll(arguments.getOrDefault(state.representative(end.operand(i)), List.of()));
       }
-      aliases.add(arguments);
+      aliases.add(List.copyOf(returned));
     }
     return new FunctionSummary(
         aliases, state.aliases().amongResults(types, ends), functions.keepsSignature(function));
-  }
-
-  private boolean mayReturn(List<Operation> ends, int result, Value argument) {
-    for (Operation end : ends) {
-      if (state.areEquivalent(end.operand(result), argument)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

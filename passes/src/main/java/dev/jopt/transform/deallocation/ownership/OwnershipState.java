@@ -6,6 +6,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.transform.deallocation.flow.AliasClasses;
+import dev.jopt.transform.deallocation.flow.AliasIndex;
 import dev.jopt.transform.deallocation.flow.BranchLiveness;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.PossibleAliases;
@@ -214,14 +215,9 @@ final class OwnershipState {
     }
   }
 
-  /** Whether a block, or one that it leads to, needs what may be {@code memRef}. */
-  boolean isLiveIn(Block block, Value memRef) {
-    for (Value live : liveness.liveIn(block)) {
-      if (aliases.mayAlias(memRef, live)) {
-        return true;
-      }
-    }
-    return false;
+  /** The memrefs that a block, or one that it leads to, needs. */
+  AliasIndex liveIn(Block block) {
+    return aliases.index(liveness.liveIn(block));
   }
 
   /** Whether what was there before an operation, and may be {@code memRef}, is needed elsewhere. */
