@@ -1,5 +1,6 @@
 package dev.jopt.ordering;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
@@ -94,6 +95,11 @@ public enum ListHeuristic {
 
   /** An order of the operations that the precedence allows, the same whenever it is asked for. */
   abstract int[] order(OrderingProblem problem);
+
+  /** Puts the operations of a problem in order. */
+  public ImmutableIntArray orderOf(OrderingProblem problem) {
+    return ImmutableIntArray.copyOf(order(problem));
+  }
 
   private static int[] byTime(OrderingProblem problem, boolean firstComeFirst) {
     int[] order = new int[problem.size()];

@@ -23,7 +23,7 @@ final class MemoryOrdererProperties {
         .check(
             choices -> {
               OrderingProblem problem = OrderingProblems.any(choices, 10);
-              int[] order = OrderingProblems.shuffled(problem, choices.random());
+              int[] order = RandomOrder.of(problem, choices.seed()).toArray();
               assertThat(problem.isOrder(ImmutableIntArray.copyOf(order))).isTrue();
               assertThat(problem.peak(order))
                   .isEqualTo(OrderingProblems.peakByPlaces(problem, order));
@@ -146,7 +146,7 @@ final class MemoryOrdererProperties {
               int size = 1 + choices.scaled(300);
               OrderingProblem problem =
                   OrderingProblems.network(choices.random(), size, 1 + choices.scaled(60));
-              int[] shuffled = OrderingProblems.shuffled(problem, choices.random());
+              int[] shuffled = RandomOrder.of(problem, choices.seed()).toArray();
               problem = OrderingProblems.renumbered(problem, shuffled);
               Ordering ordering = MemoryOrderer.order(problem, 3000);
               assertThat(problem.isOrder(ordering.order())).isTrue();

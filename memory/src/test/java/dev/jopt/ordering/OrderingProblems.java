@@ -85,17 +85,6 @@ final class OrderingProblems {
     return builder.build();
   }
 
-  /** Any order that the precedence allows. */
-  static int[] shuffled(OrderingProblem problem, Random random) {
-    LiveState state = new LiveState(problem);
-    int[] order = new int[problem.size()];
-    for (int i = 0; i < order.length; i++) {
-      order[i] = state.ready(random.nextInt(state.readyCount()));
-      state.run(order[i]);
-    }
-    return order;
-  }
-
   /** The lowest peak of all orders. */
   static long bruteForcePeak(OrderingProblem problem) {
     return bruteForce(problem, new int[problem.size()], 0, new boolean[problem.size()]);

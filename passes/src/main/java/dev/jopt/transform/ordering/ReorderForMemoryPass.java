@@ -9,9 +9,11 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.RegionExecution;
+import dev.jopt.ordering.ListHeuristic;
 import dev.jopt.ordering.MemoryOrderer;
 import dev.jopt.ordering.Ordering;
 import dev.jopt.ordering.OrderingProblem;
+import dev.jopt.ordering.RandomOrder;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -36,6 +38,13 @@ public final class ReorderForMemoryPass implements Pass {
           0,
           "what dynamic dimensions are taken for; 0 to leave blocks alone that make buffers of unknown"
               + " size");
+  private static final PassOption<Order> ORDER =
+      PassOption.choice(
+          "order",
+          Order.LEAST_MEMORY,
+          "which order; others than least-memory are there to compare with, and to test what follows");
+  private static final PassOption<Long> SEED =
+      PassOption.longInteger("seed", 0, "what a shuffled order follows from");
   private static final PassOption<Boolean> REMARKS =
       PassOption.bool("remarks", false, "tell the peak of each block before and after in a remark");
 
@@ -66,17 +75,27 @@ public final class ReorderForMemoryPass implements Pass {
               return keeps its place, and no other that has effects or may be undefined crosses it.
               Allocs, views and other pure operations move before their first user, a dealloc after
               the last access.""")
-          .options(NODES, ASSUMED_DIMENSION, REMARKS)
+          .options(NODES, ASSUMED_DIMENSION, ORDER, SEED, REMARKS)
           .statistics(REORDERED, OPTIMAL, LEFT_ALONE, SAVED)
           .build();
 
+  private enum Order {
+    LEAST_MEMORY,
+    BREADTH_FIRST,
+    SHUFFLED
+  }
+
   private final long nodes;
+  private final Order order;
+  private final long seed;
   private final long assumedDimension;
   private final boolean remarks;
 
   private ReorderForMemoryPass(PassOptions options) {
     nodes = Math.max(0, options.get(NODES));
     assumedDimension = Math.max(0, options.get(ASSUMED_DIMENSION));
+    order = options.get(ORDER);
+    seed = options.get(SEED);
     remarks = options.get(REMARKS);
   }
 
@@ -138,6 +157,11 @@ public final class ReorderForMemoryPass implements Pass {
       }
       BlockModel model = BlockModel.of(block, accesses, aliases);
       BlockBuffers buffers = BlockBuffers.of(block, model, accesses, aliases, assumedDimension);
+      if (order != Order.LEAST_MEMORY) {
+        ImmutableIntArray other = otherOrder(model.newProblem().build());
+        model.apply(other, buffers.freedAfter(other));
+        return OptionalLong.of(0);
+      }
       long[] needs = new long[model.steps().size()];
       boolean isKnown = !buffers.hasUnknownSize();
       for (int step = 0; step < needs.length; step++) {
@@ -160,6 +184,12 @@ public final class ReorderForMemoryPass implements Pass {
       return OptionalLong.of(order(model, buffers, builder.build(), needs, parent));
     }
 
+    private ImmutableIntArray otherOrder(OrderingProblem problem) {
+      return order == Order.SHUFFLED
+          ? RandomOrder.of(problem, seed)
+          : ListHeuristic.BREADTH_FIRST.orderOf(problem);
+    }
+
     private long order(
         BlockModel model,
         BlockBuffers buffers,
@@ -168,9 +198,8 @@ public final class ReorderForMemoryPass implements Pass {
         Operation parent) {
       long before = buffers.presentPeak(needs);
       Ordering ordering = MemoryOrderer.order(problem, nodes);
-      ImmutableIntArray order = ordering.order();
       if (ordering.peak() < before) {
-        model.apply(order, buffers.freedAfter(order));
+        model.apply(ordering.order(), buffers.freedAfter(ordering.order()));
         run.count(REORDERED, 1);
         run.count(SAVED, before - ordering.peak());
       }
