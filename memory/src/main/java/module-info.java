@@ -4,6 +4,7 @@ module dev.jopt.memory {
   requires com.google.gson;
   requires static transitive org.jspecify;
 
+  exports dev.jopt.ordering;
   exports dev.jopt.planner;
   exports dev.jopt.report;
   exports dev.jopt.tensormemory;

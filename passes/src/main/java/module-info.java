@@ -15,6 +15,7 @@ module dev.jopt.passes {
   exports dev.jopt.transform.mergealloc.lifetime;
   exports dev.jopt.transform.mergealloc.plan;
   exports dev.jopt.transform.mergealloc.rewrite;
+  exports dev.jopt.transform.ordering;
   exports dev.jopt.transform.tensormemory;
 
   uses dev.jopt.pass.PassProvider;
@@ -23,5 +24,6 @@ module dev.jopt.passes {
       dev.jopt.transform.GeneralPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
+      dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

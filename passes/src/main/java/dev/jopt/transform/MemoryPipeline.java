@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The passes that lower the peak of bufferized functions, for users who do not want to choose. What
- * can be planned at compile time is merged first, with everything that is known about lifetimes;
+ * The passes that lower the peak of bufferized functions, for users who do not want to choose.
+ * Operations are put in the order that needs the least. What can be planned at compile time is merged first, with everything that is known about lifetimes;
  * what is left, and the merged buffers, are freed after their last use.
  */
 final class MemoryPipeline {
@@ -46,7 +46,7 @@ final class MemoryPipeline {
   private MemoryPipeline() {}
 
   private static String text(PassOptions given) {
-    return "any(merge-alloc"
+    return "any(reorder-for-memory,merge-alloc"
         + given.only(MERGING)
         + "),deallocation-pipeline"
         + given.only(FREEING);

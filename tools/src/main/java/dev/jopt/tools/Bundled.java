@@ -24,6 +24,7 @@ import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
+import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
 import java.io.File;
 import java.util.List;
@@ -80,6 +81,7 @@ public final class Bundled {
         new GeneralPasses(),
         new DeallocationPasses(),
         new MergeAllocPasses(),
+        new OrderingPasses(),
         new TensorMemoryPasses());
   }
 }

@@ -58,12 +58,21 @@ final class HouseRulesTest {
           .put("analysis", "ir")
           .putAll("pass", "ir", "analysis")
           .putAll(
-              "transform", "ir", "dialect", "planner", "tensormemory", "report", "analysis", "pass")
+              "transform",
+              "ir",
+              "dialect",
+              "ordering",
+              "planner",
+              "tensormemory",
+              "report",
+              "analysis",
+              "pass")
           .putAll(
               "tools",
               "ir",
               "parser",
               "dialect",
+              "ordering",
               "planner",
               "tensormemory",
               "report",
@@ -78,6 +87,7 @@ final class HouseRulesTest {
           "ir",
           "parser",
           "dialect",
+          "ordering",
           "planner",
           "tensormemory",
           "report",
@@ -89,7 +99,7 @@ final class HouseRulesTest {
 
   /** The packages of the module {@code memory}. */
   private static final String[] MEMORY = {
-    "dev.jopt.planner..", "dev.jopt.tensormemory..", "dev.jopt.report.."
+    "dev.jopt.ordering..", "dev.jopt.planner..", "dev.jopt.tensormemory..", "dev.jopt.report.."
   };
 
   /** What tells how an operation is called. */
@@ -115,6 +125,7 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
           .put("dev.jopt.transform.mergealloc", "memref")
+          .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
           .build();
 

@@ -68,6 +68,20 @@ class MergeExecutionTest {
               "freed-after-refined",
               "func.func(merge-alloc{" + REFINED + "}),deallocation-pipeline{to-llvm=true}")
           .put("freed-before", "deallocation-pipeline{to-llvm=true},func.func(merge-alloc)")
+          .put("reordered", "func.func(reorder-for-memory)")
+          .put(
+              "reordered-auto",
+              "func.func(reorder-for-memory,merge-alloc{" + REFINED + " planner-options=auto})")
+          .put("shuffled", "func.func(reorder-for-memory{order=shuffled seed=1})")
+          .put(
+              "shuffled-auto",
+              "func.func(reorder-for-memory{order=shuffled seed=2},merge-alloc{"
+                  + REFINED
+                  + " planner-options=auto})")
+          .put("breadth-first", "func.func(reorder-for-memory{order=breadth-first})")
+          .put(
+              "shuffled-reordered",
+              "func.func(reorder-for-memory{order=shuffled seed=3},reorder-for-memory)")
           .put("freed-by-memory-pipeline", "memory-pipeline{to-llvm=true}")
           .buildOrThrow();
 
@@ -80,6 +94,10 @@ class MergeExecutionTest {
           "auto",
           "refined-auto",
           "own-alignment",
+          "reordered",
+          "shuffled",
+          "shuffled-auto",
+          "shuffled-reordered",
           "freed-after",
           "freed-by-memory-pipeline");
 

@@ -1,0 +1,157 @@
+package dev.jopt.ordering;
+
+/**
+ * What is live after some operations have run. Which they were decides it, not their order: the
+ * state is a function of a downset of the precedence graph.
+ *
+ * <p>That function is submodular: what an operation adds to the bytes, {@link #change}, never rises
+ * as others run before it. A buffer that it would have begun may have been begun, and one that it
+ * does not end may have become its to end.
+ */
+final class LiveState {
+  private final OrderingProblem problem;
+  private final int[] waiting;
+  private final int[] remaining;
+  private final int[] ready;
+  private final int[] place;
+  private final boolean[] touched;
+  private int readyCount;
+  private int doneCount;
+  private long bytes;
+
+  LiveState(OrderingProblem problem) {
+    this.problem = problem;
+    waiting = new int[problem.size()];
+    ready = new int[problem.size()];
+    place = new int[problem.size()];
+    remaining = new int[problem.buffers().size()];
+    touched = new boolean[problem.buffers().size()];
+    reset();
+  }
+
+  /** Goes back to where nothing has run. */
+  void reset() {
+    bytes = problem.always();
+    for (int b = 0; b < remaining.length; b++) {
+      OrderedBuffer buffer = problem.buffers().get(b);
+      remaining[b] = buffer.accesses().length();
+      touched[b] = buffer.liveIn();
+      if (buffer.liveIn() && (remaining[b] > 0 || buffer.liveOut())) {
+        bytes += buffer.size();
+      }
+    }
+    readyCount = 0;
+    doneCount = 0;
+    for (int op = 0; op < waiting.length; op++) {
+      waiting[op] = problem.before(op).length;
+      if (waiting[op] == 0) {
+        addReady(op);
+      }
+    }
+  }
+
+  /** Goes to where the operations of a downset, given as bits, have run. */
+  void load(long[] done) {
+    reset();
+    for (int word = 0; word < done.length; word++) {
+      for (long bits = done[word]; bits != 0; bits &= bits - 1) {
+        run(word * Long.SIZE + Long.numberOfTrailingZeros(bits));
+      }
+    }
+  }
+
+  /** Bytes that are live between operations. */
+  long bytes() {
+    return bytes;
+  }
+
+  /** Whether all operations have run. */
+  boolean isComplete() {
+    return doneCount == waiting.length;
+  }
+
+  int readyCount() {
+    return readyCount;
+  }
+
+  /** One of the operations that may run next; their order means nothing. */
+  int ready(int index) {
+    return ready[index];
+  }
+
+  /** Bytes that are live while an operation runs, if it is the next. */
+  long during(int op) {
+    long sum = bytes + problem.workspace(op);
+    for (int b : problem.buffersOf(op)) {
+      if (!isTouched(b)) {
+        sum += problem.buffers().get(b).size();
+      }
+    }
+    return sum;
+  }
+
+  /** What is added to the bytes if an operation runs next. */
+  long change(int op) {
+    long sum = 0;
+    for (int b : problem.buffersOf(op)) {
+      OrderedBuffer buffer = problem.buffers().get(b);
+      if (!isTouched(b)) {
+        sum += buffer.size();
+      }
+      if (remaining[b] == 1 && !buffer.liveOut()) {
+        sum -= buffer.size();
+      }
+    }
+    return sum;
+  }
+
+  private boolean isTouched(int b) {
+    return touched[b] || remaining[b] < problem.buffers().get(b).accesses().length();
+  }
+
+  /** How many accesses of a buffer are still to come. */
+  int remaining(int buffer) {
+    return remaining[buffer];
+  }
+
+  /** Runs an operation that is ready. */
+  void run(int op) {
+    bytes += change(op);
+    for (int b : problem.buffersOf(op)) {
+      remaining[b]--;
+    }
+    removeReady(op);
+    doneCount++;
+    for (int next : problem.after(op)) {
+      if (--waiting[next] == 0) {
+        addReady(next);
+      }
+    }
+  }
+
+  /** Takes back the operation that ran last. */
+  void takeBack(int op) {
+    for (int next : problem.after(op)) {
+      if (waiting[next]++ == 0) {
+        removeReady(next);
+      }
+    }
+    doneCount--;
+    addReady(op);
+    for (int b : problem.buffersOf(op)) {
+      remaining[b]++;
+    }
+    bytes -= change(op);
+  }
+
+  private void addReady(int op) {
+    place[op] = readyCount;
+    ready[readyCount++] = op;
+  }
+
+  private void removeReady(int op) {
+    int last = ready[--readyCount];
+    ready[place[op]] = last;
+    place[last] = place[op];
+  }
+}

@@ -1,0 +1,133 @@
+package dev.jopt.ordering;
+
+import com.google.common.primitives.ImmutableIntArray;
+import dev.jopt.property.Choices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+
+/** Problems for the tests, and the answers that need no thought. */
+final class OrderingProblems {
+  private OrderingProblems() {}
+
+  /** Any problem: a buffer may be accessed by operations that have nothing else in common. */
+  static OrderingProblem any(Choices choices, int most) {
+    int size = choices.between(0, most);
+    OrderingProblem.Builder builder = OrderingProblem.builder(size);
+    int density = choices.between(0, 60);
+    for (int from = 0; from < size; from++) {
+      for (int to = from + 1; to < size; to++) {
+        if (choices.between(0, 99) < density) {
+          builder.arc(from, to);
+        }
+      }
+      if (choices.between(0, 5) == 0) {
+        builder.workspace(from, choices.between(0, 12));
+      }
+    }
+    for (int i = choices.between(0, size + 2); i > 0; i--) {
+      TreeSet<Integer> accesses = new TreeSet<>();
+      for (int k = size == 0 ? 0 : choices.between(0, 4); k > 0; k--) {
+        accesses.add(choices.between(0, size - 1));
+      }
+      builder.buffer(
+          new OrderedBuffer(
+              choices.between(0, 10),
+              ImmutableIntArray.copyOf(accesses),
+              choices.between(0, 5) == 0,
+              choices.between(0, 5) == 0));
+    }
+    return builder.build();
+  }
+
+  /** Each operation makes a buffer from those of some others, most of which were made lately. */
+  static OrderingProblem network(Random random, int size, int reach) {
+    List<TreeSet<Integer>> accesses = new ArrayList<>();
+    OrderingProblem.Builder builder = OrderingProblem.builder(size);
+    for (int op = 0; op < size; op++) {
+      accesses.add(new TreeSet<>(List.of(op)));
+      for (int k = op == 0 ? 0 : 1 + random.nextInt(2); k > 0; k--) {
+        int operand = Math.max(0, op - 1 - random.nextInt(reach));
+        builder.arc(operand, op);
+        accesses.get(operand).add(op);
+      }
+    }
+    for (TreeSet<Integer> each : accesses) {
+      builder.buffer(
+          new OrderedBuffer(
+              1 + random.nextInt(1000), ImmutableIntArray.copyOf(each), false, each.size() == 1));
+    }
+    return builder.build();
+  }
+
+  /** Numbers the operations as they come in another order. */
+  static OrderingProblem renumbered(OrderingProblem problem, int[] order) {
+    int[] number = new int[order.length];
+    OrderingProblem.Builder builder = OrderingProblem.builder(order.length);
+    for (int i = 0; i < order.length; i++) {
+      number[order[i]] = i;
+      builder.workspace(i, problem.workspace(order[i]));
+    }
+    for (int op = 0; op < order.length; op++) {
+      for (int next : problem.after(op)) {
+        builder.arc(number[op], number[next]);
+      }
+    }
+    for (OrderedBuffer buffer : problem.buffers()) {
+      builder.buffer(
+          new OrderedBuffer(
+              buffer.size(),
+              ImmutableIntArray.copyOf(buffer.accesses().stream().map(op -> number[op]).sorted()),
+              buffer.liveIn(),
+              buffer.liveOut()));
+    }
+    return builder.build();
+  }
+
+  /** The lowest peak of all orders. */
+  static long bruteForcePeak(OrderingProblem problem) {
+    return bruteForce(problem, new int[problem.size()], 0, new boolean[problem.size()]);
+  }
+
+  private static long bruteForce(OrderingProblem problem, int[] order, int count, boolean[] done) {
+    if (count == order.length) {
+      return peakByPlaces(problem, order);
+    }
+    long best = Long.MAX_VALUE;
+    for (int op = 0; op < done.length; op++) {
+      if (!done[op] && problem.predecessors(op).stream().allMatch(before -> done[before])) {
+        done[op] = true;
+        order[count] = op;
+        best = Math.min(best, bruteForce(problem, order, count + 1, done));
+        done[op] = false;
+      }
+    }
+    return best;
+  }
+
+  /** The peak from where buffers are accessed first and last. */
+  static long peakByPlaces(OrderingProblem problem, int[] order) {
+    long peak = 0;
+    for (int at = -1; at <= order.length; at++) {
+      long live = at >= 0 && at < order.length ? problem.workspace(order[at]) : 0;
+      for (OrderedBuffer buffer : problem.buffers()) {
+        int first = Integer.MAX_VALUE;
+        int last = -1;
+        for (int i = 0; i < order.length; i++) {
+          if (buffer.accesses().contains(order[i])) {
+            first = Math.min(first, i);
+            last = i;
+          }
+        }
+        boolean begun = buffer.liveIn() || first <= at;
+        boolean needed = buffer.liveOut() || last >= at;
+        boolean exists = last >= 0 || (buffer.liveIn() && buffer.liveOut());
+        // Before the first operation those are live that come in and matter.
+        live += exists && begun && needed ? buffer.size() : 0;
+      }
+      peak = Math.max(peak, live);
+    }
+    return peak;
+  }
+}

@@ -1,0 +1,212 @@
+package dev.jopt.transform.ordering;
+
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.ForeignDialects;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.CapturesOperands;
+import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionExecution;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.CompletionType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the operations of a function do to memory, as far as their order depends on it.
+ *
+ * <p>Memory is divided into locations: each buffer that an {@code alloc} in the function makes is
+ * one of its own, unless it escapes, and everything else is {@link #ELSEWHERE}. A buffer escapes
+ * where its value is handed to an operation of which nothing is known, becomes data, is stored, or
+ * is used by a transfer that goes on; from there on any operation might access it without naming
+ * it.
+ */
+final class MemoryAccesses {
+  /** Stands for all memory that is not known to be a buffer made here. */
+  static final Object ELSEWHERE = new Object();
+
+  private final BufferViewFlowAnalysis aliases;
+  private final Set<Value> escaped = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Looks through a function. */
+  MemoryAccesses(Operation function, BufferViewFlowAnalysis aliases) {
+    this.aliases = aliases;
+    function.walk(op -> escape(op, op == function));
+  }
+
+  private void escape(Operation op, boolean isFunction) {
+    if (isFunction) {
+      return;
+    }
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (BufferViewFlowAnalysis.isMemRef(op.operand(i)) && escapesThrough(op, i)) {
+        escaped.addAll(aliases.origins(op.operand(i)));
+      }
+    }
+    if (op.regionCount() > 0 && !runsRegionsNow(op)) {
+      op.walk(
+          inner -> {
+            for (Value operand : inner.operands()) {
+              if (BufferViewFlowAnalysis.isMemRef(operand)) {
+                escaped.addAll(aliases.origins(operand));
+              }
+            }
+          });
+    }
+  }
+
+  private static boolean escapesThrough(Operation op, int operand) {
+    if (op instanceof CapturesOperands captures) {
+      return captures.capturesOperand(operand);
+    }
+    if (op instanceof CallLike || isAsynchronous(op)) {
+      return true;
+    }
+    if (op instanceof Terminator) {
+      // What a region or a block hands on is followed; what leaves the function is not used here.
+      return !op.isRegistered();
+    }
+    return !knowsEffects(op) || becomesData(op);
+  }
+
+  /** Whether an operation that leaves memory alone makes something other than a buffer of one. */
+  private static boolean becomesData(Operation op) {
+    return op.regionCount() == 0
+        && MemoryEffectQueries.isMemoryEffectFree(op)
+        && op.results().stream().anyMatch(result -> !BufferViewFlowAnalysis.isMemRef(result));
+  }
+
+  private static boolean isAsynchronous(Operation op) {
+    return op.resultTypes().stream().anyMatch(MemoryAccesses::isCompletion)
+        || op.operandTypes().stream().anyMatch(MemoryAccesses::isCompletion);
+  }
+
+  private static boolean isCompletion(Type type) {
+    return type instanceof CompletionType || ForeignDialects.isCompletion(type);
+  }
+
+  private static boolean knowsEffects(Operation op) {
+    return op instanceof MemoryEffects || op instanceof RecursiveMemoryEffects;
+  }
+
+  /** Whether the regions of an operation are known to run while it does, and not any later. */
+  private static boolean runsRegionsNow(Operation op) {
+    if (op instanceof RegionExecution regions) {
+      return regions.regionExecution() != RegionExecution.Kind.DEFERRED;
+    }
+    // What has effects of its own, such as a structured operation, computes with its regions.
+    return op instanceof RegionBranch || op instanceof LoopLike || op instanceof MemoryEffects;
+  }
+
+  /** Whether a buffer may be accessed by operations that do not name it. */
+  boolean isEscaped(Value origin) {
+    return escaped.contains(origin);
+  }
+
+  /** Whether a dealloc frees a buffer of this function, and no other one. */
+  boolean freesOneBuffer(DeallocOp dealloc) {
+    Set<Value> origins = aliases.origins(dealloc.operand(0));
+    return origins.size() == 1 && isOwnBuffer(origins.iterator().next());
+  }
+
+  private boolean isOwnBuffer(Value origin) {
+    return origin.definingOp() instanceof AllocOp && !isEscaped(origin);
+  }
+
+  private Object locationOf(Value origin) {
+    return origin.definingOp() instanceof AllocLikeOp && !isEscaped(origin) ? origin : ELSEWHERE;
+  }
+
+  /**
+   * The accesses of one operation with all that it contains.
+   *
+   * @param locations what is accessed, and whether it is written
+   * @param isBarrier whether nothing may be moved from one side of it to the other: it may do
+   *     things that are not known, may be observed, or may not return
+   */
+  record Summary(Map<Object, Boolean> locations, boolean isBarrier) {}
+
+  /** Summarises an operation. */
+  Summary of(Operation op) {
+    Map<Object, Boolean> locations = new LinkedHashMap<>();
+    List<Operation> barriers = new ArrayList<>();
+    op.walk(
+        inner -> {
+          if (isBarrier(inner) || !addEffects(inner, locations)) {
+            barriers.add(inner);
+          }
+        });
+    return new Summary(locations, !barriers.isEmpty());
+  }
+
+  private boolean isBarrier(Operation op) {
+    if (!op.isRegistered()
+        || op instanceof CallLike
+        || !knowsEffects(op)
+        || isAsynchronous(op)
+        || mayNotReturn(op)
+        || (op.regionCount() > 0 && !runsRegionsNow(op))) {
+      return true;
+    }
+    if (op instanceof CapturesOperands captures) {
+      for (int i = 0; i < op.operandCount(); i++) {
+        if (BufferViewFlowAnalysis.isMemRef(op.operand(i)) && captures.capturesOperand(i)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether an operation may go on forever: a loop without a counter, or blocks that branch.
+   * Counted loops end.
+   */
+  private static boolean mayNotReturn(Operation op) {
+    if (op instanceof LoopLike loop && loop.inductionVariables().isEmpty()) {
+      return true;
+    }
+    for (Region region : op.regions()) {
+      if (!region.isEmpty() && !region.hasOneBlock()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds what an operation itself does; returns false if that is more than to access buffers. */
+  private boolean addEffects(Operation op, Map<Object, Boolean> locations) {
+    if (!(op instanceof MemoryEffects effects)) {
+      return true;
+    }
+    for (MemoryEffect effect : effects.memoryEffects()) {
+      Value value = effect.value();
+      if (value == null || !BufferViewFlowAnalysis.isMemRef(value)) {
+        return false;
+      }
+      if (effect.kind() != MemoryEffect.Kind.ALLOCATE) {
+        boolean writes = effect.kind() != MemoryEffect.Kind.READ;
+        for (Value origin : aliases.origins(value)) {
+          locations.merge(locationOf(origin), writes, Boolean::logicalOr);
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.jopt.transform.ordering;
+
+import com.google.common.collect.ImmutableSet;
+import dev.jopt.dialect.tensor.CastOp;
+import dev.jopt.dialect.tensor.CollapseShapeOp;
+import dev.jopt.dialect.tensor.EmptyOp;
+import dev.jopt.dialect.tensor.ExpandShapeOp;
+import dev.jopt.dialect.tensor.ExtractSliceOp;
+import dev.jopt.dialect.tensor.ReshapeOp;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.type.TensorType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which tensors will be one buffer once they are bufferized, as far as one can tell: a result is
+ * computed in the place of its destination if nothing else uses that.
+ */
+final class TensorValues {
+  private static final ImmutableSet<Class<? extends Operation>> VIEWS =
+      ImmutableSet.of(
+          CastOp.class,
+          CollapseShapeOp.class,
+          ExpandShapeOp.class,
+          ExtractSliceOp.class,
+          ReshapeOp.class);
+
+  private TensorValues() {}
+
+  /** Whether the result is a view of the first operand. */
+  static boolean isView(Operation op) {
+    return VIEWS.contains(op.getClass());
+  }
+
+  /** Whether the result needs no memory that is made here: constants, and what has no contents. */
+  static boolean isWithoutMemory(Operation op) {
+    return op instanceof ConstantLike || op instanceof EmptyOp;
+  }
+
+  static boolean isTensor(Value value) {
+    return value.type() instanceof TensorType;
+  }
+
+  /** The value in whose place a result is computed; null if it needs memory of its own. */
+  static @Nullable Value placeOf(OpResult result) {
+    Operation op = result.owner();
+    if (isView(op)) {
+      return op.operand(0);
+    }
+    Value destination = destinationOf(result);
+    return destination != null && destination.hasOneUse() ? destination : null;
+  }
+
+  private static @Nullable Value destinationOf(OpResult result) {
+    Operation op = result.owner();
+    List<OpOperand> destinations = List.of();
+    int number = -1;
+    if (op instanceof DestinationStyle styled) {
+      destinations = styled.destinationOperands();
+      number = result.index();
+    } else if (op instanceof LoopLike loop) {
+      destinations = loop.inits();
+      number = loop.loopResults().indexOf(result);
+    }
+    return number >= 0 && number < destinations.size() ? destinations.get(number).get() : null;
+  }
+}
