@@ -2,19 +2,23 @@
 // what is left is freed after its last use.
 // RUN: jopt %s --memory-pipeline | FileCheck %s
 // RUN: jopt %s --pass-pipeline='builtin.module(memory-pipeline)' | FileCheck %s
-// RUN: jopt %s --memory-pipeline=split-lifetimes=false | FileCheck %s --check-prefix=WHOLE
+// RUN: jopt %s --memory-pipeline='split-buffers=false reuse-in-place=false' | FileCheck %s --check-prefix=MERGED
+// RUN: jopt %s --memory-pipeline='split-buffers=false reuse-in-place=false split-lifetimes=false' | FileCheck %s --check-prefix=WHOLE
 // RUN: jopt %s --memory-pipeline='report=%t.html,%t.json' | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT < %t.json
 // RUN: jopt --list-passes | FileCheck %s --check-prefix=LIST
 
 // LIST: --memory-pipeline
 
-// %a is overwritten, so its bytes serve %b in between; the merged buffer is freed after its last use.
+// %a is overwritten, so its bytes serve %b in between; %b is not needed once it is copied, so it is %c, too, and then %a.
+// The merged buffer is freed after its last use.
 // CHECK-LABEL: func.func @overwritten(
-// CHECK:         %[[ARENA:.*]] = memref.alloc() {alignment = 64 : i64} : memref<128xi8>
+// CHECK:         %[[ARENA:.*]] = memref.alloc() {alignment = 64 : i64} : memref<64xi8>
 // CHECK-NOT:     memref.alloc
 // CHECK:         memref.dealloc %[[ARENA]]
 // CHECK-NEXT:    return
+// MERGED-LABEL: func.func @overwritten(
+// MERGED:         memref.alloc() {alignment = 64 : i64} : memref<128xi8>
 // WHOLE-LABEL: func.func @overwritten(
 // WHOLE:         memref.alloc() {alignment = 64 : i64} : memref<192xi8>
 // REPORT: "name": "@overwritten"

@@ -10,6 +10,7 @@ module dev.jopt.passes {
   exports dev.jopt.analysis;
   exports dev.jopt.pass;
   exports dev.jopt.transform;
+  exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.mergealloc;
   exports dev.jopt.transform.mergealloc.lifetime;
@@ -22,6 +23,7 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,

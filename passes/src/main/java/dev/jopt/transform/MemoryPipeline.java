@@ -3,15 +3,29 @@ package dev.jopt.transform;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PipelineInfo;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * The passes that lower the peak of bufferized functions, for users who do not want to choose.
- * Operations are put in the order that needs the least. What can be planned at compile time is merged first, with everything that is known about lifetimes;
- * what is left, and the merged buffers, are freed after their last use.
+ * First fewer buffers are made to live at one time, and operations are put in the order that needs
+ * the least. What can be planned at compile time is merged then, with everything that is known
+ * about lifetimes; what is left, and the merged buffers, are freed after their last use.
  */
 final class MemoryPipeline {
+  private static final PassOption<Boolean> SPLIT_BUFFERS =
+      PassOption.bool("split-buffers", true, "run split-buffers");
+  private static final PassOption<Boolean> UNDO_FILL_COPIES =
+      PassOption.bool("undo-fill-copies", true, "run undo-fill-copies");
+  private static final PassOption<Boolean> REORDER_FOR_MEMORY =
+      PassOption.bool("reorder-for-memory", true, "run reorder-for-memory");
+  private static final PassOption<Boolean> REUSE_IN_PLACE =
+      PassOption.bool("reuse-in-place", true, "run reuse-in-place");
+
+  private static final List<PassOption<?>> LOWERING =
+      List.of(SPLIT_BUFFERS, UNDO_FILL_COPIES, REORDER_FOR_MEMORY, REUSE_IN_PLACE);
+
   private static final String OF_MERGING = "the option of merge-alloc";
   private static final String OF_FREEING = "the option of deallocation-pipeline";
 
@@ -40,15 +54,19 @@ final class MemoryPipeline {
           "memory-pipeline",
           List.of(),
           "Make the buffers of a bufferized module need little memory: merge them, then free them",
-          Stream.concat(MERGING.stream(), FREEING.stream()).toList(),
+          Stream.of(LOWERING, MERGING, FREEING).<PassOption<?>>flatMap(List::stream).toList(),
           MemoryPipeline::text);
 
   private MemoryPipeline() {}
 
   private static String text(PassOptions given) {
-    return "any(reorder-for-memory,merge-alloc"
-        + given.only(MERGING)
-        + "),deallocation-pipeline"
-        + given.only(FREEING);
+    List<String> onFunctions = new ArrayList<>();
+    for (PassOption<?> pass : LOWERING) {
+      if (given.get(pass).equals(true)) {
+        onFunctions.add(pass.name());
+      }
+    }
+    onFunctions.add("merge-alloc" + given.only(MERGING));
+    return "any(" + String.join(",", onFunctions) + "),deallocation-pipeline" + given.only(FREEING);
   }
 }

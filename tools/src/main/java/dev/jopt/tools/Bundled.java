@@ -22,6 +22,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
+import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
@@ -79,6 +80,7 @@ public final class Bundled {
   public static List<PassProvider> passes() {
     return List.of(
         new GeneralPasses(),
+        new BufferPasses(),
         new DeallocationPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),

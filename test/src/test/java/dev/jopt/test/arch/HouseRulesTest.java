@@ -123,6 +123,7 @@ final class HouseRulesTest {
   /** The dialects that a family of passes is about. */
   private static final ImmutableListMultimap<String, String> ABOUT =
       ImmutableListMultimap.<String, String>builder()
+          .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")

@@ -13,7 +13,7 @@ import dev.jopt.ir.type.Type;
  * function: its address becomes a number or data, it is used asynchronously, or the operation may
  * free it.
  */
-final class Escapes {
+public final class Escapes {
   private Escapes() {}
 
   /**
@@ -23,7 +23,7 @@ final class Escapes {
    * @param operand which operand
    * @param effectFree whether the operation is free of memory effects
    */
-  static boolean through(Operation op, int operand, boolean effectFree) {
+  public static boolean through(Operation op, int operand, boolean effectFree) {
     if (op instanceof CapturesOperands captures) {
       return captures.capturesOperand(operand);
     }

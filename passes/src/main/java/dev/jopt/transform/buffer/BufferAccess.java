@@ -1,0 +1,29 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+
+/**
+ * A use of a buffer under one of its names, and the worst that it may do.
+ *
+ * @param operand the use
+ * @param kind what may happen to the contents
+ */
+record BufferAccess(OpOperand operand, Kind kind) {
+  /** What a use may do, from harmless to unknown. */
+  enum Kind {
+    /** Gives the buffer another name, hands it on, or asks for its shape. */
+    NAME,
+    /** Reads elements and changes none. */
+    READ,
+    /** May change elements, or free the buffer. */
+    WRITE,
+    /** Lets the buffer be used in ways or at times that cannot be seen. */
+    ESCAPE
+  }
+
+  /** The operation that uses the buffer. */
+  Operation op() {
+    return operand.owner();
+  }
+}

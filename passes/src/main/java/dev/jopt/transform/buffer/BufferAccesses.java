@@ -1,0 +1,111 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Branch;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.transform.buffer.BufferAccess.Kind;
+import dev.jopt.transform.mergealloc.lifetime.Escapes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What a function does to its buffers, under all names that they may have. */
+final class BufferAccesses {
+  private final BufferViewFlowAnalysis aliases;
+  private final EffectFreedom effects = new EffectFreedom();
+
+  BufferAccesses(BufferViewFlowAnalysis aliases) {
+    this.aliases = aliases;
+  }
+
+  /** All uses of a buffer, in no particular order. */
+  List<BufferAccess> of(Value buffer) {
+    List<BufferAccess> accesses = new ArrayList<>();
+    for (Value name : aliases.resolve(buffer)) {
+      for (OpOperand use : name.uses()) {
+        accesses.add(new BufferAccess(use, kind(use)));
+      }
+    }
+    return accesses;
+  }
+
+  /** The alloc that a buffer is certain to be, or to be a view into; null if there is none. */
+  @Nullable AllocOp allocOf(Value buffer) {
+    Set<Value> origins = aliases.origins(buffer);
+    return origins.size() == 1 && origins.iterator().next().definingOp() instanceof AllocOp alloc
+        ? alloc
+        : null;
+  }
+
+  /** The allocs that a buffer may be, or be a view into; it may be other buffers, too. */
+  List<AllocOp> allocsOf(Value buffer) {
+    List<AllocOp> allocs = new ArrayList<>();
+    for (Value origin : aliases.origins(buffer)) {
+      if (origin.definingOp() instanceof AllocOp alloc) {
+        allocs.add(alloc);
+      }
+    }
+    return allocs;
+  }
+
+  /** Whether a buffer may be (a part of) what an alloc makes. */
+  boolean mayBe(Value buffer, AllocOp alloc) {
+    return aliases.origins(buffer).contains(alloc.result());
+  }
+
+  private Kind kind(OpOperand use) {
+    Operation op = use.owner();
+    if (op instanceof ViewLike view && view.viewSource() == use.get()) {
+      return Kind.NAME;
+    }
+    if (op instanceof Terminator) {
+      // What branches hand on goes by another name; everything else is out of sight.
+      boolean isFollowed =
+          op instanceof Branch
+              || (op instanceof RegionBranchTerminator && op.parentOp() instanceof RegionBranch);
+      return isFollowed ? Kind.NAME : Kind.ESCAPE;
+    }
+    boolean isEffectFree = effects.isEffectFree(op);
+    if (Escapes.through(op, use.index(), isEffectFree)) {
+      return Kind.ESCAPE;
+    }
+    if (isEffectFree) {
+      return Kind.NAME;
+    }
+    if (op instanceof CallLike) {
+      return Kind.WRITE;
+    }
+    if (op instanceof MemoryEffects own) {
+      return kind(use.get(), own.memoryEffects());
+    }
+    // Regions use what they are handed, and what they capture, in operations of their own.
+    return op instanceof RecursiveMemoryEffects ? Kind.NAME : Kind.WRITE;
+  }
+
+  private static Kind kind(Value buffer, List<MemoryEffect> effects) {
+    Kind worst = Kind.NAME;
+    for (MemoryEffect effect : effects) {
+      if (effect.value() == null || effect.value() == buffer) {
+        if (effect.kind() == MemoryEffect.Kind.READ) {
+          worst = Kind.READ;
+        } else if (effect.kind() != MemoryEffect.Kind.ALLOCATE) {
+          return Kind.WRITE;
+        }
+      }
+    }
+    return worst;
+  }
+}

@@ -1,0 +1,27 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassProvider;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The passes of this package. */
+public final class BufferPasses implements PassProvider {
+  /** Creates the provider. */
+  public BufferPasses() {}
+
+  @Override
+  public List<String> passNames() {
+    return List.of("reuse-in-place", "split-buffers", "undo-fill-copies");
+  }
+
+  @Override
+  public @Nullable PassInfo pass(String name) {
+    return switch (name) {
+      case "reuse-in-place" -> ReuseInPlacePass.INFO;
+      case "split-buffers" -> SplitBuffersPass.INFO;
+      case "undo-fill-copies" -> UndoFillCopiesPass.INFO;
+      default -> null;
+    };
+  }
+}

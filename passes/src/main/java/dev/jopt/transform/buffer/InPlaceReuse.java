@@ -1,0 +1,218 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.linalg.IteratorType;
+import dev.jopt.dialect.linalg.StructuredOp;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.CopyOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.GraphRegion;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.MemRefType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes over buffers in one function, whose operations are offered in textual order. The names that
+ * buffers had in the beginning stay known; what took over a buffer has its names, too.
+ */
+final class InPlaceReuse {
+  private final BufferAccesses accesses;
+  private final OperationOrder order;
+
+  /** By alloc, of those that were taken over too, the life of the buffer. */
+  private final Map<AllocOp, BufferLife> lives = new HashMap<>();
+
+  InPlaceReuse(Operation function, BufferViewFlowAnalysis aliases) {
+    this.accesses = new BufferAccesses(aliases);
+    this.order = new OperationOrder(function);
+  }
+
+  /** Lets outputs of an operation take over inputs; tells how many. */
+  int tryReuse(StructuredOp op) {
+    if (!op.hasBufferSemantics() || !isOrdered(op) || !isParallel(op)) {
+      return 0;
+    }
+    int reused = 0;
+    List<AffineMap> maps = op.indexingMaps();
+    int inputs = op.inputCount();
+    for (int out = inputs; out < op.operandCount(); out++) {
+      for (int in = 0; in < inputs; in++) {
+        if (maps.get(out).isPermutation()
+            && maps.get(in).equals(maps.get(out))
+            && !op.bodyReads(out)
+            && tryTakeOver(op, in, out)) {
+          reused++;
+          break;
+        }
+      }
+    }
+    return reused;
+  }
+
+  /** Erases a copy whose target can be its source; tells whether it could. */
+  boolean tryErase(CopyOp copy) {
+    if (!isOrdered(copy) || !tryTakeOver(copy, 0, 1)) {
+      return false;
+    }
+    copy.erase();
+    return true;
+  }
+
+  private static boolean isParallel(StructuredOp op) {
+    for (IteratorType type : op.iteratorTypes()) {
+      if (type != IteratorType.PARALLEL) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isOrdered(Operation op) {
+    Operation parent = op.parentOp();
+    return parent != null && parent.isRegistered() && !(parent instanceof GraphRegion);
+  }
+
+  private boolean tryTakeOver(Operation op, int in, int out) {
+    Value source = op.operand(in);
+    Value target = op.operand(out);
+    BufferLife dying = lifeOf(source);
+    BufferLife fresh = lifeOf(target);
+    if (dying == null
+        || fresh == null
+        || dying == fresh
+        || fresh.alloc().result() != target
+        || dying.alloc().block() != op.block()
+        || fresh.alloc().block() != op.block()
+        || !dying.endsAt(order.position(op))
+        || !fresh.startsAt(order.position(op))
+        || !areAlike(source, dying, fresh)
+        || !isReadOnlyAs(source, in, op, dying)
+        || !isOnlyOperand(target, out, op, fresh)
+        || !align(dying.alloc(), fresh.alloc())) {
+      return false;
+    }
+    takeOver(source, dying, fresh);
+    return true;
+  }
+
+  /** The life of the one buffer that a name stands for; null if an alloc does not make it. */
+  private @Nullable BufferLife lifeOf(Value name) {
+    AllocOp alloc = accesses.allocOf(name);
+    if (alloc == null) {
+      return null;
+    }
+    BufferLife known = lives.get(alloc);
+    if (known == null) {
+      known = new BufferLife(alloc, accesses.of(alloc.result()), order);
+      lives.put(alloc, known);
+    }
+    return known;
+  }
+
+  /** Whether the name can stand for the fresh buffer, all of it and nothing else. */
+  private static boolean areAlike(Value name, BufferLife dying, BufferLife fresh) {
+    AllocOp alloc = dying.alloc();
+    MemRefType type = fresh.alloc().type();
+    // With another layout two elements could share an address.
+    if (!name.type().equals(type) || !type.isIdentityLayout()) {
+      return false;
+    }
+    if (name == alloc.result()) {
+      return alloc.dynamicSizes().equals(fresh.alloc().dynamicSizes())
+          && alloc.symbolOperands().equals(fresh.alloc().symbolOperands());
+    }
+    // A view without gaps of as many bytes as there are is a view of everything.
+    return type.hasStaticShape()
+        && alloc.type().hasStaticShape()
+        && alloc.type().isIdentityLayout()
+        && haveSameSize(alloc.type(), type)
+        && isViewOf(name, alloc)
+        && fresh.dealloc() == null
+        && !fresh.isOutOfSight();
+  }
+
+  private static boolean haveSameSize(MemRefType first, MemRefType second) {
+    BufferSize size = BufferSize.of(first);
+    return size != null
+        && size.equals(BufferSize.of(second))
+        && first.elementType().equals(second.elementType());
+  }
+
+  private static boolean isViewOf(Value name, AllocOp alloc) {
+    Value value = name;
+    while (value.definingOp() instanceof ViewLike view && view.viewResult() == value) {
+      value = view.viewSource();
+    }
+    return value == alloc.result();
+  }
+
+  /** Whether an operation gets at a buffer through inputs of one name and one map alone. */
+  private boolean isReadOnlyAs(Value name, int in, Operation op, BufferLife life) {
+    List<AffineMap> maps = op instanceof StructuredOp structured ? structured.indexingMaps() : null;
+    int inputs = op instanceof StructuredOp structured ? structured.inputCount() : 1;
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (i != in && mayBe(op.operand(i), life)) {
+        boolean isSameRead =
+            i < inputs && op.operand(i) == name && maps != null && maps.get(i).equals(maps.get(in));
+        if (!isSameRead) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isOnlyOperand(Value name, int out, Operation op, BufferLife life) {
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (i != out && (op.operand(i) == name || mayBe(op.operand(i), life))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a name may stand for a buffer, or one that was taken over by it. */
+  private boolean mayBe(Value name, BufferLife life) {
+    for (AllocOp origin : accesses.allocsOf(name)) {
+      if (origin == life.alloc() || lives.get(origin) == life) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Gives the first alloc the alignment that the second asks for; false if there is no such. */
+  private static boolean align(AllocOp kept, AllocOp erased) {
+    Long wanted = erased.alignment();
+    Long present = kept.alignment();
+    if (wanted == null || (present != null && present % wanted == 0)) {
+      return true;
+    }
+    if (present != null && wanted % present != 0) {
+      return false;
+    }
+    kept.setAttribute(AllocLikeOp.ALIGNMENT, IntegerAttribute.i64(wanted));
+    return true;
+  }
+
+  private void takeOver(Value name, BufferLife dying, BufferLife fresh) {
+    DeallocOp dealloc = dying.dealloc();
+    if (dealloc != null) {
+      dealloc.erase();
+    }
+    AllocOp erased = fresh.alloc();
+    lives.put(erased, dying);
+    dying.continueAs(fresh);
+    erased.result().replaceAllUsesWith(name);
+    erased.erase();
+  }
+}
