@@ -55,6 +55,7 @@ class DefinedOperationsTest {
       Set.of(
           "amdgpu.raw_buffer_atomic_umin",
           "omp.allocate_dir",
+          "omp.atomic.update",
           "omp.map.info",
           "omp.wsloop",
           "rocdl.raw.buffer.atomic.cmpswap",
