@@ -13,6 +13,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.gpu;
   exports dev.jopt.dialect.graph;
   exports dev.jopt.dialect.index;
+  exports dev.jopt.dialect.irdl;
   exports dev.jopt.dialect.linalg;
   exports dev.jopt.dialect.llvm;
   exports dev.jopt.dialect.math;

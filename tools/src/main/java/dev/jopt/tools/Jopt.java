@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -161,7 +162,7 @@ public final class Jopt {
       throws IOException {
     switch (options.action) {
       case HELP:
-        write(out, HelpText.help(table, registry, dialects(plugins)));
+        write(out, HelpText.help(table, registry, dialects(plugins, List.of())));
         return SUCCESS;
       case VERSION:
         write(out, ProgramVersion.of("jopt", "Reads and prints MLIR as LLVM 22 does"));
@@ -170,7 +171,12 @@ public final class Jopt {
         write(out, HelpText.passes(registry));
         return SUCCESS;
       case SHOW_DIALECTS:
-        write(out, listed(dialects(plugins)));
+        Optional<List<Dialect>> defined =
+            UserDialects.load(options, plugins, providers, err, terminal);
+        if (defined.isEmpty()) {
+          return FAILURE;
+        }
+        write(out, listed(dialects(plugins, defined.get())));
         return SUCCESS;
       default:
         return new JoptRun(
@@ -179,9 +185,10 @@ public final class Jopt {
     }
   }
 
-  private List<Dialect> dialects(Plugins plugins) {
+  private List<Dialect> dialects(Plugins plugins, List<Dialect> defined) {
     return Context.builder()
         .registerAll(plugins.dialects())
+        .registerAll(defined)
         .registerAll(providers)
         .build()
         .dialects();

@@ -36,6 +36,7 @@ final class JoptOptions {
   @Nullable String output;
 
   final List<String> plugins = new ArrayList<>();
+  final List<String> irdlFiles = new ArrayList<>();
   final List<PassFlag> passFlags = new ArrayList<>();
   @Nullable String passPipeline;
   boolean dumpPassPipeline;

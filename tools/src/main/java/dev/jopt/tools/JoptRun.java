@@ -3,6 +3,7 @@ package dev.jopt.tools;
 import com.google.common.io.ByteStreams;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.Threading;
@@ -43,6 +44,7 @@ final class JoptRun {
   private final PrintingFlags flags;
   private final SourceFiles sources = SourceFiles.readingFromDisk();
   private final @Nullable PassTiming timing;
+  private List<Dialect> defined = List.of();
 
   /**
    * Where passes and dialects come from.
@@ -73,6 +75,11 @@ final class JoptRun {
     if (file == null) {
       return Jopt.FAILURE;
     }
+    Optional<List<Dialect>> found = UserDialects.load(options, plugins, providers, err, terminal);
+    if (found.isEmpty()) {
+      return Jopt.FAILURE;
+    }
+    defined = found.get();
     OutputTarget target;
     try {
       target = OutputTarget.open(options.output, out);
@@ -124,17 +131,11 @@ final class JoptRun {
 
   private boolean processPart(SourceFile part, PipelineSetup setup, OutputStream target)
       throws IOException {
-    Context.Builder builder =
-        Context.builder()
-            .registerAll(Bundled.dialects())
-            .registerAll(plugins.dialects())
-            .registerLibrary(Bundled.library())
+    Context context =
+        UserDialects.context(plugins, providers, defined)
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
-            .threading(options.threading ? Threading.ofProcessors() : Threading.single());
-    if (Bundled.mayHaveCompany()) {
-      builder.registerAll(providers);
-    }
-    Context context = builder.build();
+            .threading(options.threading ? Threading.ofProcessors() : Threading.single())
+            .build();
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
         options.operationOnDiagnostic && options.verifyDiagnostics == null);

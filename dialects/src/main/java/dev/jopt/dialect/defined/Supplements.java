@@ -15,6 +15,7 @@ final class Supplements {
       case "async" -> new AsyncSupplement();
       case "emitc" -> new EmitCSupplement();
       case "gpu" -> new GpuSupplement();
+      case "irdl" -> new IrdlSupplement();
       case "transform" -> new TransformSupplement();
       case "llvm" -> new LlvmSupplement();
       case "rocdl" -> new RocdlSupplement();

@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
@@ -89,6 +90,8 @@ final class FormatAttribute extends FormatElement {
       value = parser.peek(Punctuation.L_SQUARE) ? parseArray(parser, arrayType) : null;
     } else if (isString(parser)) {
       value = StringAttribute.of(parser.parseString());
+    } else if (!qualified && isReference()) {
+      value = acceptReference(parser);
     } else if ((constraint == CommonAttributes.ARRAY && !parser.peek(Punctuation.L_SQUARE))
         || (constraint == CommonAttributes.STRING && !qualified)) {
       // What begins otherwise, as a type or a dictionary, is something else.
@@ -105,6 +108,24 @@ final class FormatAttribute extends FormatElement {
     }
     parse.setAttribute(spec.name(), value);
     return true;
+  }
+
+  private boolean isReference() {
+    return constraint == CommonAttributes.SYMBOL_REF
+        || constraint == CommonAttributes.FLAT_SYMBOL_REF;
+  }
+
+  /** A symbol reference, if the next token begins one. */
+  private static @Nullable Attribute acceptReference(OpParser parser) {
+    String root = parser.acceptSymbolName();
+    if (root == null) {
+      return null;
+    }
+    List<String> nested = new ArrayList<>();
+    while (parser.accept(Punctuation.COLON_COLON)) {
+      nested.add(parser.parseSymbolName());
+    }
+    return parser.intern(new SymbolRefAttribute(root, nested));
   }
 
   /** Whether a string stands where one is expected: a colon after it is not its own. */
