@@ -450,3 +450,11 @@ func.func @scaled_vector_from_scalar(%a: f4E2M1FN, %s: f8E8M0FNU) {
   %0 = arith.scaling_extf %a, %s : f4E2M1FN, f8E8M0FNU to vector<4xf32>
   return
 }
+
+// -----
+
+func.func @unranked(%x: tensor<*xi32>) {
+  // expected-error @+1 {{'arith.extsi' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = arith.extsi %x : tensor<*xi32> to tensor<*xi64>
+  return
+}

@@ -148,3 +148,26 @@ func.func @waits_for_a_number(%n: index) {
   }) : (index, index, index, index, index, index, index) -> ()
   return
 }
+
+// -----
+
+func.func @nested_module(%n: index) {
+  // expected-error@+1 {{invalid properties {module = @m::@k, operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>} for op gpu.launch: Invalid attribute `module` in property conversion: @m::@k}}
+  "gpu.launch"(%n, %n, %n, %n, %n, %n) <{module = @m::@k, operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({
+  ^bb0(%bx: index, %by: index, %bz: index, %tx: index, %ty: index, %tz: index, %gx: index, %gy: index, %gz: index, %sx: index, %sy: index, %sz: index):
+    "gpu.terminator"() : () -> ()
+  }) : (index, index, index, index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @nested_module_custom(%n: index) {
+  gpu.launch blocks(%bx, %by, %bz) in (%gx = %n, %gy = %n, %gz = %n)
+      threads(%tx, %ty, %tz) in (%sx = %n, %sy = %n, %sz = %n)
+      // expected-error@+1 {{invalid kind of attribute specified}}
+      module(@a::@b) {
+    gpu.terminator
+  }
+  return
+}

@@ -15,6 +15,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedTensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +100,11 @@ public final class CastOp extends Operation implements Foldable, Pure {
   }
 
   static boolean verifyTensorDimensions(Operation op) {
-    return tensorShape(op.operand(0).type()).equals(tensorShape(op.result().type()))
+    Type in = op.operand(0).type();
+    Type out = op.result().type();
+    // An unranked tensor has no dimensions to compare.
+    boolean ranked = !(in instanceof UnrankedTensorType) && !(out instanceof UnrankedTensorType);
+    return (ranked && tensorShape(in).equals(tensorShape(out)))
         || op.emitOpError("failed to verify that input and output have the same tensor dimensions");
   }
 

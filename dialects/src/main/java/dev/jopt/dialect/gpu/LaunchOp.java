@@ -18,6 +18,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -63,8 +64,8 @@ public final class LaunchOp extends Operation
           .optionalOperand("clusterSizeY", CommonTypes.INDEX)
           .optionalOperand("clusterSizeZ", CommonTypes.INDEX)
           .optionalOperand("dynamicSharedMemorySize", CommonTypes.I32)
-          .optionalAttribute(MODULE, CommonAttributes.SYMBOL_REF)
-          .optionalAttribute(FUNCTION, CommonAttributes.SYMBOL_REF)
+          .optionalAttribute(MODULE, CommonAttributes.FLAT_SYMBOL_REF)
+          .optionalAttribute(FUNCTION, CommonAttributes.FLAT_SYMBOL_REF)
           .optionalResult("asyncToken", TokenConstraint.TOKEN)
           .region("body")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
@@ -238,7 +239,12 @@ public final class LaunchOp extends Operation
   private static void parseSymbol(OpParser parser, String name, OperationState state) {
     if (parser.acceptKeyword(name)) {
       parser.expect(Punctuation.L_PAREN);
-      state.setAttribute(name, parser.parseSymbolRef());
+      int position = parser.position();
+      SymbolRefAttribute symbol = parser.parseSymbolRef();
+      if (!symbol.isFlat()) {
+        throw parser.errorAt(position, "invalid kind of attribute specified");
+      }
+      state.setAttribute(name, symbol);
       parser.expect(Punctuation.R_PAREN);
     }
   }

@@ -162,10 +162,13 @@ class GeneratedOpsTest {
     String cached = IrPrinter.print(read.get(), GENERIC) + "\n";
     read.get().walk(op -> op.removeAttribute(OpGenerator.CACHED_MAPS));
     String plain = IrPrinter.print(read.get(), GENERIC) + "\n";
-    if (!plain.equals(generic) && LOSSY.stream().noneMatch(operation::startsWith)) {
+    boolean lossy = LOSSY.stream().anyMatch(operation::startsWith);
+    if (!plain.equals(generic) && !lossy) {
       failures.add("the custom form does not say all\n" + generic + custom + plain);
     }
-    return new Sample(operation, cached, custom);
+    // Where the form does not say all, what is read may be printed shorter: %a - %a reads as 0.
+    String again = lossy ? IrPrinter.print(read.get(), CUSTOM) + "\n" : custom;
+    return new Sample(operation, cached, again);
   }
 
   /** Whether the custom form is meant to say all: one type for all leaves out that some differ. */
