@@ -5,9 +5,11 @@
 // RUN: jopt @%t2 | FileCheck %s --check-prefixes=CHECK,NESTED
 // RUN: echo '"@%t3"' > %t3
 // RUN: not jopt @%t3 2>&1 | FileCheck %s --check-prefix=LOOP
+// RUN: echo "'' '%s' --mlir-print-op-generic" > %t5
+// RUN: jopt @%t5 | FileCheck %s
 // RUN: not jopt @%t4 2>&1 | FileCheck %s --check-prefix=MISSING
 
-// Arguments may be in a file, which may name others.
+// Arguments may be in a file, which may name others. Nothing between quotes is no argument.
 
 // CHECK: "func.func"() <{function_type = () -> (), sym_name = "f", sym_visibility = "private"}> ({
 // NESTED: #loc = loc("{{.*}}response-file.mlir":0:0)

@@ -3,6 +3,7 @@ package dev.jopt.tools;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.Spelling;
 import dev.jopt.tools.JoptOptions.PassFlag;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,12 @@ final class CommandLine {
    */
   static JoptOptions parse(OptionTable table, List<String> arguments) throws UsageError {
     CommandLine line = new CommandLine(table);
-    List<String> expanded = ResponseFiles.expand(arguments);
+    List<String> expanded;
+    try {
+      expanded = ResponseFiles.expand(arguments, Path.of("").toAbsolutePath());
+    } catch (ResponseFiles.Unusable e) {
+      throw new UsageError(e.text());
+    }
     for (int i = 0; i < expanded.size(); ) {
       i = line.read(expanded, i);
     }

@@ -1,92 +1,138 @@
 package dev.jopt.tools;
 
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments kept in files: {@code @FILE} stands for what the file holds, separated by blanks and
- * line ends. Quotes, single or double, keep blanks together; a backslash takes the next character
- * as it is, except in single quotes. A file may name others.
+ * Puts the arguments that a file holds in place of {@code @file}, in the manner of LLVM's tools: an
+ * argument that names no file stays as it is, and files may name further ones, relative to the
+ * directory of the run and not to their own.
  */
-final class ResponseFiles {
-  /** Deeper than anyone nests them, unless one names itself. */
-  private static final int MOST_NESTED = 20;
+public final class ResponseFiles {
 
-  private ResponseFiles() {}
+  /** A file that there is but cannot be used; the message is for the user. */
+  public static final class Unusable extends Exception {
+    private static final long serialVersionUID = 1L;
 
-  /** The arguments with those of files in place of the files; what cannot be read stays. */
-  static List<String> expand(List<String> arguments) throws CommandLine.UsageError {
-    for (String argument : arguments) {
-      if (!argument.isEmpty() && argument.charAt(0) == '@') {
-        List<String> expanded = new ArrayList<>();
-        expand(arguments, expanded, 0);
-        return expanded;
-      }
+    Unusable(String message) {
+      super(message, null, false, false);
     }
-    return arguments;
+
+    /** The message. */
+    public String text() {
+      String message = getMessage();
+      return message == null ? "" : message;
+    }
   }
 
-  private static void expand(List<String> arguments, List<String> expanded, int depth)
-      throws CommandLine.UsageError {
-    for (String argument : arguments) {
-      String text = argument.length() > 1 && argument.charAt(0) == '@' ? read(argument) : null;
-      if (text == null) {
-        expanded.add(argument);
-      } else if (depth == MOST_NESTED) {
-        throw new CommandLine.UsageError("recursive expansion of: '" + argument.substring(1) + "'");
+  private final Path directory;
+  private final List<String> arguments = new ArrayList<>();
+  private final Deque<Path> open = new ArrayDeque<>();
+
+  private ResponseFiles(Path directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * Returns arguments with the contents of the files that they name.
+   *
+   * @throws Unusable if a file cannot be read or names itself
+   */
+  public static List<String> expand(List<String> arguments, Path directory) throws Unusable {
+    ResponseFiles files = new ResponseFiles(directory);
+    files.add(arguments);
+    return files.arguments;
+  }
+
+  private void add(List<String> more) throws Unusable {
+    for (String argument : more) {
+      Path file = argument.startsWith("@") ? directory.resolve(argument.substring(1)) : null;
+      if (file == null || !Files.exists(file)) {
+        arguments.add(argument);
       } else {
-        expand(split(text), expanded, depth + 1);
+        add(file, argument.substring(1));
       }
     }
   }
 
-  private static @Nullable String read(String argument) {
-    try {
-      Path file = Path.of(argument.substring(1));
-      return Files.isRegularFile(file)
-          ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
-          : null;
-    } catch (IOException | InvalidPathException e) {
-      return null;
+  private void add(Path file, String name) throws Unusable {
+    // LLVM's tools only put the directory in front of a name.
+    String shown = name.isEmpty() ? directory.toString() : directory + "/" + name;
+    if (name.startsWith("/")) {
+      shown = name;
     }
+    List<String> content;
+    try {
+      for (Path outer : open) {
+        if (Files.isSameFile(outer, file)) {
+          throw new Unusable("recursive expansion of: '" + shown + "'");
+        }
+      }
+      if (Files.isDirectory(file)) {
+        throw new Unusable(unreadable(shown, "Is a directory"));
+      }
+      if (!Files.isReadable(file)) {
+        throw new Unusable(unreadable(shown, "Permission denied"));
+      }
+      content = tokens(decode(Files.readAllBytes(file)));
+    } catch (IOException e) {
+      throw new Unusable(unreadable(shown, String.valueOf(e.getMessage())));
+    }
+    open.push(file);
+    add(content);
+    open.pop();
   }
 
-  /** The words of a text. */
-  static List<String> split(String text) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    boolean inWord = false;
+  private static String unreadable(String file, String reason) {
+    return "cannot not open file '" + file + "': " + reason;
+  }
+
+  /** Decodes UTF-8, or UTF-16 after a byte-order mark. */
+  private static String decode(byte[] bytes) {
+    int first = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | (bytes[1] & 0xff);
+    if (first == 0xfeff || first == 0xfffe) {
+      return new String(bytes, 2, bytes.length - 2, first == 0xfeff ? UTF_16BE : UTF_16LE);
+    }
+    String text = new String(bytes, UTF_8);
+    return text.startsWith("\ufeff") ? text.substring(1) : text;
+  }
+
+  /** Splits text at blanks, with quotes and backslashes; nothing between quotes is no argument. */
+  public static List<String> tokens(String text) {
+    List<String> tokens = new ArrayList<>();
+    StringBuilder token = new StringBuilder();
     char quote = 0;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (quote == 0 && Character.isWhitespace(c)) {
-        if (inWord) {
-          words.add(word.toString());
-          word.setLength(0);
-          inWord = false;
-        }
-        continue;
-      }
-      inWord = true;
-      if (c == quote) {
+      if (c == '\\' && i + 1 < text.length()) {
+        token.append(text.charAt(++i));
+      } else if (quote != 0 && c == quote) {
         quote = 0;
       } else if (quote == 0 && (c == '"' || c == '\'')) {
         quote = c;
-      } else if (c == '\\' && quote != '\'' && i + 1 < text.length()) {
-        word.append(text.charAt(++i));
+      } else if (quote == 0 && (c == ' ' || c == '\t' || c == '\n' || c == '\r')) {
+        end(token, tokens);
       } else {
-        word.append(c);
+        token.append(c);
       }
     }
-    if (inWord) {
-      words.add(word.toString());
+    end(token, tokens);
+    return tokens;
+  }
+
+  private static void end(StringBuilder token, List<String> tokens) {
+    if (token.length() > 0) {
+      tokens.add(token.toString());
+      token.setLength(0);
     }
-    return words;
   }
 }

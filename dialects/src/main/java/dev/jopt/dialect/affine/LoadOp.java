@@ -6,12 +6,10 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
@@ -22,7 +20,6 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one element at affine indices. {@code %v = affine.load %m[%i + 3] : memref<8xf32>} */
@@ -40,8 +37,6 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
           .parser(LoadOp::parse)
           .build();
 
-  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
-
   /** Creates a detached operation. */
   public LoadOp(OperationState state) {
     super(state);
@@ -55,11 +50,7 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
       AffineMap map,
       List<? extends Value> operands) {
     return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .addOperand(memref)
-            .addOperands(operands)
-            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map))
+        addAccess(builder.state(location, DEFINITION), memref, map, operands)
             .addResultType(((MemRefType) memref.type()).elementType()),
         LoadOp.class);
   }
@@ -80,23 +71,17 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
     if (!result().type().equals(element)) {
       return emitOpError("result type must match element type of memref");
     }
-    return AccessAssembly.verify(this, map(), mapOperands(), memref().type());
+    return verifyAccess();
   }
 
   private static void parse(OpParser parser, OperationState state) {
-    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type type = TypeKind.MEMREF.parseWithColon(parser);
-    access.resolve(parser, type, state);
-    state.addResultType(((MemRefType) type).elementType());
+    TypedAccess access = parseAccess(parser, state);
+    access.resolve(parser, state);
+    state.addResultType(access.type().elementType());
   }
 
   @Override
   public void print(OpPrinter printer) {
-    printer.print(' ');
-    AccessAssembly.print(printer, memref(), map(), mapOperands());
-    printer.printAttributeDictionary(this, ELIDED);
-    printer.print(" : ");
-    printer.printType(memref().type());
+    printAccess(printer);
   }
 }

@@ -6,13 +6,10 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CapturesOperands;
@@ -20,11 +17,9 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element at affine indices. {@code affine.store %v, %m[%i + 3] : memref<8xf32>} */
@@ -42,8 +37,6 @@ public final class StoreOp extends AccessOp implements CapturesOperands, MemoryE
           .parser(StoreOp::parse)
           .build();
 
-  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
-
   /** Creates a detached operation. */
   public StoreOp(OperationState state) {
     super(state);
@@ -58,12 +51,7 @@ public final class StoreOp extends AccessOp implements CapturesOperands, MemoryE
       AffineMap map,
       List<? extends Value> operands) {
     return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .addOperand(value)
-            .addOperand(memref)
-            .addOperands(operands)
-            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map)),
+        addAccess(builder.state(location, DEFINITION).addOperand(value), memref, map, operands),
         StoreOp.class);
   }
 
@@ -93,28 +81,19 @@ public final class StoreOp extends AccessOp implements CapturesOperands, MemoryE
     if (!value().type().equals(element)) {
       return emitOpError("value to store must have the same type as memref element type");
     }
-    return AccessAssembly.verify(this, map(), mapOperands(), memref().type());
+    return verifyAccess();
   }
 
   private static void parse(OpParser parser, OperationState state) {
-    OpParser.UnresolvedOperand value = parser.parseOperand();
-    parser.expect(Punctuation.COMMA);
-    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type type = TypeKind.MEMREF.parseWithColon(parser);
-    state.addOperand(parser.resolve(value, ((MemRefType) type).elementType()));
-    access.resolve(parser, type, state);
+    OpParser.UnresolvedOperand value = parseStored(parser);
+    TypedAccess access = parseAccess(parser, state);
+    state.addOperand(parser.resolve(value, access.type().elementType()));
+    access.resolve(parser, state);
   }
 
   @Override
   public void print(OpPrinter printer) {
-    printer.print(' ');
-    printer.printOperand(value());
-    printer.print(", ");
-    AccessAssembly.print(printer, memref(), map(), mapOperands());
-    printer.printAttributeDictionary(this, ELIDED);
-    printer.print(" : ");
-    printer.printType(memref().type());
+    printAccess(printer);
   }
 
   /** A stored buffer may be loaded at any time. */

@@ -11,13 +11,11 @@ import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.Type;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Reads a vector from affine indices on. {@code %v = affine.vector_load %m[%i] : memref<8xf32>,
@@ -37,8 +35,6 @@ public final class VectorLoadOp extends AccessOp implements MemoryEffects {
           .parser(VectorLoadOp::parse)
           .build();
 
-  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
-
   /** Creates a detached operation. */
   public VectorLoadOp(OperationState state) {
     super(state);
@@ -53,12 +49,7 @@ public final class VectorLoadOp extends AccessOp implements MemoryEffects {
       AffineMap map,
       List<? extends Value> operands) {
     return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .addOperand(memref)
-            .addOperands(operands)
-            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map))
-            .addResultType(type),
+        addAccess(builder.state(location, DEFINITION), memref, map, operands).addResultType(type),
         VectorLoadOp.class);
   }
 
@@ -69,26 +60,19 @@ public final class VectorLoadOp extends AccessOp implements MemoryEffects {
 
   @Override
   protected boolean verify() {
-    return AccessAssembly.verify(this, map(), mapOperands(), memref().type())
-        && AffineTypes.verifyVector(this, result().type(), memref().type());
+    return verifyAccess() && AffineTypes.verifyVector(this, result().type(), memref().type());
   }
 
   private static void parse(OpParser parser, OperationState state) {
-    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type type = TypeKind.MEMREF.parseWithColon(parser);
+    TypedAccess access = parseAccess(parser, state);
     parser.expect(Punctuation.COMMA);
     state.addResultType(TypeKind.VECTOR.parse(parser));
-    access.resolve(parser, type, state);
+    access.resolve(parser, state);
   }
 
   @Override
   public void print(OpPrinter printer) {
-    printer.print(' ');
-    AccessAssembly.print(printer, memref(), map(), mapOperands());
-    printer.printAttributeDictionary(this, ELIDED);
-    printer.print(" : ");
-    printer.printType(memref().type());
+    printAccess(printer);
     printer.print(", ");
     printer.printType(result().type());
   }

@@ -11,13 +11,10 @@ import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.type.Type;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Writes a vector from affine indices on. {@code affine.vector_store %v, %m[%i] : memref<8xf32>,
@@ -37,8 +34,6 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
           .parser(VectorStoreOp::parse)
           .build();
 
-  private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
-
   /** Creates a detached operation. */
   public VectorStoreOp(OperationState state) {
     super(state);
@@ -53,12 +48,7 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
       AffineMap map,
       List<? extends Value> operands) {
     return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .addOperand(value)
-            .addOperand(memref)
-            .addOperands(operands)
-            .setAttribute(MapAssembly.MAP, new AffineMapAttribute(map)),
+        addAccess(builder.state(location, DEFINITION).addOperand(value), memref, map, operands),
         VectorStoreOp.class);
   }
 
@@ -79,30 +69,20 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
 
   @Override
   protected boolean verify() {
-    return AccessAssembly.verify(this, map(), mapOperands(), memref().type())
-        && AffineTypes.verifyVector(this, value().type(), memref().type());
+    return verifyAccess() && AffineTypes.verifyVector(this, value().type(), memref().type());
   }
 
   private static void parse(OpParser parser, OperationState state) {
-    OpParser.UnresolvedOperand value = parser.parseOperand();
-    parser.expect(Punctuation.COMMA);
-    AccessAssembly.Access access = AccessAssembly.parse(parser, state, MapAssembly.MAP);
-    state.setAttributes(parser.parseOptionalAttributeDictionary());
-    Type type = TypeKind.MEMREF.parseWithColon(parser);
+    OpParser.UnresolvedOperand value = parseStored(parser);
+    TypedAccess access = parseAccess(parser, state);
     parser.expect(Punctuation.COMMA);
     state.addOperand(parser.resolve(value, TypeKind.VECTOR.parse(parser)));
-    access.resolve(parser, type, state);
+    access.resolve(parser, state);
   }
 
   @Override
   public void print(OpPrinter printer) {
-    printer.print(' ');
-    printer.printOperand(value());
-    printer.print(", ");
-    AccessAssembly.print(printer, memref(), map(), mapOperands());
-    printer.printAttributeDictionary(this, ELIDED);
-    printer.print(" : ");
-    printer.printType(memref().type());
+    printAccess(printer);
     printer.print(", ");
     printer.printType(value().type());
   }

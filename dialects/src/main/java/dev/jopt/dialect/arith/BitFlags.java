@@ -9,6 +9,7 @@ import java.util.List;
 
 /** How a set of flags is spelled between angle brackets: bit {@code i} has the name {@code i}. */
 final class BitFlags {
+  private final String mnemonic;
   private final EnumParameter parameter;
   private final String separator;
   private final String[] names;
@@ -17,16 +18,35 @@ final class BitFlags {
   /**
    * Describes a set of flags.
    *
+   * @param mnemonic the name of the attribute within the dialect
    * @param parameter how messages name it
    * @param separator the text between two names
    * @param all the name of all flags together; empty when there is none
    * @param names the name of each bit, lowest first
    */
-  BitFlags(EnumParameter parameter, String separator, String all, String... names) {
+  BitFlags(
+      String mnemonic, EnumParameter parameter, String separator, String all, String... names) {
+    this.mnemonic = mnemonic;
     this.parameter = parameter;
     this.separator = separator;
     this.all = all;
     this.names = names;
+  }
+
+  /** The name of the attribute within the dialect. */
+  String mnemonic() {
+    return mnemonic;
+  }
+
+  /**
+   * Checks a combination of flags.
+   *
+   * @throws IllegalArgumentException if it has a bit without a name
+   */
+  void check(int flags) {
+    if (flags >>> names.length != 0) {
+      throw new IllegalArgumentException("unknown flags of " + mnemonic + ": " + flags);
+    }
   }
 
   /** Reads {@code <name, name>}. */

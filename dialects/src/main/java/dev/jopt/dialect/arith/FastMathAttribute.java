@@ -2,8 +2,6 @@ package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
-import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.print.StringAsmPrinter;
 
@@ -12,7 +10,7 @@ import dev.jopt.ir.print.StringAsmPrinter;
  *
  * @param flags a combination of the constants of this class
  */
-public record FastMathAttribute(int flags) implements DialectAttribute {
+public record FastMathAttribute(int flags) implements FlagsAttribute {
   /** Operations may be regrouped. */
   public static final int REASSOC = 1;
 
@@ -34,16 +32,11 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
   /** Functions may be approximated. */
   public static final int AFN = 1 << 6;
 
-  /** No liberties. */
-  public static final FastMathAttribute NONE = new FastMathAttribute(0);
-
-  /** The constraint of the {@code fastmath} attribute, also for other dialects. */
-  public static final AttributeConstraint CONSTRAINT = FlagsConstraint.FAST_MATH;
-
   static final String MNEMONIC = "fastmath";
 
-  private static final BitFlags SPELLING =
+  static final BitFlags SPELLING =
       new BitFlags(
+          MNEMONIC,
           new EnumParameter("Arith_FastMathAttr", "::mlir::arith::FastMathFlags"),
           ",",
           "fast",
@@ -55,15 +48,19 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
           "contract",
           "afn");
 
+  /** No liberties. */
+  public static final FastMathAttribute NONE = new FastMathAttribute(0);
+
+  /** The constraint of the {@code fastmath} attribute, also for other dialects. */
+  public static final AttributeConstraint CONSTRAINT = FlagsConstraint.FAST_MATH;
+
   /**
    * Checks the flags.
    *
    * @throws IllegalArgumentException if an unknown bit is set
    */
   public FastMathAttribute {
-    if (flags >>> 7 != 0) {
-      throw new IllegalArgumentException("unknown fast-math flags: " + flags);
-    }
+    SPELLING.check(flags);
   }
 
   /** As the constructor. */
@@ -74,21 +71,6 @@ public record FastMathAttribute(int flags) implements DialectAttribute {
   /** Whether all of {@code wanted} are set. */
   public boolean hasAll(int wanted) {
     return (flags & wanted) == wanted;
-  }
-
-  @Override
-  public String dialect() {
-    return "arith";
-  }
-
-  @Override
-  public void print(AsmPrinter printer) {
-    printer.print(MNEMONIC);
-    printBody(printer);
-  }
-
-  void printBody(AsmPrinter printer) {
-    SPELLING.print(printer, flags);
   }
 
   static FastMathAttribute parseBody(AsmParser parser) {

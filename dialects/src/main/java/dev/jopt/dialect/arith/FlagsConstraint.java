@@ -54,10 +54,8 @@ public enum FlagsConstraint implements AttributeConstraint, AttributeFormat {
 
   @Override
   public void print(Attribute attribute, AsmPrinter printer) {
-    if (attribute instanceof FastMathAttribute flags) {
-      flags.printBody(printer);
-    } else if (attribute instanceof OverflowAttribute flags) {
-      flags.printBody(printer);
+    if (attribute instanceof FlagsAttribute flags) {
+      FlagsAttribute.spellingOf(flags).print(printer, flags.flags());
     } else {
       printer.printAttribute(attribute);
     }

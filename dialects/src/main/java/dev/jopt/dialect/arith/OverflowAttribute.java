@@ -1,8 +1,6 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.asm.AsmParser;
-import dev.jopt.ir.asm.AsmPrinter;
-import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.print.StringAsmPrinter;
 
@@ -11,25 +9,26 @@ import dev.jopt.ir.print.StringAsmPrinter;
  *
  * @param flags a combination of the constants of this class
  */
-public record OverflowAttribute(int flags) implements DialectAttribute {
+public record OverflowAttribute(int flags) implements FlagsAttribute {
   /** The signed result does not wrap. */
   public static final int NSW = 1;
 
   /** The unsigned result does not wrap. */
   public static final int NUW = 1 << 1;
 
-  /** Overflow wraps. */
-  public static final OverflowAttribute NONE = new OverflowAttribute(0);
-
   static final String MNEMONIC = "overflow";
 
-  private static final BitFlags SPELLING =
+  static final BitFlags SPELLING =
       new BitFlags(
+          MNEMONIC,
           new EnumParameter("Arith_IntegerOverflowAttr", "::mlir::arith::IntegerOverflowFlags"),
           ", ",
           "",
           "nsw",
           "nuw");
+
+  /** Overflow wraps. */
+  public static final OverflowAttribute NONE = new OverflowAttribute(0);
 
   /**
    * Checks the flags.
@@ -37,29 +36,12 @@ public record OverflowAttribute(int flags) implements DialectAttribute {
    * @throws IllegalArgumentException if an unknown bit is set
    */
   public OverflowAttribute {
-    if (flags >>> 2 != 0) {
-      throw new IllegalArgumentException("unknown overflow flags: " + flags);
-    }
+    SPELLING.check(flags);
   }
 
   /** As the constructor. */
   public static OverflowAttribute of(int flags) {
     return new OverflowAttribute(flags);
-  }
-
-  @Override
-  public String dialect() {
-    return "arith";
-  }
-
-  @Override
-  public void print(AsmPrinter printer) {
-    printer.print(MNEMONIC);
-    printBody(printer);
-  }
-
-  void printBody(AsmPrinter printer) {
-    SPELLING.print(printer, flags);
   }
 
   static OverflowAttribute parseBody(AsmParser parser) {

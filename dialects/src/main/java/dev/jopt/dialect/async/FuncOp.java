@@ -7,8 +7,6 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.StringAttribute;
-import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.IsolatedFromAbove;
@@ -44,13 +42,8 @@ public final class FuncOp extends Operation implements FunctionLike, IsolatedFro
   /** A function without a body yet; {@link #addEntryBlock} starts one. */
   public static FuncOp create(
       OpBuilder builder, Location location, String name, FunctionType type) {
-    OperationState state =
-        builder
-            .state(location, DEFINITION)
-            .setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name))
-            .setAttribute(FUNCTION_TYPE, new TypeAttribute(type));
-    state.addRegion();
-    return builder.create(state, FuncOp.class);
+    return builder.create(
+        FunctionLike.state(builder, location, DEFINITION, name, type), FuncOp.class);
   }
 
   @Override

@@ -1,42 +1,15 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
+import dev.jopt.ir.print.ReferenceDialects;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The dialects that are defined by data alone. */
 public final class DefinedDialects implements DialectLibrary {
-  private static final List<String> NAMES =
-      List.of(
-          "amdgpu",
-          "amx",
-          "arm_neon",
-          "arm_sme",
-          "arm_sve",
-          "complex",
-          "dlti",
-          "emitc",
-          "irdl",
-          "ml_program",
-          "mpi",
-          "nvgpu",
-          "nvvm",
-          "omp",
-          "pdl",
-          "pdl_interp",
-          "ptr",
-          "quant",
-          "rocdl",
-          "shape",
-          "smt",
-          "sparse_tensor",
-          "spirv",
-          "tosa",
-          "transform",
-          "vector",
-          "x86vector",
-          "xegpu");
+  private static final ImmutableList<String> NAMES = ReferenceDialects.defined();
 
   /** Creates the library. */
   public DefinedDialects() {}

@@ -71,13 +71,10 @@ final class DefinedOperations {
       case "isolated single-block symbol" ->
           of(name, OfIsolatedBlock.class, OfIsolatedBlock::new, traits);
       case "allocation-scope function isolated" ->
-          // The entry block of a gpu.func has more arguments than the function.
-          name.equals("gpu.func")
-              ? of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits)
-              : of(name, OfScopedFunction.class, OfScopedFunction::new, traits);
+          // The body has more arguments than the signature.
+          of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits);
       case "allocation-scope function isolated plain-signature",
-          "allocation-scope function isolated plain-signature symbol",
-          "allocation-scope function isolated symbol" ->
+          "allocation-scope function isolated plain-signature symbol" ->
           of(name, OfScopedFunction.class, OfScopedFunction::new, traits);
       case "no-terminator symbol symbol-table" -> of(name, OfTable.class, OfTable::new, traits);
       case "graph isolated no-terminator single-block symbol symbol-table" ->

@@ -73,7 +73,9 @@ final class OperationReader {
       capabilities.remove("effects");
     }
     OperationForm form = supplement.form(name);
-    if (form instanceof FunctionForm && capabilities.contains("allocation-scope")) {
+    boolean allocates =
+        capabilities.contains("function") && capabilities.contains("allocation-scope");
+    if (allocates && !(form instanceof GpuFuncForm)) {
       // All arguments of the body are those of the signature.
       capabilities.add("plain-signature");
     }
@@ -128,8 +130,18 @@ final class OperationReader {
           readTrait(trait);
         }
       }
-      case "operand" -> readOperand(text);
-      case "result" -> readResult(text);
+      case "operand" ->
+          readGroup(
+              text,
+              OpDefinitionBuilder::operand,
+              OpDefinitionBuilder::optionalOperand,
+              OpDefinitionBuilder::variadicOperand);
+      case "result" ->
+          readGroup(
+              text,
+              OpDefinitionBuilder::result,
+              OpDefinitionBuilder::optionalResult,
+              OpDefinitionBuilder::variadicResult);
       case "attribute" -> readAttribute(text);
       case "region" -> readRegion(text);
       case "successor" ->
@@ -192,30 +204,17 @@ final class OperationReader {
     return DefinedType.read(file.constraint("type", key));
   }
 
-  private void readOperand(String text) {
-    String part = text.substring(0, text.indexOf(' '));
-    TypeConstraint type = type(text.substring(part.length() + 1));
-    String bare = withoutArity(part);
-    steps.add(
-        builder ->
-            part.endsWith("*")
-                ? builder.variadicOperand(bare, type)
-                : part.endsWith("?")
-                    ? builder.optionalOperand(bare, type)
-                    : builder.operand(bare, type));
+  /** Adds a group of operands or results to a definition. */
+  private interface GroupAdder {
+    OpDefinitionBuilder add(OpDefinitionBuilder builder, String part, TypeConstraint type);
   }
 
-  private void readResult(String text) {
+  private void readGroup(String text, GroupAdder one, GroupAdder optional, GroupAdder variadic) {
     String part = text.substring(0, text.indexOf(' '));
     TypeConstraint type = type(text.substring(part.length() + 1));
     String bare = withoutArity(part);
-    steps.add(
-        builder ->
-            part.endsWith("*")
-                ? builder.variadicResult(bare, type)
-                : part.endsWith("?")
-                    ? builder.optionalResult(bare, type)
-                    : builder.result(bare, type));
+    GroupAdder adder = part.endsWith("*") ? variadic : part.endsWith("?") ? optional : one;
+    steps.add(builder -> adder.add(builder, bare, type));
   }
 
   private void readRegion(String text) {

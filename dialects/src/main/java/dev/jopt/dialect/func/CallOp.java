@@ -1,27 +1,21 @@
 package dev.jopt.dialect.func;
 
-import dev.jopt.dialect.support.Types;
+import dev.jopt.dialect.support.FunctionCall;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
-import dev.jopt.ir.Note;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.CallLike;
-import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Calls a function by name. {@code %r = call @f(%x) : (i32) -> i32} */
-public final class CallOp extends Operation implements CallLike, SymbolUser {
+public final class CallOp extends FunctionCall {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,12 +43,7 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
       List<? extends Type> results,
       List<? extends Value> operands) {
     return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .setAttribute("callee", SymbolRefAttribute.of(callee))
-            .addOperands(operands)
-            .addResultTypes(results),
-        CallOp.class);
+        state(builder, location, DEFINITION, callee, results, operands), CallOp.class);
   }
 
   /** A call of a function. */
@@ -64,55 +53,12 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
   }
 
   @Override
-  public SymbolRefAttribute calleeSymbol() {
-    Attribute callee = attribute("callee");
-    if (callee instanceof SymbolRefAttribute symbol) {
-      return symbol;
-    }
-    throw new IllegalStateException("func.call without a callee");
-  }
-
-  /** Calls another function from now on. */
-  public void setCallee(String name) {
-    setAttribute("callee", SymbolRefAttribute.of(name));
+  protected @Nullable FunctionType signature(@Nullable Operation callee) {
+    return callee instanceof FuncOp function ? function.functionType() : null;
   }
 
   @Override
-  public List<OpOperand> argumentOperands() {
-    return opOperands();
-  }
-
-  @Override
-  public boolean verifySymbolUses(SymbolTables tables) {
-    if (!(tables.lookUpNearest(this, calleeSymbol()) instanceof FuncOp callee)) {
-      return emitOpError("'" + calleeSymbol().root() + "' does not reference a valid function");
-    }
-    FunctionType type = callee.functionType();
-    if (type.inputs().size() != operandCount()) {
-      return emitOpError("incorrect number of operands for callee");
-    }
-    for (int i = 0; i < operandCount(); i++) {
-      if (!operand(i).type().equals(type.inputs().get(i))) {
-        return emitOpError(
-            "operand type mismatch: expected operand type '"
-                + type.inputs().get(i)
-                + "', but provided '"
-                + operand(i).type()
-                + "' for operand number "
-                + i);
-      }
-    }
-    if (type.results().size() != resultCount()) {
-      return emitOpError("incorrect number of results for callee");
-    }
-    for (int i = 0; i < resultCount(); i++) {
-      if (!result(i).type().equals(type.results().get(i))) {
-        return emitOpError(
-            "result type mismatch at index " + i,
-            new Note(location(), "      op result types: " + Types.quoted(resultTypes())),
-            new Note(location(), "function result types: " + Types.quoted(type.results())));
-      }
-    }
-    return true;
+  protected String calleeKind() {
+    return "function";
   }
 }

@@ -8,7 +8,6 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
@@ -64,13 +63,8 @@ public final class FuncOp extends Operation
   /** A declaration. */
   public static FuncOp create(
       OpBuilder builder, Location location, String name, LlvmFunctionType type) {
-    OperationState state =
-        builder
-            .state(location, DEFINITION)
-            .setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name))
-            .setAttribute(FUNCTION_TYPE, new TypeAttribute(type));
-    state.addRegion();
-    return builder.create(state, FuncOp.class);
+    return builder.create(
+        FunctionLike.state(builder, location, DEFINITION, name, type), FuncOp.class);
   }
 
   @Override

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  * methods return simplified expressions: constants are folded and stand to the right, symbols to
  * the right of dimensions, {@code (d0 + 2) + 3} is {@code d0 + 5}.
  */
-public sealed interface AffineExpr
-    permits AffineDimExpr, AffineSymbolExpr, AffineConstantExpr, AffineBinaryExpr {
+public sealed interface AffineExpr permits AffineInput, AffineConstantExpr, AffineBinaryExpr {
 
   /** Dimension {@code d<position>}. */
   static AffineExpr dim(int position) {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param position the number of the symbol
  */
-public record AffineSymbolExpr(int position) implements AffineExpr {
+public record AffineSymbolExpr(int position) implements AffineInput {
   /**
    * Checks the position.
    *
@@ -30,11 +30,6 @@ public record AffineSymbolExpr(int position) implements AffineExpr {
   }
 
   @Override
-  public boolean isPureAffine() {
-    return true;
-  }
-
-  @Override
   public boolean usesDim(int other) {
     return false;
   }
@@ -42,16 +37,6 @@ public record AffineSymbolExpr(int position) implements AffineExpr {
   @Override
   public boolean usesSymbol(int other) {
     return position == other;
-  }
-
-  @Override
-  public long largestKnownDivisor() {
-    return 1;
-  }
-
-  @Override
-  public boolean isMultipleOf(long factor) {
-    return factor == 1 || factor == -1;
   }
 
   @Override

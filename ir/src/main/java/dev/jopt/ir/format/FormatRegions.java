@@ -6,18 +6,13 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.Terminator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code $region} or {@code regions}. */
-final class FormatRegions extends FormatElement {
-  private final String name;
-  private final int first;
-  private final boolean variadic;
-
+final class FormatRegions extends FormatSequence {
   private final @Nullable String implicitTerminator;
 
   /**
@@ -26,27 +21,22 @@ final class FormatRegions extends FormatElement {
    * @param implicitTerminator the operation put at the end of those that do not end; null for none
    */
   FormatRegions(String name, int first, boolean variadic, @Nullable String implicitTerminator) {
+    super(name, first, variadic);
     this.implicitTerminator = implicitTerminator;
-    this.name = name;
-    this.first = first;
-    this.variadic = variadic;
-  }
-
-  int first() {
-    return first;
-  }
-
-  boolean isVariadic() {
-    return variadic;
   }
 
   @Override
   void parse(FormatParse parse) {
-    if (variadic) {
+    if (isVariadic()) {
       accept(parse);
     } else {
-      add(parse, parse.parser.parseRegion(List.of()));
+      parseOne(parse);
     }
+  }
+
+  @Override
+  void parseOne(FormatParse parse) {
+    add(parse, parse.parser.parseRegion(List.of()));
   }
 
   private void add(FormatParse parse, Region region) {
@@ -59,7 +49,7 @@ final class FormatRegions extends FormatElement {
         last.append(new OperationState(state.context(), state.location(), terminator).create());
       }
     }
-    parse.addRegion(first, region);
+    parse.addRegion(first(), region);
   }
 
   @Override
@@ -69,9 +59,7 @@ final class FormatRegions extends FormatElement {
       return false;
     }
     add(parse, region);
-    while (variadic && parse.parser.accept(Punctuation.COMMA)) {
-      add(parse, parse.parser.parseRegion(List.of()));
-    }
+    parseRest(parse);
     return true;
   }
 
@@ -81,16 +69,14 @@ final class FormatRegions extends FormatElement {
   }
 
   @Override
-  void print(Operation op, OpPrinter printer) {
-    space(printer);
-    int end = variadic ? op.regionCount() : first + 1;
-    for (int i = first; i < end; i++) {
-      if (i != first) {
-        printer.print(", ");
-      }
-      Region region = op.region(i);
-      printer.printRegion(region, true, printsTerminator(op, region), false);
-    }
+  void printOne(Operation op, int number, OpPrinter printer) {
+    Region region = op.region(number);
+    printer.printRegion(region, true, printsTerminator(op, region), false);
+  }
+
+  @Override
+  int count(Operation op) {
+    return op.regionCount();
   }
 
   /** Whether the terminator of the first block says more than that it is there. */
@@ -107,16 +93,11 @@ final class FormatRegions extends FormatElement {
 
   @Override
   boolean isPresent(Operation op) {
-    return first < op.regionCount() && (variadic || !op.region(first).isEmpty());
+    return first() < op.regionCount() && (isVariadic() || !op.region(first()).isEmpty());
   }
 
   @Override
   boolean isAnchor() {
     return true;
-  }
-
-  @Override
-  public String toString() {
-    return name;
   }
 }

@@ -1,9 +1,13 @@
 package dev.jopt.ir.op;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.FunctionType;
@@ -36,6 +40,23 @@ public interface FunctionLike extends Callable, Symbol {
 
   /** The inherent attribute that holds one dictionary for each result. */
   String RESULT_ATTRIBUTES = "res_attrs";
+
+  /**
+   * A function without a body yet, with its name, its signature and one region.
+   *
+   * @param name without sigil
+   * @param type the signature
+   */
+  static OperationState state(
+      OpBuilder builder, Location location, OpDefinition definition, String name, Type type) {
+    OperationState state =
+        builder
+            .state(location, definition)
+            .setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name))
+            .setAttribute(FUNCTION_TYPE, new TypeAttribute(type));
+    state.addRegion();
+    return state;
+  }
 
   /** This function as an operation. */
   default Operation asOperation() {

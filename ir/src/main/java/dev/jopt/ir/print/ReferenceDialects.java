@@ -1,5 +1,6 @@
 package dev.jopt.ir.print;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 
@@ -8,21 +9,18 @@ import dev.jopt.ir.attribute.OpaqueAttribute;
  * is kept verbatim is printed with the aliases that it has there, and symbols are found across it.
  */
 public final class ReferenceDialects {
-  private static final ImmutableSet<String> NAMES =
-      ImmutableSet.of(
-          "acc",
+  /** Those that are defined by data: all of their operations, or most. */
+  private static final ImmutableList<String> DEFINED =
+      ImmutableList.of(
           "amdgpu",
           "amx",
           "arm_neon",
           "arm_sme",
           "arm_sve",
-          "async",
           "complex",
           "dlti",
           "emitc",
-          "gpu",
           "irdl",
-          "llvm",
           "ml_program",
           "mpi",
           "nvgpu",
@@ -34,18 +32,20 @@ public final class ReferenceDialects {
           "quant",
           "rocdl",
           "shape",
-          "shard",
           "smt",
           "sparse_tensor",
           "spirv",
           "tosa",
           "transform",
-          "vcix",
           "vector",
-          "wasmssa",
           "x86vector",
-          "xegpu",
-          "xevm");
+          "xegpu");
+
+  private static final ImmutableSet<String> NAMES =
+      ImmutableSet.<String>builder()
+          .addAll(DEFINED)
+          .add("acc", "async", "gpu", "llvm", "shard", "vcix", "wasmssa", "xevm")
+          .build();
 
   /** Attributes of {@code llvm} that have their mnemonic for an alias. */
   private static final ImmutableSet<String> LLVM =
@@ -98,6 +98,11 @@ public final class ReferenceDialects {
           "spirv.module");
 
   private ReferenceDialects() {}
+
+  /** The dialects that are defined by data alone, sorted. */
+  public static ImmutableList<String> defined() {
+    return DEFINED;
+  }
 
   /** Whether {@code mlir-opt} has a dialect that is not, or in parts, known here. */
   public static boolean has(String dialect) {

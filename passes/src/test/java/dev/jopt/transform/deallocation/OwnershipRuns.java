@@ -3,7 +3,10 @@ package dev.jopt.transform.deallocation;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.jopt.ir.Context;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassManager;
 import java.util.List;
 
 /** Compares runs of a program before and after passes made ownership explicit. */
@@ -11,6 +14,39 @@ final class OwnershipRuns {
   private static final int RUNS = 6;
 
   private OwnershipRuns() {}
+
+  /** Runs each pipeline on a program that is right: it accepts it, and all is freed once. */
+  static void assertFreed(Context context, List<String> pipelines, String program) {
+    for (String pipeline : pipelines) {
+      ModuleOp before = IrParser.parse(context, program);
+      ModuleOp after = IrParser.parse(context, program);
+      assertWithMessage("%s of\n%s", pipeline, program)
+          .that(PassManager.parse(context, pipeline).tryRun(after))
+          .isTrue();
+      assertAlike(program, before, after);
+    }
+  }
+
+  /**
+   * Runs each pipeline on a program that may be wrong: what it refuses stays as it is, and all is
+   * freed once in what it accepts.
+   *
+   * @return how many accepted it
+   */
+  static int assertFreedWhereRight(Context context, List<String> pipelines, String program) {
+    int accepted = 0;
+    for (String pipeline : pipelines) {
+      ModuleOp before = IrParser.parse(context, program);
+      ModuleOp after = IrParser.parse(context, program);
+      if (!PassManager.parse(context, pipeline).tryRun(after)) {
+        assertThat(after.toString()).isEqualTo(before.toString());
+        continue;
+      }
+      accepted++;
+      assertAlikeWhereRight(program, before, after);
+    }
+    return accepted;
+  }
 
   /** Runs a program that is right several times: all is freed once, and the same is read. */
   static void assertAlike(String story, ModuleOp before, ModuleOp after) {

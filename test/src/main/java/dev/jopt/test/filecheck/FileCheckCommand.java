@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.filecheck.FileCheck.Unreadable;
 import dev.jopt.test.filecheck.FileCheckOptions.Dump;
+import dev.jopt.tools.ResponseFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -44,13 +45,13 @@ public final class FileCheckCommand {
       Map<String, String> environment)
       throws IOException {
     List<String> all =
-        new ArrayList<>(FileCheckResponseFiles.tokens(environment.getOrDefault(VARIABLE, "")));
+        new ArrayList<>(ResponseFiles.tokens(environment.getOrDefault(VARIABLE, "")));
     all.addAll(args);
     FileCheckOptions options = new FileCheckOptions();
     StringBuilder report = new StringBuilder();
     try {
-      all = FileCheckResponseFiles.expand(all, directory);
-    } catch (FileCheckResponseFiles.Unusable e) {
+      all = ResponseFiles.expand(all, directory);
+    } catch (ResponseFiles.Unusable e) {
       // LLVM's program then runs without any arguments.
       report.append(FileCheck.bytewise(e.text())).append('\n');
       all = List.of();

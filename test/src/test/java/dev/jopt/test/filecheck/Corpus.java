@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.base.Splitter;
 import dev.jopt.test.filecheck.Reference.Case;
+import dev.jopt.tools.ResponseFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ record Corpus(List<Entry> entries) {
       List<String> parts =
           Splitter.on("---\n").limit(3).splitToList(section.substring(lineEnd + 1));
       String options = new String(head.get(1).getBytes(ISO_8859_1), UTF_8);
-      List<String> args = new ArrayList<>(FileCheckResponseFiles.tokens(options));
+      List<String> args = new ArrayList<>(ResponseFiles.tokens(options));
       args.add(Reference.CHECKS);
       List<String> outcome = Splitter.on(' ').limit(2).splitToList(head.get(2));
       entries.add(

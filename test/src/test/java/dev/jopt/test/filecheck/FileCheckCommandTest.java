@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.tools.ResponseFiles;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -116,7 +117,7 @@ class FileCheckCommandTest {
 
   @Test
   void tokens() {
-    assertThat(FileCheckResponseFiles.tokens(" a 'b c' d\"e f\"g \\\\ '' 'h\\'i' ''j \"k"))
+    assertThat(ResponseFiles.tokens(" a 'b c' d\"e f\"g \\\\ '' 'h\\'i' ''j \"k"))
         .containsExactly("a", "b c", "de fg", "\\", "h'i", "j", "k")
         .inOrder();
   }

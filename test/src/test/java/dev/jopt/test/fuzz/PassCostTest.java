@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
@@ -75,18 +76,8 @@ class PassCostTest {
 
   private static Map<String, IntFunction<String>> shapes() {
     Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
-    shapes.put(
-        "nested loops of blocks",
-        n ->
-            "func.func @f(%c: i1) {\ncf.br ^h0\n"
-                + lines(n, i -> "^h" + i + ":\ncf.br ^h" + (i + 1))
-                + "^h"
-                + n
-                + ":\ncf.br ^l0\n"
-                + lines(n, i -> "^l" + i + ":\ncf.cond_br %c, ^h" + (n - i) + ", ^l" + (i + 1))
-                + "^l"
-                + n
-                + ":\nreturn\n}\n");
+    String loops = "nested loops of blocks";
+    shapes.put(loops, Objects.requireNonNull(OddTexts.all().get(loops)));
     shapes.put(
         "a chain of blocks that hold operations",
         n ->
@@ -210,18 +201,10 @@ class PassCostTest {
   }
 
   private static String list(int n, IntFunction<String> item) {
-    return join(n, item, ", ");
+    return OddTextPart.repeat(n, item, ", ");
   }
 
   private static String lines(int n, IntFunction<String> item) {
-    return join(n, item, "\n") + "\n";
-  }
-
-  private static String join(int n, IntFunction<String> item, String separator) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < n; i++) {
-      text.append(i == 0 ? "" : separator).append(item.apply(i));
-    }
-    return text.toString();
+    return OddTextPart.lines(n, item);
   }
 }

@@ -5,8 +5,6 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.attribute.StringAttribute;
-import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.FunctionLike;
@@ -48,12 +46,7 @@ public final class FuncOp extends Operation
   /** A function without a body yet; {@link #addEntryBlock} starts one. */
   public static FuncOp create(
       OpBuilder builder, Location location, String name, FunctionType type) {
-    OperationState state =
-        builder
-            .state(location, DEFINITION)
-            .setAttribute(NAME_ATTRIBUTE, StringAttribute.of(name))
-            .setAttribute(FUNCTION_TYPE, new TypeAttribute(type));
-    state.addRegion();
-    return builder.create(state, FuncOp.class);
+    return builder.create(
+        FunctionLike.state(builder, location, DEFINITION, name, type), FuncOp.class);
   }
 }

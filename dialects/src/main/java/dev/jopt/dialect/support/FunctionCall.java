@@ -1,0 +1,104 @@
+package dev.jopt.dialect.support;
+
+import dev.jopt.ir.Note;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.SymbolUser;
+import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A call of a function of the same dialect by name, with as many values as its signature has. */
+public abstract class FunctionCall extends Operation implements CallLike, SymbolUser {
+  private static final String CALLEE = "callee";
+
+  /** Creates a detached operation. */
+  protected FunctionCall(OperationState state) {
+    super(state);
+  }
+
+  /** A call that is yet to be created. */
+  protected static OperationState state(
+      OpBuilder builder,
+      Location location,
+      OpDefinition definition,
+      String callee,
+      List<? extends Type> results,
+      List<? extends Value> operands) {
+    return builder
+        .state(location, definition)
+        .setAttribute(CALLEE, SymbolRefAttribute.of(callee))
+        .addOperands(operands)
+        .addResultTypes(results);
+  }
+
+  /** The signature of what the symbol stands for, or null if this cannot call it. */
+  protected abstract @Nullable FunctionType signature(@Nullable Operation callee);
+
+  /** What this calls, for messages. */
+  protected abstract String calleeKind();
+
+  @Override
+  public final SymbolRefAttribute calleeSymbol() {
+    Attribute callee = attribute(CALLEE);
+    if (callee instanceof SymbolRefAttribute symbol) {
+      return symbol;
+    }
+    throw new IllegalStateException(name() + " without a callee");
+  }
+
+  /** Calls another function from now on. */
+  public final void setCallee(String name) {
+    setAttribute(CALLEE, SymbolRefAttribute.of(name));
+  }
+
+  @Override
+  public final List<OpOperand> argumentOperands() {
+    return opOperands();
+  }
+
+  @Override
+  public final boolean verifySymbolUses(SymbolTables tables) {
+    FunctionType type = signature(tables.lookUpNearest(this, calleeSymbol()));
+    if (type == null) {
+      return emitOpError(
+          "'" + calleeSymbol().root() + "' does not reference a valid " + calleeKind());
+    }
+    if (type.inputs().size() != operandCount()) {
+      return emitOpError("incorrect number of operands for callee");
+    }
+    for (int i = 0; i < operandCount(); i++) {
+      if (!operand(i).type().equals(type.inputs().get(i))) {
+        return emitOpError(
+            "operand type mismatch: expected operand type '"
+                + type.inputs().get(i)
+                + "', but provided '"
+                + operand(i).type()
+                + "' for operand number "
+                + i);
+      }
+    }
+    if (type.results().size() != resultCount()) {
+      return emitOpError("incorrect number of results for callee");
+    }
+    for (int i = 0; i < resultCount(); i++) {
+      if (!result(i).type().equals(type.results().get(i))) {
+        return emitOpError(
+            "result type mismatch at index " + i,
+            new Note(location(), "      op result types: " + Types.quoted(resultTypes())),
+            new Note(location(), "function result types: " + Types.quoted(type.results())));
+      }
+    }
+    return true;
+  }
+}
