@@ -19,3 +19,29 @@ func.func @unreachable_circle(%c: i1) {
 // CHECK-NEXT: "app.use"(%[[X]])
 %x = arith.negf %x : f32
 "app.use"(%x) : (f32) -> ()
+
+// What depends on itself is left alone, and so is what depends on that, also further in.
+// CHECK-NEXT: %[[CAST:.*]] = tensor.cast %[[CAST]] : tensor<4xf32> to tensor<4xf32>
+// CHECK-NEXT: "app.use"(%[[CAST]])
+%cast = tensor.cast %cast : tensor<4xf32> to tensor<4xf32>
+"app.use"(%cast) : (tensor<4xf32>) -> ()
+
+// CHECK-NEXT: %[[A:.*]] = affine.apply #{{.*}}(%[[B:.*]])
+// CHECK-NEXT: %[[B]] = affine.apply #{{.*}}(%[[A]])
+// CHECK-NEXT: "app.region"() ({
+// CHECK-NEXT:   %[[IN:.*]] = affine.apply #{{.*}}(%[[A]])
+// CHECK-NEXT:   "app.use"(%[[IN]])
+%a = affine.apply affine_map<(d0) -> (d0 + 1)>(%b)
+%b = affine.apply affine_map<(d0) -> (d0 + 1)>(%a)
+"app.region"() ({
+  %in = affine.apply affine_map<(d0) -> (d0 * 2)>(%a)
+  "app.use"(%in) : (index) -> ()
+}) : () -> ()
+
+// A circle through an operation that is not known hinders nothing.
+// CHECK:      %[[NEXT:.*]] = "app.register"(%[[NEXT]])
+// CHECK-NEXT: "app.use"(%[[NEXT]])
+%next = "app.register"(%sum) : (i32) -> i32
+%zero = arith.constant 0 : i32
+%sum = arith.addi %next, %zero : i32
+"app.use"(%sum) : (i32) -> ()

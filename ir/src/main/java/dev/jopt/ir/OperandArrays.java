@@ -1,6 +1,8 @@
 package dev.jopt.ir;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Changes to the operands of an operation, which are an array of slots: each takes the old array,
@@ -46,6 +48,21 @@ final class OperandArrays {
     System.arraycopy(old, 0, changed, 0, start);
     System.arraycopy(old, start + length, changed, start, changed.length - start);
     number(changed, start);
+    return changed;
+  }
+
+  /** Without the operands whose index a test accepts. */
+  static OpOperand[] eraseIf(OpOperand[] old, IntPredicate test) {
+    List<OpOperand> kept = new ArrayList<>(old.length);
+    for (int i = 0; i < old.length; i++) {
+      if (test.test(i)) {
+        old[i].drop();
+      } else {
+        kept.add(old[i]);
+      }
+    }
+    OpOperand[] changed = kept.toArray(NONE);
+    number(changed, 0);
     return changed;
   }
 

@@ -10,9 +10,12 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,9 +162,10 @@ public abstract class Operation extends OperationHeader {
     return operandRange(0, operands.length);
   }
 
-  /** The operand slots, in order. */
+  /** The operand slots, in order; what is added or removed later does not show. */
   public final List<OpOperand> opOperands() {
-    return List.of(operands);
+    // Slots are added and removed by making another array.
+    return Collections.unmodifiableList(Arrays.asList(operands));
   }
 
   /**
@@ -207,6 +211,11 @@ public abstract class Operation extends OperationHeader {
   /** Removes {@code length} operands from {@code start}; segment sizes are the caller's. */
   public final void eraseOperands(int start, int length) {
     operands = OperandArrays.erase(operands, start, length);
+  }
+
+  /** Removes the operands whose index a test accepts; segment sizes are the caller's. */
+  public final void eraseOperandsIf(IntPredicate test) {
+    operands = OperandArrays.eraseIf(operands, test);
   }
 
   /** Makes every use of {@code from} among the operands a use of {@code to}. */

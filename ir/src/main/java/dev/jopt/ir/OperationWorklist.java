@@ -21,6 +21,11 @@ public final class OperationWorklist {
   /** Creates an empty stack. */
   public OperationWorklist() {}
 
+  /** How many operations are on the stack, discarded ones included. */
+  public int size() {
+    return size;
+  }
+
   /** Whether the operation is anywhere on the stack. */
   public boolean contains(Operation op) {
     int place = op.worklistPlace;

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The graph is built in one walk; {@link #resolve} and {@link #resolveReverse} take time linear
  * in what they reach, {@link #origins} constant time after one linear pass over the graph, as long
- * as few buffers meet in one value.
+ * as few buffers meet in one value. What has to be known of many values is found in linear time by
+ * {@link #groups}.
  */
 public final class BufferViewFlowAnalysis {
   /** The analysis as passes ask for it. */
@@ -69,6 +70,11 @@ public final class BufferViewFlowAnalysis {
    */
   public Set<Value> origins(Value value) {
     return graph.origins(value);
+  }
+
+  /** Returns all memrefs in groups, for what is to be found out about many of them. */
+  public FlowGroups groups() {
+    return graph.groups();
   }
 
   /** Returns whether a value is a memref, ranked or not. */

@@ -1,10 +1,13 @@
 package dev.jopt.analysis;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.ir.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A directed graph over values, with reachability in both directions and, for each value, the
- * origins from which it is reached. Origins are computed for all values at once, by strongly
- * connected components; components with the same origins share one set, so a long chain of views
- * costs no more than a short one.
+ * origins from which it is reached. Origins are kept by strongly connected components. Where all
+ * that flows into a component has the same origins it shares their set, so a long chain of views
+ * costs no more than a short one; where origins meet, the set is made when it is asked for.
  */
 final class ValueFlowGraph {
   private final Map<Value, Node> nodes = new IdentityHashMap<>();
@@ -24,20 +27,21 @@ final class ValueFlowGraph {
   /** The nodes in order of creation, so that no result depends on identities. */
   private final List<Node> order = new ArrayList<>();
 
-  private boolean originsKnown;
+  /** The components, each after those that flow into it; null if the graph has changed. */
+  private @Nullable List<Component> components;
 
   void addEdge(Value from, Value to) {
     Node source = node(from);
     Node target = node(to);
     source.next.add(target);
     target.previous.add(source);
-    originsKnown = false;
+    components = null;
   }
 
   /** Says that a value may be something that did not flow into it, too. */
   void addOrigin(Value value) {
     node(value).isOrigin = true;
-    originsKnown = false;
+    components = null;
   }
 
   Set<Value> reachableFrom(Value value) {
@@ -54,11 +58,30 @@ final class ValueFlowGraph {
     if (node == null) {
       return Set.of(value);
     }
-    if (!originsKnown) {
-      new OriginSearch().run(order);
-      originsKnown = true;
+    components();
+    return node.component().origins();
+  }
+
+  /** Returns the components. */
+  FlowGroups groups() {
+    ImmutableList.Builder<ImmutableIntArray> sources = ImmutableList.builder();
+    Map<Value, Integer> numbers = new IdentityHashMap<>();
+    for (Component component : components()) {
+      ImmutableIntArray.Builder from = ImmutableIntArray.builder();
+      component.sources.forEach(source -> from.add(source.number));
+      sources.add(from.build());
+      component.nodes.forEach(node -> numbers.put(node.value, component.number));
     }
-    return node.origins;
+    return new FlowGroups(numbers, sources.build());
+  }
+
+  private List<Component> components() {
+    List<Component> known = components;
+    if (known == null) {
+      known = new ComponentSearch().run(order);
+      components = known;
+    }
+    return known;
   }
 
   private Node node(Value value) {
@@ -96,39 +119,128 @@ final class ValueFlowGraph {
     final List<Node> next = new ArrayList<>(2);
     final List<Node> previous = new ArrayList<>(2);
     boolean isOrigin;
-    Set<Value> origins = Set.of();
+    @Nullable Component component;
 
     // State of the search for components: visit number, 0 for not visited; the lowest reachable
-    // one; the next
-    // edge to follow; whether the component is still open.
+    // one; the next edge to follow.
     int number;
     int lowest;
     int edge;
-    boolean open;
 
     Node(Value value) {
       this.value = value;
+    }
+
+    Component component() {
+      if (component == null) {
+        throw new IllegalStateException("components have not been searched for");
+      }
+      return component;
+    }
+  }
+
+  /** A strongly connected component. */
+  private static final class Component {
+    final int number;
+    final List<Node> nodes;
+
+    /** The other components that flow into it. */
+    final Set<Component> sources = new LinkedHashSet<>();
+
+    /** The component whose origins are those of this one; itself if there are others, too. */
+    private final Component holder;
+
+    private @Nullable Set<Value> origins;
+
+    Component(int number, List<Node> nodes) {
+      this.number = number;
+      this.nodes = nodes;
+      nodes.forEach(node -> node.component = this);
+      boolean hasOrigin = false;
+      for (Node node : nodes) {
+        hasOrigin |= isOrigin(node);
+        for (Node previous : node.previous) {
+          if (previous.component() != this) {
+            sources.add(previous.component());
+          }
+        }
+      }
+      Component shared = hasOrigin ? null : shared();
+      holder = shared == null ? this : shared;
+    }
+
+    private static boolean isOrigin(Node node) {
+      return node.isOrigin || node.previous.isEmpty();
+    }
+
+    /** The component that has the origins of all sources; null if they are not the same. */
+    private @Nullable Component shared() {
+      Component first = null;
+      for (Component source : sources) {
+        if (first != null && source.holder != first) {
+          return null;
+        }
+        first = source.holder;
+      }
+      return first;
+    }
+
+    Set<Value> origins() {
+      Set<Value> known = holder.origins;
+      if (known == null) {
+        known = holder.union();
+        holder.origins = known;
+      }
+      return known;
+    }
+
+    /** Collects the origins of this component and of all that flows into it. */
+    private Set<Value> union() {
+      Set<Value> union = new LinkedHashSet<>();
+      Set<Component> seen = new HashSet<>(List.of(this));
+      Deque<Component> pending = new ArrayDeque<>(List.of(this));
+      while (!pending.isEmpty()) {
+        Component next = pending.remove();
+        if (next.origins != null) {
+          union.addAll(next.origins);
+          continue;
+        }
+        for (Node node : next.nodes) {
+          if (isOrigin(node)) {
+            union.add(node.value);
+          }
+        }
+        for (Component source : next.sources) {
+          if (seen.add(source.holder)) {
+            pending.add(source.holder);
+          }
+        }
+      }
+      return Collections.unmodifiableSet(union);
     }
   }
 
   /**
    * Tarjan's algorithm against the direction of flow, without recursion: values may nest deeply.
    */
-  private static final class OriginSearch {
+  private static final class ComponentSearch {
+    private final List<Component> found = new ArrayList<>();
     private final Deque<Node> path = new ArrayDeque<>();
     private final Deque<Node> open = new ArrayDeque<>();
     private int visits;
 
-    void run(List<Node> nodes) {
+    List<Component> run(List<Node> nodes) {
       for (Node node : nodes) {
         node.number = 0;
         node.edge = 0;
+        node.component = null;
       }
       for (Node node : nodes) {
         if (node.number == 0) {
           visit(node);
         }
       }
+      return found;
     }
 
     private void visit(Node start) {
@@ -139,7 +251,7 @@ final class ValueFlowGraph {
           Node neighbour = node.previous.get(node.edge++);
           if (neighbour.number == 0) {
             enter(neighbour);
-          } else if (neighbour.open) {
+          } else if (neighbour.component == null) {
             node.lowest = Math.min(node.lowest, neighbour.number);
           }
         } else {
@@ -157,7 +269,6 @@ final class ValueFlowGraph {
     private void enter(Node node) {
       node.number = ++visits;
       node.lowest = node.number;
-      node.open = true;
       path.push(node);
       open.push(node);
     }
@@ -167,55 +278,13 @@ final class ValueFlowGraph {
      * already.
      */
     private void close(Node root) {
-      List<Node> component = new ArrayList<>();
+      List<Node> nodes = new ArrayList<>();
       Node member;
       do {
         member = open.pop();
-        component.add(member);
+        nodes.add(member);
       } while (member != root);
-      Set<Value> origins = origins(component);
-      for (Node node : component) {
-        node.open = false;
-        node.origins = origins;
-      }
-    }
-
-    private static Set<Value> origins(List<Node> component) {
-      Set<Value> first = null;
-      Set<Value> union = null;
-      for (Node node : component) {
-        if (node.isOrigin || node.previous.isEmpty()) {
-          union = union(first, union, Set.of(node.value));
-        }
-        for (Node previous : node.previous) {
-          // Members of the component itself have no origins yet.
-          if (previous.open || previous.origins == first) {
-            continue;
-          }
-          if (first == null && union == null) {
-            first = previous.origins;
-          } else {
-            union = union(first, union, previous.origins);
-          }
-        }
-      }
-      if (union != null) {
-        return Collections.unmodifiableSet(union);
-      }
-      return first == null ? Set.of() : first;
-    }
-
-    private static Set<Value> union(
-        @Nullable Set<Value> first, @Nullable Set<Value> union, Set<Value> more) {
-      Set<Value> all = union;
-      if (all == null) {
-        all = new LinkedHashSet<>();
-        if (first != null) {
-          all.addAll(first);
-        }
-      }
-      all.addAll(more);
-      return all;
+      found.add(new Component(found.size(), nodes));
     }
   }
 }

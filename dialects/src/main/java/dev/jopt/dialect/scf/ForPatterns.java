@@ -11,6 +11,8 @@ import dev.jopt.ir.rewrite.Rewriter;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of {@link ForOp}. */
 final class ForPatterns {
@@ -75,20 +77,23 @@ final class ForPatterns {
     @Override
     public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean changed = false;
-      for (int i = 0; i < loop.resultCount(); i++) {
+      List<Value> inputs = new ArrayList<>(loop.iterationArguments());
+      inputs.addAll(loop.results());
+      Map<Value, Value> only =
+          RegionRewrites.onlyValues(loop, inputs, value -> sources(loop, value));
+      for (int i = 0; i < loop.resultCount() && !only.isEmpty(); i++) {
         BlockArgument argument = loop.iterationArguments().get(i);
         if (argument.hasUses() && !isOnlyYielded(argument, loop.yieldOp(), i)) {
-          changed |= replaceByOnlyValue(loop, argument, rewriter);
+          changed |= replace(argument, only.get(argument), rewriter);
         }
         if (loop.result(i).hasUses()) {
-          changed |= replaceByOnlyValue(loop, loop.result(i), rewriter);
+          changed |= replace(loop.result(i), only.get(loop.result(i)), rewriter);
         }
       }
       return changed;
     }
 
-    private static boolean replaceByOnlyValue(ForOp loop, Value input, Rewriter rewriter) {
-      Value only = RegionRewrites.onlyValue(loop, input, value -> sources(loop, value));
+    private static boolean replace(Value input, @Nullable Value only, Rewriter rewriter) {
       if (only == null) {
         return false;
       }
@@ -124,13 +129,12 @@ final class ForPatterns {
     @Override
     public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       boolean changed = false;
-      for (int i = 1; i < loop.resultCount(); i++) {
-        for (int k = 0; k < i; k++) {
-          if (loop.initArguments().get(i) == loop.initArguments().get(k)
-              && loop.yieldOp().operand(i) == loop.yieldOp().operand(k)) {
-            changed |= merge(loop, i, k, rewriter);
-            break;
-          }
+      DuplicateSearch search = new DuplicateSearch();
+      for (int i = 0; i < loop.resultCount(); i++) {
+        int first = search.add(i, loop.initArguments().get(i), loop.yieldOp().operand(i));
+        if (first < i) {
+          changed |= merge(loop, i, first, rewriter);
+          search.replace(loop.iterationArguments().get(i), loop.iterationArguments().get(first));
         }
       }
       return changed;

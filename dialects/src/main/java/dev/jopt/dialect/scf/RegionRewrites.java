@@ -1,6 +1,7 @@
 package dev.jopt.dialect.scf;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -10,11 +11,10 @@ import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -66,39 +66,70 @@ final class RegionRewrites {
       List<Value> values, Block body, List<? extends Value> arguments) {
     List<Value> substituted = new ArrayList<>(values.size());
     for (Value value : values) {
-      int argument = body.arguments().indexOf(value);
-      substituted.add(argument < 0 ? value : arguments.get(argument));
+      boolean isArgument = value instanceof BlockArgument argument && argument.owner() == body;
+      substituted.add(isArgument ? arguments.get(((BlockArgument) value).index()) : value);
     }
     return substituted;
   }
 
   /**
-   * The one value from outside that reaches an argument or result of an operation through its
-   * regions, or null.
+   * For arguments and results of an operation the one value from outside that reaches each through
+   * the regions, if there is only one. Takes linear time, however values go round.
    *
-   * @param sources the values forwarded to an argument or result; empty for any other value
+   * @param inputs all arguments and results that anything is forwarded to
+   * @param sources the values forwarded to one of them
    */
-  static @Nullable Value onlyValue(
-      Operation op, Value input, Function<Value, List<Value>> sources) {
-    Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Value> open = new ArrayDeque<>();
-    open.add(input);
-    Value only = null;
-    while (!open.isEmpty()) {
-      Value value = open.remove();
-      if (!seen.add(value)) {
-        continue;
-      }
-      List<Value> from = sources.apply(value);
-      if (!from.isEmpty()) {
-        open.addAll(from);
-      } else if (isInside(op, value) || (only != null && only != value)) {
-        return null;
-      } else {
-        only = value;
+  static Map<Value, Value> onlyValues(
+      Operation op, List<? extends Value> inputs, Function<Value, List<Value>> sources) {
+    Map<Value, Reached> reached = new IdentityHashMap<>();
+    for (Value input : inputs) {
+      reached.put(input, new Reached());
+    }
+    Deque<Reached> changed = new ArrayDeque<>();
+    for (Value input : inputs) {
+      Reached state = reached.get(input);
+      for (Value source : sources.apply(input)) {
+        Reached from = reached.get(source);
+        if (from != null) {
+          from.flowsTo.add(state);
+        } else if (state.add(source, isInside(op, source))) {
+          changed.add(state);
+        }
       }
     }
-    return only;
+    while (!changed.isEmpty()) {
+      Reached next = changed.remove();
+      for (Reached state : next.flowsTo) {
+        if (state.add(next.only, next.isMany)) {
+          changed.add(state);
+        }
+      }
+    }
+    Map<Value, Value> found = new IdentityHashMap<>();
+    reached.forEach(
+        (input, state) -> {
+          if (state.only != null && !state.isMany) {
+            found.put(input, state.only);
+          }
+        });
+    return found;
+  }
+
+  /** What reaches a value: nothing yet, one value, or many. */
+  private static final class Reached {
+    final List<Reached> flowsTo = new ArrayList<>(2);
+    @Nullable Value only;
+    boolean isMany;
+
+    /** Adds a value, or many; tells whether that changed anything. */
+    boolean add(@Nullable Value value, boolean many) {
+      if (isMany || (!many && value == only)) {
+        return false;
+      }
+      isMany = many || only != null;
+      only = value;
+      return true;
+    }
   }
 
   private static boolean isInside(Operation op, Value value) {
@@ -125,13 +156,9 @@ final class RegionRewrites {
   static void dropOperands(Rewriter rewriter, Operation end, int offset, boolean[] dropped) {
     rewriter.modifyInPlace(
         end,
-        () -> {
-          for (int i = dropped.length - 1; i >= 0; i--) {
-            if (dropped[i]) {
-              end.eraseOperands(offset + i, 1);
-            }
-          }
-        });
+        () ->
+            end.eraseOperandsIf(
+                i -> i >= offset && i < offset + dropped.length && dropped[i - offset]));
   }
 
   /** Drops arguments of a block; the first stands at {@code offset}. */

@@ -11,7 +11,9 @@ import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Canonicalizations of {@link WhileOp}. */
 final class WhilePatterns {
@@ -38,13 +40,12 @@ final class WhilePatterns {
       inputs.addAll(loop.afterRegion().front().arguments());
       inputs.addAll(loop.results());
       boolean changed = false;
+      Map<Value, Value> only =
+          RegionRewrites.onlyValues(loop, inputs, value -> sources(loop, value));
       for (Value input : inputs) {
-        Value only =
-            input.hasUses()
-                ? RegionRewrites.onlyValue(loop, input, value -> sources(loop, value))
-                : null;
-        if (only != null) {
-          rewriter.replaceAllUses(input, only);
+        Value outside = only.get(input);
+        if (outside != null && input.hasUses()) {
+          rewriter.replaceAllUses(input, outside);
           changed = true;
         }
       }
@@ -79,19 +80,19 @@ final class WhilePatterns {
     public boolean matchAndRewrite(WhileOp loop, Rewriter rewriter) {
       boolean changed = false;
       Block before = loop.beforeRegion().front();
-      for (int i = 1; i < before.argumentCount(); i++) {
-        for (int k = 0; k < i; k++) {
-          if (loop.operand(i) == loop.operand(k)
-              && loop.yieldOp().operand(i) == loop.yieldOp().operand(k)) {
-            changed |= merge(before.argument(i), before.argument(k), rewriter);
-            break;
-          }
+      DuplicateSearch search = new DuplicateSearch();
+      for (int i = 0; i < before.argumentCount(); i++) {
+        int first = search.add(i, loop.operand(i), loop.yieldOp().operand(i));
+        if (first < i) {
+          changed |= merge(before.argument(i), before.argument(first), rewriter);
+          search.replace(before.argument(i), before.argument(first));
         }
       }
+      Map<Value, Integer> firsts = new IdentityHashMap<>();
       List<Value> handedOn = loop.condition().arguments();
-      for (int i = 1; i < handedOn.size(); i++) {
-        int first = handedOn.indexOf(handedOn.get(i));
-        if (first < i) {
+      for (int i = 0; i < handedOn.size(); i++) {
+        Integer first = firsts.putIfAbsent(handedOn.get(i), i);
+        if (first != null) {
           Block after = loop.afterRegion().front();
           changed |= merge(after.argument(i), after.argument(first), rewriter);
           changed |= merge(loop.result(i), loop.result(first), rewriter);

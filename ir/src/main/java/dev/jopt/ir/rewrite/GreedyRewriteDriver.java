@@ -9,11 +9,14 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Applies patterns until none applies any more.
@@ -29,6 +32,15 @@ import java.util.Set;
  * dev.jopt.ir.Operation}.
  */
 public final class GreedyRewriteDriver {
+  /**
+   * How often an iteration may change something: so often in any case, and so often for each
+   * operation that it starts with. Rewrites that get anywhere stay far below. Where a value depends
+   * on itself, as it may in a graph region, others would go round for ever.
+   */
+  private static final long LEAST_CHANGES = 100_000;
+
+  private static final long CHANGES_PER_OPERATION = 256;
+
   private final Region scope;
   private final PatternSet patterns;
   private final GreedyRewriteConfig config;
@@ -36,13 +48,19 @@ public final class GreedyRewriteDriver {
   private final OperationWorklist worklist = new OperationWorklist();
   private final Map<OpDefinition, Treatment> treatments = new IdentityHashMap<>();
 
+  /** Operations that depend on themselves, which are left alone. */
+  private final Set<Operation> cyclic = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private boolean gaveUp;
+
   /** The patterns for operations of one kind. */
   private record Treatment(boolean folds, RewritePattern[] patterns) {}
 
   /**
    * The outcome.
    *
-   * @param converged whether the last iteration found nothing more to do
+   * @param converged whether the last iteration found nothing more to do; it did not if a limit of
+   *     the configuration or of reason was reached
    * @param changed whether the IR was changed
    */
   public record Outcome(boolean converged, boolean changed) {}
@@ -88,14 +106,15 @@ public final class GreedyRewriteDriver {
         again |= RegionSimplifier.simplify(rewriter, scope);
       }
       changed |= again;
-    } while (again);
-    return new Outcome(true, changed);
+    } while (again && !gaveUp);
+    return new Outcome(!gaveUp, changed);
   }
 
   // The worklist.
 
   private void fillWorklist() {
     worklist.clear();
+    cyclic.clear();
     OperationFolder folder = new OperationFolder(rewriter);
     fillFrom(scope, folder);
     if (config.topDown()) {
@@ -104,10 +123,13 @@ public final class GreedyRewriteDriver {
   }
 
   /**
-   * Leaves out blocks that control cannot come to: there a value may be its own operand, and what
-   * looks through definitions would never end.
+   * Leaves out blocks that control cannot come to, and in graph regions what depends on itself:
+   * there a value may be its own operand, and what looks through definitions would never end.
    */
   private void fillFrom(Region region, OperationFolder folder) {
+    if (region.firstBlock() != null && isGraph(region.parentOp())) {
+      cyclic.addAll(ValueCycles.dependents(region.front()));
+    }
     Set<Block> reachable = region.hasOneBlock() ? null : RegionSimplifier.reachableBlocks(region);
     for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
       if (reachable != null && !reachable.contains(block)) {
@@ -121,7 +143,14 @@ public final class GreedyRewriteDriver {
     }
   }
 
+  private static boolean isGraph(@Nullable Operation op) {
+    return op instanceof GraphRegion || (op != null && !op.isRegistered());
+  }
+
   private void visit(Operation op, OperationFolder folder) {
+    if (!cyclic.isEmpty() && dependsOnItself(op)) {
+      return;
+    }
     if (config.uniqueConstants() && op instanceof ConstantLike constant) {
       Attribute value = constant.constantValue();
       if (folder.insertKnownConstant(op, value)) {
@@ -140,8 +169,22 @@ public final class GreedyRewriteDriver {
     }
   }
 
+  private boolean dependsOnItself(Operation op) {
+    boolean depends = cyclic.contains(op);
+    for (int i = 0; i < op.operandCount() && !depends && op.isRegistered(); i++) {
+      depends = cyclic.contains(op.operand(i).definingOp());
+    }
+    if (depends) {
+      cyclic.add(op);
+    }
+    return depends;
+  }
+
   /** Enqueues an operation and those around it, if they are within the region worked on. */
   private void enqueue(Operation op) {
+    if (!cyclic.isEmpty() && dependsOnItself(op)) {
+      return;
+    }
     if (op.parentRegion() == scope) {
       worklist.push(op);
     } else if (isInScope(op)) {
@@ -166,10 +209,15 @@ public final class GreedyRewriteDriver {
   private boolean workOff() {
     boolean changed = false;
     long rewrites = 0;
+    long changes = LEAST_CHANGES + CHANGES_PER_OPERATION * worklist.size();
     while (config.maxRewrites() == GreedyRewriteConfig.NO_LIMIT
         || rewrites < config.maxRewrites()) {
       Operation op = worklist.pop();
       if (op == null) {
+        break;
+      }
+      if (changes < 0) {
+        gaveUp = true;
         break;
       }
       if (MemoryEffectQueries.isTriviallyDead(op)) {
@@ -179,9 +227,11 @@ public final class GreedyRewriteDriver {
         Treatment treatment = treatment(op.definition());
         if (treatment.folds() && OperationFolder.foldAndReplace(op, rewriter)) {
           changed = true;
+          changes--;
         } else if (applyPatterns(op, treatment.patterns())) {
           changed = true;
           rewrites++;
+          changes--;
         }
       }
     }

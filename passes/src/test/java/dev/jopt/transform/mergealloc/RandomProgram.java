@@ -9,7 +9,7 @@ import java.util.Random;
  * and writes are operations {@code "read"} and {@code "write"} of an unknown dialect, {@code
  * "pass"} returns what it is given.
  */
-final class RandomProgram {
+public final class RandomProgram {
   private static final String[] TYPES = {"memref<8xf32>", "memref<20xf32>", "memref<64xi8>"};
   private static final String[] SIZED_TYPES = {
     "memref<8xf32>",
@@ -41,7 +41,8 @@ final class RandomProgram {
   /** A buffer that the program can name. */
   private record Buffer(String name, String type) {}
 
-  static String text(long seed) {
+  /** A function of single blocks. */
+  public static String text(long seed) {
     RandomProgram program = new RandomProgram(seed);
     program.function();
     return program.text.toString();

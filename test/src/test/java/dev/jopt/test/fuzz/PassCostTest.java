@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.collect.ImmutableMap;
 import com.sun.management.ThreadMXBean;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.builtin.ModuleOp;
@@ -34,14 +35,22 @@ class PassCostTest {
   /** What the loading of classes and the making of pools may take. */
   private static final long BYTES_TO_SPARE = 2 << 20;
 
-  private static final List<String> PASSES =
-      List.of(
-          "canonicalize",
-          "cse",
-          "symbol-dce",
-          "deallocate",
-          "deallocation-simplification",
-          "merge-alloc");
+  /** Pipelines, each with what runs before it and is not counted. */
+  private static final Map<String, String> PIPELINES =
+      ImmutableMap.<String, String>builder()
+          .put("canonicalize", "")
+          .put("cse", "")
+          .put("symbol-dce", "")
+          .put("deallocate", "")
+          .put("any(deallocation-simplification)", "deallocate")
+          .put("any(buffer-reuse)", "deallocate,any(deallocation-simplification)")
+          .put("any(deallocation-to-scf)", "deallocate,any(deallocation-simplification)")
+          .put("any(merge-alloc)", "")
+          .put(
+              "any(merge-alloc{exclusive-branches split-lifetimes condition-access dynamic-sizes"
+                  + " skip-unused own-alignment hoist-through-views})",
+              "")
+          .buildOrThrow();
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -49,29 +58,40 @@ class PassCostTest {
   void costsGrowWithTheProgram() {
     assumeTrue(threads.isThreadAllocatedMemorySupported(), "this JVM counts no allocated bytes");
     List<String> failures = new ArrayList<>();
-    for (Map.Entry<String, IntFunction<String>> shape : shapes().entrySet()) {
-      for (String pass : PASSES) {
-        // The first run loads classes.
-        cost(shape.getValue().apply(2), pass);
-        long small = cost(shape.getValue().apply(SMALL), pass);
-        long large = cost(shape.getValue().apply(FACTOR * SMALL), pass);
-        if (large > MOST * small + BYTES_TO_SPARE) {
-          failures.add(shape.getKey() + ", " + pass + ": " + small + " and " + large + " bytes");
-        }
-      }
-    }
+    Map<String, IntFunction<String>> shapes = shapes();
+    shapes.putAll(bufferShapes());
+    shapes.forEach(
+        (name, shape) ->
+            PIPELINES.forEach(
+                (pipeline, before) -> {
+                  // The first run loads classes.
+                  cost(shape.apply(2), before, pipeline);
+                  long small = cost(shape.apply(SMALL), before, pipeline);
+                  long large = cost(shape.apply(FACTOR * SMALL), before, pipeline);
+                  if (large > MOST * small + BYTES_TO_SPARE) {
+                    failures.add(
+                        name + ", " + pipeline + ": " + small + " and " + large + " bytes");
+                  }
+                }));
     assertWithMessage(String.join("\n", failures)).that(failures).isEmpty();
   }
 
-  private long cost(String text, String pass) {
+  private long cost(String text, String before, String pipeline) {
     Context context = Context.builder().registerAll().allowUnregisteredDialects(true).build();
     context.diagnostics().push(diagnostic -> true);
     ModuleOp module = IrParser.parse(context, new SourceFile("shape", text.getBytes(UTF_8)));
-    PassManager manager = PassManager.parse(context, "any(" + pass + ")").setThreads(1);
+    if (!before.isEmpty()) {
+      run(context, before, module);
+    }
     long id = Thread.currentThread().getId();
-    long before = threads.getThreadAllocatedBytes(id);
-    manager.tryRun(module);
-    return threads.getThreadAllocatedBytes(id) - before;
+    long start = threads.getThreadAllocatedBytes(id);
+    run(context, pipeline, module);
+    return threads.getThreadAllocatedBytes(id) - start;
+  }
+
+  private static void run(Context context, String pipeline, ModuleOp module) {
+    PassManager manager = PassManager.parse(context, "builtin.module(" + pipeline + ")");
+    assertWithMessage(pipeline).that(manager.setThreads(1).tryRun(module)).isTrue();
   }
 
   private static Map<String, IntFunction<String>> shapes() {
@@ -198,6 +218,257 @@ class PassCostTest {
                 + n
                 + "[%n] : memref<?xf32>\nreturn\n}\n");
     return shapes;
+  }
+
+  /** Programs in which buffers go many ways, or many buffers go one. */
+  private static Map<String, IntFunction<String>> bufferShapes() {
+    Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
+    String type = "memref<4xf32>";
+    IntFunction<String> allocs = n -> lines(n, i -> "%m" + i + " = memref.alloc() : " + type);
+    IntFunction<String> types = n -> list(n, i -> type);
+    IntFunction<String> rotated = n -> list(n, i -> "%a" + (i + 1) % n);
+    shapes.put(
+        "buffers that rotate in a loop",
+        n ->
+            function(
+                allocs.apply(n)
+                    + "%r:"
+                    + n
+                    + " = scf.for %j = %i to %i step %i iter_args("
+                    + list(n, i -> "%a" + i + " = %m" + i)
+                    + ") -> ("
+                    + types.apply(n)
+                    + ") {\nmemref.store %x, %a0[%j] : "
+                    + type
+                    + "\nscf.yield "
+                    + rotated.apply(n)
+                    + " : "
+                    + types.apply(n)
+                    + "\n}\n"
+                    + store("%r#0")));
+    shapes.put(
+        "one buffer in all places of a loop",
+        n ->
+            function(
+                allocs.apply(1)
+                    + "%r:"
+                    + n
+                    + " = scf.for %j = %i to %i step %i iter_args("
+                    + list(n, i -> "%a" + i + " = %m0")
+                    + ") -> ("
+                    + types.apply(n)
+                    + ") {\nmemref.store %x, %a0[%j] : "
+                    + type
+                    + "\nscf.yield "
+                    + rotated.apply(n)
+                    + " : "
+                    + types.apply(n)
+                    + "\n}\n"
+                    + store("%r#0")));
+    shapes.put(
+        "buffers that rotate in a loop of two regions",
+        n ->
+            function(
+                allocs.apply(n)
+                    + "%r:"
+                    + n
+                    + " = scf.while ("
+                    + list(n, i -> "%b" + i + " = %m" + i)
+                    + ") : ("
+                    + types.apply(n)
+                    + ") -> ("
+                    + types.apply(n)
+                    + ") {\nscf.condition(%c) "
+                    + list(n, i -> "%b" + i)
+                    + " : "
+                    + types.apply(n)
+                    + "\n} do {\n^body("
+                    + list(n, i -> "%a" + i + ": " + type)
+                    + "):\n"
+                    + store("%a0")
+                    + "scf.yield "
+                    + rotated.apply(n)
+                    + " : "
+                    + types.apply(n)
+                    + "\n}\n"
+                    + store("%r#0")));
+    shapes.put(
+        "buffers that rotate in a loop of blocks",
+        n ->
+            function(
+                allocs.apply(n)
+                    + "cf.br ^b("
+                    + list(n, i -> "%m" + i)
+                    + " : "
+                    + types.apply(n)
+                    + ")\n^b("
+                    + list(n, i -> "%a" + i + ": " + type)
+                    + "):\n"
+                    + store("%a0")
+                    + "cf.cond_br %c, ^b("
+                    + rotated.apply(n)
+                    + " : "
+                    + types.apply(n)
+                    + "), ^e\n^e:\n"));
+    shapes.put(
+        "a chain of selected buffers",
+        n ->
+            function(
+                "%s0 = memref.alloc() : "
+                    + type
+                    + "\n"
+                    + allocs.apply(n)
+                    + lines(
+                        n,
+                        i ->
+                            "%s"
+                                + (i + 1)
+                                + " = arith.select %c, %s"
+                                + i
+                                + ", %m"
+                                + i
+                                + " : "
+                                + type
+                                + "\n"
+                                + store("%s" + (i + 1)))));
+    shapes.put(
+        "a chain of branches that make buffers",
+        n ->
+            function(
+                "%s0 = memref.alloc() : "
+                    + type
+                    + "\n"
+                    + lines(
+                        n,
+                        i ->
+                            "%s"
+                                + (i + 1)
+                                + " = scf.if %c -> ("
+                                + type
+                                + ") {\n%n = memref.alloc() : "
+                                + type
+                                + "\nscf.yield %n : "
+                                + type
+                                + "\n} else {\nscf.yield %s"
+                                + i
+                                + " : "
+                                + type
+                                + "\n}\n"
+                                + store("%s" + (i + 1)))));
+    shapes.put(
+        "a choice of many regions",
+        n ->
+            function(
+                allocs.apply(1)
+                    + "%r = scf.index_switch %i -> "
+                    + type
+                    + "\n"
+                    + lines(
+                        n,
+                        i ->
+                            "case "
+                                + i
+                                + " {\n%n = memref.alloc() : "
+                                + type
+                                + "\nscf.yield %n : "
+                                + type
+                                + "\n}")
+                    + "default {\nscf.yield %m0 : "
+                    + type
+                    + "\n}\n"
+                    + store("%r")));
+    shapes.put(
+        "a chain of blocks that make buffers",
+        n ->
+            function(
+                "cf.br ^b0\n"
+                    + lines(
+                        n,
+                        i ->
+                            "^b"
+                                + i
+                                + ":\n%m"
+                                + i
+                                + " = memref.alloc() : "
+                                + type
+                                + "\n"
+                                + store("%m" + i)
+                                + "cf.cond_br %c, ^b"
+                                + (i + 1)
+                                + ", ^b"
+                                + n)
+                    + "^b"
+                    + n
+                    + ":\n"));
+    shapes.put(
+        "nested loops that carry a buffer",
+        n ->
+            function(
+                "%a0 = memref.alloc() : "
+                    + type
+                    + "\n"
+                    + lines(
+                        n,
+                        i ->
+                            "%r"
+                                + i
+                                + " = scf.for %j"
+                                + i
+                                + " = %i to %i step %i iter_args(%a"
+                                + (i + 1)
+                                + " = %a"
+                                + i
+                                + ") -> ("
+                                + type
+                                + ") {")
+                    + store("%a" + n)
+                    + "%n = memref.alloc() : "
+                    + type
+                    + "\nscf.yield %n : "
+                    + type
+                    + "\n}\n"
+                    + lines(n - 1, i -> "scf.yield %r" + (n - 1 - i) + " : " + type + "\n}")));
+    shapes.put(
+        "calls that may return what they are given",
+        n ->
+            "func.func private @g(%a: "
+                + type
+                + ", %b: "
+                + type
+                + ") -> "
+                + type
+                + " {\nreturn %a : "
+                + type
+                + "\n}\n"
+                + function(
+                    "%s0 = memref.alloc() : "
+                        + type
+                        + "\n"
+                        + allocs.apply(n)
+                        + lines(
+                            n,
+                            i ->
+                                "%s"
+                                    + (i + 1)
+                                    + " = call @g(%s"
+                                    + i
+                                    + ", %m"
+                                    + i
+                                    + ") : ("
+                                    + type
+                                    + ", "
+                                    + type
+                                    + ") -> "
+                                    + type)));
+    return shapes;
+  }
+
+  private static String function(String body) {
+    return "func.func @f(%c: i1, %i: index, %x: f32) {\n" + body + "return\n}\n";
+  }
+
+  private static String store(String buffer) {
+    return "memref.store %x, " + buffer + "[%i] : memref<4xf32>\n";
   }
 
   private static String list(int n, IntFunction<String> item) {

@@ -35,6 +35,9 @@ final class IndicatorFlow {
 
   private final Map<Value, Node> nodes = new IdentityHashMap<>();
 
+  /** Whether the control flow of operations is understood, which takes a look at all regions. */
+  private final Map<Operation, Boolean> supported = new IdentityHashMap<>();
+
   /** An indicator. */
   private static final class Node {
     private final Value value;
@@ -257,18 +260,22 @@ final class IndicatorFlow {
   }
 
   /** Whether something other than handing on is done with the value. */
-  private static boolean hasUseOfItsOwn(Value value) {
+  private boolean hasUseOfItsOwn(Value value) {
     for (OpOperand use : value.uses()) {
       Operation owner = use.owner();
       boolean handsOn =
-          RegionFlow.isSupported(owner)
-              || owner instanceof Branch
-              || (RegionFlow.isSupported(owner.parentOp()) && owner.nextOp() == null);
+          owner instanceof Branch
+              || isSupported(owner)
+              || (owner.nextOp() == null && isSupported(owner.parentOp()));
       if (!handsOn) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isSupported(@Nullable Operation op) {
+    return op != null && supported.computeIfAbsent(op, RegionFlow::isSupported);
   }
 
   /** Whether the indicator goes round and round without anybody looking at it. */

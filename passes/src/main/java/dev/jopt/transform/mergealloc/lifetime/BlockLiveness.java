@@ -28,12 +28,13 @@ final class BlockLiveness {
   private final Map<Block, Integer> indices = new HashMap<>();
   private final int[] starts;
   private final int[] ends;
-  private final Map<Block, Boolean> repeats = new HashMap<>();
+  private final BlockCycles cycles;
   private final Map<Lifetime, TreeMap<Integer, TickRange>> accesses = new LinkedHashMap<>();
 
   /** Prepares for a region whose first operation has a certain tick. */
   BlockLiveness(Region region, int firstTick) {
     this.region = region;
+    this.cycles = new BlockCycles(region);
     for (Block block : region.blocks()) {
       indices.put(block, blocks.size());
       blocks.add(block);
@@ -71,7 +72,7 @@ final class BlockLiveness {
             return;
           }
           Block home = top.block();
-          if (repeats.computeIfAbsent(home, this::repeats) && isCarried(lifetime, aliases)) {
+          if (cycles.repeats(home) && isCarried(lifetime, aliases)) {
             // The buffer of one time round may be in use when the alloc runs again.
             lifetime.escape();
           } else {
@@ -81,8 +82,8 @@ final class BlockLiveness {
   }
 
   private List<TickRange> ranges(Block home, Map<Integer, TickRange> byBlock) {
-    Set<Block> after = spread(home, byBlock.keySet(), true);
-    Set<Block> before = spread(home, byBlock.keySet(), false);
+    Set<Block> before = leftBefore(home, byBlock.keySet());
+    Set<Block> after = enteredAfter(home, byBlock.keySet(), before);
     TreeMap<Integer, TickRange> ranges = new TreeMap<>();
     for (int index : byBlock.keySet()) {
       TickRange own = byBlock.get(index);
@@ -111,44 +112,43 @@ final class BlockLiveness {
     return merged;
   }
 
-  /**
-   * Forward: the blocks entered after an access. Backward: those left before one. Control that
-   * enters the home of the alloc reaches the alloc before any access.
-   */
-  private Set<Block> spread(Block home, Set<Integer> from, boolean forward) {
+  /** The blocks left before an access; what was there before the home of the alloc is no matter. */
+  private Set<Block> leftBefore(Block home, Set<Integer> accessed) {
     Set<Block> reached = new HashSet<>();
     Deque<Block> pending = new ArrayDeque<>();
-    for (int index : from) {
-      pending.add(blocks.get(index));
-    }
+    accessed.forEach(index -> pending.add(blocks.get(index)));
     while (!pending.isEmpty()) {
       Block block = pending.remove();
-      if (!forward && block == home) {
-        continue;
-      }
-      for (Block next : forward ? block.successors() : block.predecessors()) {
-        if (!(forward && next == home) && reached.add(next)) {
-          pending.add(next);
+      if (block != home) {
+        for (Block previous : block.predecessors()) {
+          if (reached.add(previous)) {
+            pending.add(previous);
+          }
         }
       }
     }
     return reached;
   }
 
-  private boolean repeats(Block block) {
+  /**
+   * The blocks entered after an access, as far as another one may follow. Control that enters the
+   * home of the alloc reaches the alloc before any access.
+   *
+   * @param before the blocks left before an access
+   */
+  private Set<Block> enteredAfter(Block home, Set<Integer> accessed, Set<Block> before) {
     Set<Block> reached = new HashSet<>();
-    Deque<Block> pending = new ArrayDeque<>(List.of(block));
+    Deque<Block> pending = new ArrayDeque<>();
+    accessed.forEach(index -> pending.add(blocks.get(index)));
     while (!pending.isEmpty()) {
       for (Block next : pending.remove().successors()) {
-        if (next == block) {
-          return true;
-        }
-        if (reached.add(next)) {
+        boolean matters = before.contains(next) || accessed.contains(indices.get(next));
+        if (next != home && matters && reached.add(next)) {
           pending.add(next);
         }
       }
     }
-    return false;
+    return reached;
   }
 
   /** Returns whether a branch forwards the buffer. */

@@ -4,7 +4,6 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.ForeignDialects;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.type.CompletionType;
 import dev.jopt.ir.type.Type;
 
@@ -24,9 +23,18 @@ public final class Escapes {
    * @param effectFree whether the operation is free of memory effects
    */
   public static boolean through(Operation op, int operand, boolean effectFree) {
-    if (op instanceof CapturesOperands captures) {
-      return captures.capturesOperand(operand);
-    }
+    return op instanceof CapturesOperands captures
+        ? captures.capturesOperand(operand)
+        : throughAll(op, effectFree);
+  }
+
+  /**
+   * Returns whether memrefs escape through all operands of an operation that does not tell.
+   *
+   * @param op the operation, which is neither a view nor a terminator that returns
+   * @param effectFree whether the operation is free of memory effects
+   */
+  static boolean throughAll(Operation op, boolean effectFree) {
     return (effectFree && op.regionCount() == 0 && becomesData(op)) || isAsynchronous(op);
   }
 

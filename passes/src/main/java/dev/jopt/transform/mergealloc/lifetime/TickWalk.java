@@ -8,9 +8,9 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.LoopLike;
-import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionExecution;
@@ -39,46 +39,95 @@ import org.jspecify.annotations.Nullable;
  * operation is taken to be in use for all of it.
  */
 final class TickWalk {
+  /** How many buffers may meet in names for each lifetime to be refined: so many in any case. */
+  private static final int LEAST_MEETINGS = 4096;
+
+  private static final int MEETINGS_PER_OPERATION = 16;
+
   private final BufferViewFlowAnalysis aliases;
   private final EffectFreedom effects = new EffectFreedom();
   private final Map<Value, Lifetime> lifetimes = new LinkedHashMap<>();
-  private final Map<Operation, TickRange> ranges = new IdentityHashMap<>();
+  private final Map<Operation, ScopeNode> nodes = new IdentityHashMap<>();
+  private final Map<Lifetime, ScopeNode> allocScopes = new LinkedHashMap<>();
   private final Map<Lifetime, TickRange> extents = new IdentityHashMap<>();
   private final List<DeallocOp> deallocs = new ArrayList<>();
   private final Deque<OpenScope> open = new ArrayDeque<>();
   private final LifetimeOptions options;
-  private final @Nullable ExclusiveBranches exclusive;
+  private final boolean each;
+  private @Nullable ExclusiveBranches exclusive;
   private @Nullable BlockLiveness blocks;
+
+  /** What takes the place of looking at every buffer that an access may be of, if not null. */
+  private @Nullable AccessBounds bounds;
+
   private Map<Operation, List<AllocOp>> overwrites = Map.of();
   private int tick;
 
   TickWalk(BufferViewFlowAnalysis aliases, LifetimeOptions options) {
+    this(aliases, options, false);
+  }
+
+  /**
+   * Prepares a walk.
+   *
+   * @param each whether to look at each buffer that an access may be of, also where bounds do
+   */
+  TickWalk(BufferViewFlowAnalysis aliases, LifetimeOptions options, boolean each) {
     this.aliases = aliases;
     this.options = options;
-    exclusive = options.refines(Refinement.EXCLUSIVE_BRANCHES) ? new ExclusiveBranches() : null;
+    this.each = each;
   }
 
   /** Walks a function; returns false after reporting an error. */
   boolean run(Operation function) {
-    number(function);
+    number(function, null);
     tick = 0;
-    boolean branches = !hasSingleBlocks(function);
-    if (branches) {
-      blocks = new BlockLiveness(function.region(0), 2);
-    } else if (options.refines(Refinement.SPLIT_LIFETIMES)) {
-      List<AllocOp> allocs = new ArrayList<>();
-      lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
-      overwrites = new Overwrites(aliases, function).find(allocs);
-    }
+    prepare(function);
     if (!visit(function, null)) {
       return false;
     }
-    if (blocks != null) {
+    if (bounds != null) {
+      bounds.finish(allocScopes);
+    } else if (blocks != null) {
       blocks.refine(aliases);
     } else if (exclusive != null) {
       exclusive.refine();
     }
     return true;
+  }
+
+  private void prepare(Operation function) {
+    boolean branches = !ScopeNode.hasSingleBlocks(function);
+    boolean refines =
+        options.refines(Refinement.EXCLUSIVE_BRANCHES)
+            || options.refines(Refinement.SPLIT_LIFETIMES);
+    if (branches) {
+      blocks = new BlockLiveness(function.region(0), 2);
+    } else if (!each && (!refines || meetTooOften(function))) {
+      bounds = new AccessBounds(aliases, lifetimes);
+    } else if (options.refines(Refinement.SPLIT_LIFETIMES)) {
+      List<AllocOp> allocs = new ArrayList<>();
+      lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
+      overwrites = new Overwrites(aliases, function).find(allocs);
+    }
+    if (bounds == null && options.refines(Refinement.EXCLUSIVE_BRANCHES)) {
+      exclusive = new ExclusiveBranches();
+    }
+  }
+
+  /** Whether so many buffers meet in names that it takes too long to refine each lifetime. */
+  private boolean meetTooOften(Operation function) {
+    long[] left = {LEAST_MEETINGS + MEETINGS_PER_OPERATION * (long) rangeOf(function).end()};
+    return function.walkWhile(
+            op -> {
+              for (int i = 0; i < op.operandCount() && left[0] >= 0; i++) {
+                if (BufferViewFlowAnalysis.isMemRef(op.operand(i))) {
+                  left[0] -= aliases.origins(op.operand(i)).size();
+                }
+              }
+              return left[0] < 0 ? WalkResult.INTERRUPT : WalkResult.ADVANCE;
+            })
+        == WalkResult.INTERRUPT;
   }
 
   /** The scope that an alloc is merged in; null if there is none. */
@@ -103,29 +152,37 @@ final class TickWalk {
 
   /** The ticks of an operation with regions. */
   TickRange rangeOf(Operation op) {
-    TickRange range = ranges.get(op);
-    if (range == null) {
-      throw new IllegalArgumentException("an operation without regions has no range of ticks");
-    }
-    return range;
+    return nodeOf(op).range();
   }
 
-  private void number(Operation op) {
+  private ScopeNode nodeOf(Operation op) {
+    ScopeNode node = nodes.get(op);
+    if (node == null) {
+      throw new IllegalArgumentException("an operation without regions has no range of ticks");
+    }
+    return node;
+  }
+
+  private void number(Operation op, @Nullable ScopeNode parent) {
     int start = ++tick;
-    if (op instanceof AllocOp alloc) {
-      lifetimes.put(alloc.result(), new Lifetime(alloc, start));
+    if (op instanceof AllocOp alloc && parent != null) {
+      Lifetime lifetime = new Lifetime(alloc, start);
+      lifetimes.put(alloc.result(), lifetime);
+      allocScopes.put(lifetime, parent);
     } else if (op instanceof DeallocOp dealloc) {
       deallocs.add(dealloc);
     }
     if (op.regionCount() > 0) {
+      ScopeNode node = new ScopeNode(op, parent, start);
+      nodes.put(op, node);
       for (Region region : op.regions()) {
         for (Block block : region.blocks()) {
           for (Operation inner : block.operations()) {
-            number(inner);
+            number(inner, node);
           }
         }
       }
-      ranges.put(op, new TickRange(start, tick));
+      node.endAt(tick);
     }
   }
 
@@ -137,7 +194,10 @@ final class TickWalk {
         lifetime.overwrite(op);
       }
     }
-    recordAccesses(op, parent);
+    if (parent != null && op.operandCount() != 0) {
+      recordUses(op, parent);
+      recordAccesses(op, parent);
+    }
     if (op.regionCount() == 0) {
       return true;
     }
@@ -188,47 +248,64 @@ final class TickWalk {
     return true;
   }
 
-  private void recordAccesses(Operation op, @Nullable Operation parent) {
-    if (op.operandCount() == 0) {
+  private void recordUses(Operation op, Operation parent) {
+    if (bounds == null) {
       return;
     }
-    if (op instanceof ViewLike view) {
-      access(op, view.viewSource(), false);
-    } else if (op instanceof ReturnLike) {
-      // Values that no region branch forwards are not followed; a function is not one.
-      access(op, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
-    } else {
-      if (op instanceof RegionBranchTerminator && options.refines(Refinement.CONDITION_ACCESS)) {
-        access(op, null, false);
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (BufferViewFlowAnalysis.isMemRef(op.operand(i)) && !effects.isEffectFree(op)) {
+        bounds.use(op.operand(i), nodeOf(parent));
       }
-      recordEffects(op);
     }
   }
 
-  private void recordEffects(Operation op) {
+  private void recordAccesses(Operation op, Operation parent) {
+    if (op instanceof ViewLike view) {
+      access(op, parent, view.viewSource(), false);
+    } else if (op instanceof ReturnLike) {
+      // Values that no region branch forwards are not followed; a function is not one.
+      access(op, parent, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
+    } else {
+      if (op instanceof RegionBranchTerminator && options.refines(Refinement.CONDITION_ACCESS)) {
+        access(op, parent, null, false);
+      }
+      recordEffects(op, parent);
+    }
+  }
+
+  private void recordEffects(Operation op, Operation around) {
     boolean effectFree = effects.isEffectFree(op);
+    CapturesOperands captures = op instanceof CapturesOperands tells ? tells : null;
+    boolean allEscape = captures == null && Escapes.throughAll(op, effectFree);
     for (int i = 0; i < op.operandCount(); i++) {
       Value operand = op.operand(i);
       if (BufferViewFlowAnalysis.isMemRef(operand)) {
-        boolean escapes = Escapes.through(op, i, effectFree);
+        boolean escapes = captures == null ? allEscape : captures.capturesOperand(i);
         if (escapes || !effectFree) {
-          access(operand, escapes);
+          access(operand, around, escapes);
         }
       }
     }
   }
 
-  private void access(Operation op, @Nullable Value except, boolean escapes) {
+  private void access(Operation op, Operation around, @Nullable Value except, boolean escapes) {
     for (int i = 0; i < op.operandCount(); i++) {
       Value operand = op.operand(i);
       if (operand != except && BufferViewFlowAnalysis.isMemRef(operand)) {
-        access(operand, escapes);
+        access(operand, around, escapes);
       }
     }
   }
 
-  private void access(Value value, boolean escapes) {
+  private void access(Value value, Operation around, boolean escapes) {
     OpenScope scope = open.peek();
+    if (bounds != null) {
+      boolean counts = bounds.access(value, tick, nodeOf(around), escapes);
+      if (scope != null) {
+        scope.isAccessed |= counts;
+      }
+      return;
+    }
     for (Value origin : aliases.origins(value)) {
       Lifetime lifetime = lifetimes.get(origin);
       if (lifetime != null) {
@@ -246,16 +323,16 @@ final class TickWalk {
 
   /** Ends the walk through an operation with regions; returns false after reporting an error. */
   private boolean close(OpenScope scope) {
-    if (scope.accessed.isEmpty()) {
+    if (scope.accessed.isEmpty() && !scope.isAccessed) {
       return true;
     }
-    RegionExecution.Kind runs = execution(scope.op);
+    RegionExecution.Kind runs = ScopeNode.execution(scope.op);
     if (runs == null) {
       return scope.op.emitOpError("expecting RegionBranchOpInterface for merge-alloc");
     }
     TickRange range = rangeOf(scope.op);
     escape(scope, range, runs);
-    boolean ordered = hasSingleBlocks(scope.op);
+    boolean ordered = ScopeNode.hasSingleBlocks(scope.op);
     for (Lifetime lifetime : scope.accessed) {
       if (!ordered || !isLocalTo(lifetime, range)) {
         touch(lifetime, range.start());
@@ -269,23 +346,10 @@ final class TickWalk {
     return true;
   }
 
-  /** Says when the regions of an operation run; null if that is not known. */
-  private static RegionExecution.@Nullable Kind execution(Operation op) {
-    if (op instanceof RegionExecution regions) {
-      return regions.regionExecution();
-    }
-    if (op instanceof RegionBranch) {
-      return RegionExecution.Kind.SEQUENTIAL;
-    }
-    // What has the effects of its regions runs them, if any number of times and perhaps at once.
-    return op instanceof RecursiveMemoryEffects ? RegionExecution.Kind.CONCURRENT : null;
-  }
-
   /** Gives up what regions use later, and what each of several runs at once makes for itself. */
   private void escape(OpenScope scope, TickRange range, RegionExecution.Kind runs) {
     boolean isDeferred = runs == RegionExecution.Kind.DEFERRED;
-    boolean isScope = scope.op instanceof AutomaticAllocationScope;
-    boolean sharesRuns = runs == RegionExecution.Kind.SEQUENTIAL || isScope;
+    boolean sharesRuns = ScopeNode.sharesRuns(scope.op, runs);
     for (Lifetime lifetime : scope.accessed) {
       boolean isMadeInside = range.contains(parentTick(lifetime.alloc()));
       if (isMadeInside ? !sharesRuns || (isDeferred && !isLocalTo(lifetime, range)) : isDeferred) {
@@ -299,15 +363,6 @@ final class TickWalk {
     if (blocks != null) {
       blocks.touch(lifetime, at);
     }
-  }
-
-  private static boolean hasSingleBlocks(Operation op) {
-    for (Region region : op.regions()) {
-      if (!region.isEmpty() && !region.hasOneBlock()) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Returns whether a buffer is made, and all aliases used, within an operation with regions. */
@@ -334,15 +389,18 @@ final class TickWalk {
 
   private int parentTick(Operation op) {
     Operation parent = op.parentOp();
-    TickRange range = parent == null ? null : ranges.get(parent);
+    ScopeNode node = parent == null ? null : nodes.get(parent);
     // What is outside of the function is outside of everything.
-    return range == null ? 0 : range.start();
+    return node == null ? 0 : node.range().start();
   }
 
   /** An operation with regions that the walk is in, and the allocs accessed there so far. */
   private static final class OpenScope {
     final Operation op;
     Set<Lifetime> accessed = new HashSet<>();
+
+    /** Whether there are accesses that only bounds are kept of. */
+    boolean isAccessed;
 
     OpenScope(Operation op) {
       this.op = op;
@@ -356,6 +414,7 @@ final class TickWalk {
         accessed = inner.accessed;
       }
       accessed.addAll(more);
+      isAccessed |= inner.isAccessed;
     }
   }
 }
