@@ -170,3 +170,40 @@ module {
   }
 }
 func.func private @beside()
+llvm.func @defined(%a: i32, %p: !llvm.ptr) -> i32 {
+  %0 = llvm.mlir.constant(7 : i32) : i32
+  %1 = llvm.add %a, %0 overflow<nsw> : i32
+  %2 = llvm.icmp "eq" %a, %1 : i32
+  %3 = llvm.load %p : !llvm.ptr -> i32
+  %4 = llvm.getelementptr inbounds %p[%a] : (!llvm.ptr, i32) -> !llvm.ptr, i32
+  llvm.store %3, %4 : i32, !llvm.ptr
+  llvm.cond_br %2, ^one, ^two(%3 : i32)
+^one:
+  llvm.br ^two(%1 : i32)
+^two(%r: i32):
+  llvm.return %r : i32
+}
+func.func @vectors(%v: vector<4x8xf32>, %m: memref<64x64xf32>, %i: index, %z: f32) -> (vector<4x8xf32>, vector<8x4xf32>, vector<8xf32>, f32) {
+  %0 = vector.transfer_read %m[%i, %i], %z : memref<64x64xf32>, vector<4x8xf32>
+  %1 = vector.broadcast %z : f32 to vector<4x8xf32>
+  %2 = vector.transpose %v, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
+  %3 = vector.extract %v[1] : vector<8xf32> from vector<4x8xf32>
+  %4 = vector.reduction <add>, %3 : vector<8xf32> into f32
+  %5 = vector.fma %0, %1, %v : vector<4x8xf32>
+  vector.transfer_write %5, %m[%i, %i] : vector<4x8xf32>, memref<64x64xf32>
+  return %5, %2, %3, %4 : vector<4x8xf32>, vector<8x4xf32>, vector<8xf32>, f32
+}
+func.func @tensors(%v: tensor<4x8xf32>, %i: index) -> tensor<4x8xf32> {
+  %0 = gpu.thread_id x
+  gpu.barrier
+  "test.use"(%0) : (index) -> ()
+  %1 = tosa.add %v, %v : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  %2 = "tosa.const"() <{values = dense<1.5> : tensor<4x8xf32>}> : () -> tensor<4x8xf32>
+  %3 = tosa.sub %1, %2 : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %3 : tensor<4x8xf32>
+}
+spirv.func @kernel(%a: i32, %b: f32) -> i32 "None" {
+  %0 = spirv.Constant 1 : i32
+  %1 = spirv.IAdd %a, %0 : i32
+  spirv.ReturnValue %1 : i32
+}

@@ -1,5 +1,6 @@
 package dev.jopt.ir;
 
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.diagnostic.ErrorCollector;
 import dev.jopt.ir.op.IsolatedFromAbove;
@@ -139,13 +140,13 @@ public final class Verifier {
   }
 
   private static boolean verifyDiscardableAttributes(Operation op) {
-    if (op.discardableAttributes().isEmpty()) {
-      return true;
-    }
-    for (NamedAttribute attribute : op.discardableAttributes()) {
-      int dot = attribute.name().indexOf('.');
-      Dialect dialect = dot < 0 ? null : op.context().dialect(attribute.name().substring(0, dot));
-      if (dialect != null && !dialect.verifyOperationAttribute(op, attribute)) {
+    DictionaryAttribute attributes = op.discardableAttributes();
+    for (int i = 0; i < attributes.size(); i++) {
+      String name = attributes.name(i);
+      int dot = name.indexOf('.');
+      Dialect dialect = dot < 0 ? null : op.context().dialect(name.substring(0, dot));
+      if (dialect != null
+          && !dialect.verifyOperationAttribute(op, new NamedAttribute(name, attributes.value(i)))) {
         return false;
       }
     }

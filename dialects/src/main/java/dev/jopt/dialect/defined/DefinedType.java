@@ -106,12 +106,22 @@ class DefinedType implements TypeConstraint {
       return real;
     }
     for (IntegerType.Signedness signedness : IntegerType.Signedness.values()) {
-      if (text.matches(signedness.prefix() + "\\d+")) {
-        return IntegerType.of(
-            Integer.parseInt(text.substring(signedness.prefix().length())), signedness);
+      String prefix = signedness.prefix();
+      if (text.startsWith(prefix) && isNumber(text, prefix.length())) {
+        return IntegerType.of(Integer.parseInt(text.substring(prefix.length())), signedness);
       }
     }
     throw new IllegalArgumentException("unknown type " + text);
+  }
+
+  /** Whether a text has decimal digits from a place on, and nothing else. */
+  static boolean isNumber(String text, int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return from < text.length();
   }
 
   @Override

@@ -3,6 +3,8 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,6 +37,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Safe for use by several threads.
  */
 public final class DefinitionFile {
+  /**
+   * Where the launcher keeps copies of the files. The virtual machine takes 15 ms to open a jar of
+   * the class path, which it has not done before where all classes come from an archive.
+   */
+  private static final String FOLDER = "jopt.definitions";
+
   private static final Map<String, DefinitionFile> FILES = new ConcurrentHashMap<>();
 
   private final String dialect;
@@ -82,7 +90,7 @@ public final class DefinitionFile {
   }
 
   private static String read(String dialect) {
-    try (InputStream in = DefinitionFile.class.getResourceAsStream(dialect + ".dialect")) {
+    try (InputStream in = open(dialect + ".dialect")) {
       if (in == null) {
         throw new IllegalArgumentException("no definitions of dialect '" + dialect + "'");
       }
@@ -90,6 +98,14 @@ public final class DefinitionFile {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static @Nullable InputStream open(String name) throws IOException {
+    String folder = System.getProperty(FOLDER);
+    File file = folder == null ? null : new File(folder, name);
+    return file != null && file.isFile()
+        ? new FileInputStream(file)
+        : DefinitionFile.class.getResourceAsStream(name);
   }
 
   /** Whether an operation is defined by data, not by a class of its own. */
@@ -199,22 +215,18 @@ public final class DefinitionFile {
 
   private EnumDefinition readEnumeration(String name, int line) {
     List<String> keywords = new ArrayList<>();
-    List<Long> values = new ArrayList<>();
-    for (String part : partsBehind(line)) {
+    List<String> parts = partsBehind(line);
+    long[] values = new long[parts.size()];
+    for (int i = 0; i < values.length; i++) {
+      String part = parts.get(i);
       int blank = part.indexOf(' ');
-      values.add(Long.parseLong(part.substring(0, blank)));
+      values[i] = Long.parseLong(part.substring(0, blank));
       keywords.add(part.substring(blank + 1));
     }
     String header = lines[line];
     int quote = header.indexOf('"');
     String separator = quote < 0 ? null : header.substring(quote + 1, header.lastIndexOf('"'));
-    EnumDefinition made =
-        EnumDefinition.ofValues(
-            dialect,
-            name,
-            keywords,
-            values.stream().mapToLong(Long::longValue).toArray(),
-            separator);
+    EnumDefinition made = EnumDefinition.ofValues(dialect, name, keywords, values, separator);
     String[] names = header.substring(header.indexOf(" as ") + 4).split(" ");
     made = made.withNames(new EnumParameter(names[0], names[1]));
     return switch (header.split(" ")[2]) {

@@ -126,9 +126,12 @@ final class OperationReader {
   private void readPart(String what, String text) {
     switch (what) {
       case "is" -> {
-        for (String trait : text.split(", ")) {
-          readTrait(trait);
+        int from = 0;
+        for (int comma = text.indexOf(", "); comma >= 0; comma = text.indexOf(", ", from)) {
+          readTrait(text.substring(from, comma));
+          from = comma + 2;
         }
+        readTrait(text.substring(from));
       }
       case "operand" ->
           readGroup(
@@ -312,7 +315,7 @@ final class OperationReader {
     if (type instanceof FloatType real) {
       return FloatAttribute.of(Double.parseDouble(text.replace("f", "")), real);
     }
-    return type == null || !text.matches("-?\\d+")
+    return type == null || !DefinedType.isNumber(text, text.startsWith("-") ? 1 : 0)
         ? null
         : IntegerAttribute.of(Long.parseLong(text), type);
   }

@@ -14,6 +14,18 @@ import org.jspecify.annotations.Nullable;
 final class FloatText {
   private static final int SHORT_PRECISION = 6;
 
+  /** The least number of too many digits for the short form. */
+  private static final long SHORT_BOUND = 1_000_000;
+
+  /** Width of the mantissa of a double. */
+  private static final int DOUBLE_MANTISSA = 52;
+
+  /** Less has too many digits for a {@code long}. */
+  private static final double LEAST_EXACT = 1e-9;
+
+  /** Those that fit into a {@code long}. */
+  private static final long[] POWERS_OF_FIVE = powersOfFive();
+
   /** How many zeros the long form pads with before it uses an exponent. */
   private static final int LONG_PADDING = 3;
 
@@ -29,7 +41,7 @@ final class FloatText {
         return number.isNegative() ? "-0.000000e+00" : "0.000000e+00";
       }
       String text = printDecimal(number, SHORT_PRECISION, 0, false);
-      if (FloatCodec.fromDecimal(number.type(), text).equals(number)) {
+      if (mayReadBack(number) && FloatCodec.fromDecimal(number.type(), text).equals(number)) {
         return text;
       }
       text = printDecimal(number, 0, LONG_PADDING, true);
@@ -40,31 +52,82 @@ final class FloatText {
     return "0x" + number.bits().toString(16).toUpperCase(Locale.ROOT);
   }
 
-  /** Small whole numbers, which are most of all constants, without big arithmetic; else null. */
+  /** Numbers of few digits, which are most of all constants; null for others. */
   private static @Nullable String printCommon(FloatAttribute number) {
-    double value;
-    if (number.type() == FloatType.F32) {
-      value = Float.intBitsToFloat((int) number.lowBits());
-    } else if (number.type() == FloatType.F64) {
-      value = Double.longBitsToDouble(number.lowBits());
-    } else {
+    long digits = exactDigits(number);
+    if (digits < 0) {
       return null;
     }
-    int whole = (int) value;
-    if (whole != value || whole == 0 || whole >= 1_000_000 || whole <= -1_000_000) {
+    int exponent = exactExponent(number);
+    while (digits % 10 == 0) {
+      digits /= 10;
+      exponent++;
+    }
+    if (digits >= SHORT_BOUND) {
       return null;
     }
     StringBuilder text = new StringBuilder(13);
-    if (whole < 0) {
+    if (number.isNegative()) {
       text.append('-');
-      whole = -whole;
     }
-    String digits = Integer.toString(whole);
-    text.append(digits.charAt(0)).append('.').append(digits, 1, digits.length());
-    for (int i = digits.length(); i <= SHORT_PRECISION; i++) {
-      text.append('0');
+    appendScientific(text, Long.toString(digits), exponent, SHORT_PRECISION, false);
+    return text.toString();
+  }
+
+  /**
+   * Whether the short form might read back as the number. It is not the number itself, for then
+   * {@link #printCommon} has printed it; so it is at least one unit of the last digit away, which
+   * is too far where that is more than half the distance between two numbers.
+   */
+  private static boolean mayReadBack(FloatAttribute number) {
+    long digits = exactDigits(number);
+    return digits < 0 || digits >>> number.type().precision() != 0;
+  }
+
+  /**
+   * All decimal digits of a finite number in one of the two formats that Java has, without its
+   * sign: it is these times ten to the power {@link #exactExponent}. -1 if they are too many or the
+   * number is zero.
+   */
+  private static long exactDigits(FloatAttribute number) {
+    FloatType type = number.type();
+    if (type != FloatType.F32 && type != FloatType.F64) {
+      return -1;
     }
-    return text.append("e+0").append(digits.length() - 1).toString();
+    double value = Math.abs(number.doubleValue());
+    int exponent = Math.getExponent(value) - DOUBLE_MANTISSA;
+    long significand = Double.doubleToRawLongBits(value) & (1L << DOUBLE_MANTISSA) - 1;
+    significand |= 1L << DOUBLE_MANTISSA;
+    int zeros = Long.numberOfTrailingZeros(significand);
+    significand >>>= zeros;
+    exponent += zeros;
+    if (value < LEAST_EXACT || exponent <= -POWERS_OF_FIVE.length) {
+      return -1;
+    }
+    if (exponent >= 0) {
+      return Long.numberOfLeadingZeros(significand) > exponent + 1 ? significand << exponent : -1;
+    }
+    // n * 2^-e is n * 5^e * 10^-e.
+    long five = POWERS_OF_FIVE[-exponent];
+    long digits = significand * five;
+    return Math.multiplyHigh(significand, five) == 0 && digits >= 0 ? digits : -1;
+  }
+
+  /** See {@link #exactDigits}. */
+  private static int exactExponent(FloatAttribute number) {
+    double value = number.doubleValue();
+    long significand = Double.doubleToRawLongBits(value) | 1L << DOUBLE_MANTISSA;
+    int zeros = Math.min(DOUBLE_MANTISSA, Long.numberOfTrailingZeros(significand));
+    return Math.min(0, Math.getExponent(value) - DOUBLE_MANTISSA + zeros);
+  }
+
+  private static long[] powersOfFive() {
+    long[] powers = new long[28];
+    powers[0] = 1;
+    for (int i = 1; i < powers.length; i++) {
+      powers[i] = powers[i - 1] * 5;
+    }
+    return powers;
   }
 
   /**
@@ -79,28 +142,39 @@ final class FloatText {
     if (precision == 0) {
       precision = 2 + number.type().precision() * 59 / 196;
     }
-    BigInteger significand = FloatCodec.significand(number);
-    int exponent = FloatCodec.exponent(number);
-    int zeros = significand.getLowestSetBit();
-    significand = significand.shiftRight(zeros);
-    exponent += zeros;
-    if (exponent > 0) {
-      significand = significand.shiftLeft(exponent);
-      exponent = 0;
-    } else if (exponent < 0) {
-      // n * 2^-e is n * 5^e * 10^-e.
-      significand = significand.multiply(BigInteger.valueOf(5).pow(-exponent));
-    }
-
-    // Drop digits that cannot matter much, by an estimate of how many there are.
+    // How many bits can matter much, by an estimate.
     int bitsRequired = (precision * 196 + 58) / 59;
-    int removable = (significand.bitLength() - bitsRequired) * 59 / 196;
-    if (significand.bitLength() > bitsRequired && removable > 0) {
+    long small = exactDigits(number);
+    String all;
+    int exponent;
+    if (small >= 0) {
+      exponent = exactExponent(number);
+      int removable = removable(Long.SIZE - Long.numberOfLeadingZeros(small), bitsRequired);
       exponent += removable;
-      significand = significand.divide(BigInteger.TEN.pow(removable));
+      for (int i = 0; i < removable; i++) {
+        small /= 10;
+      }
+      all = Long.toString(small);
+    } else {
+      BigInteger significand = FloatCodec.significand(number);
+      exponent = FloatCodec.exponent(number);
+      int zeros = significand.getLowestSetBit();
+      significand = significand.shiftRight(zeros);
+      exponent += zeros;
+      if (exponent > 0) {
+        significand = significand.shiftLeft(exponent);
+        exponent = 0;
+      } else if (exponent < 0) {
+        // n * 2^-e is n * 5^e * 10^-e.
+        significand = significand.multiply(BigInteger.valueOf(5).pow(-exponent));
+      }
+      int removable = removable(significand.bitLength(), bitsRequired);
+      if (removable > 0) {
+        exponent += removable;
+        significand = significand.divide(BigInteger.TEN.pow(removable));
+      }
+      all = significand.toString();
     }
-
-    String all = significand.toString();
     int end = withoutTrailingZeros(all, all.length());
     exponent += all.length() - end;
     String digits = all.substring(0, end);
@@ -121,6 +195,11 @@ final class FloatText {
       appendPlain(text, digits, exponent);
     }
     return text.toString();
+  }
+
+  /** How many digits of a number of so many bits are dropped before it is rounded. */
+  private static int removable(int bits, int bitsRequired) {
+    return bits > bitsRequired ? (bits - bitsRequired) * 59 / 196 : 0;
   }
 
   private static int withoutTrailingZeros(CharSequence digits, int end) {

@@ -5,6 +5,8 @@ import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An integer: {@code 1 : i32}, {@code true}, {@code 2 : index}.
@@ -13,28 +15,28 @@ import java.math.BigInteger;
  * {@code siN} and {@code index} (of 64 bits) take two's complement alone, {@code uiN} no negative
  * numbers. Numbers out of range are refused; {@link #wrapping} keeps the low bits.
  *
- * @param value the number: non-negative for {@code uiN}, otherwise read as two's complement, so
- *     that {@code true} is -1
- * @param type an integer type or {@code index}
+ * <p>{@link #value()} is non-negative for {@code uiN}, otherwise read as two's complement, so that
+ * {@code true} is -1. Most numbers fit into a {@code long}, and are kept in one.
  */
-public record IntegerAttribute(BigInteger value, Type type) implements Attribute, TypedAttribute {
+public final class IntegerAttribute implements Attribute, TypedAttribute {
   /** {@code true}. */
-  public static final IntegerAttribute TRUE =
-      new IntegerAttribute(BigInteger.ONE.negate(), IntegerType.I1);
+  public static final IntegerAttribute TRUE = new IntegerAttribute(-1, null, IntegerType.I1);
 
   /** {@code false}. */
-  public static final IntegerAttribute FALSE =
-      new IntegerAttribute(BigInteger.ZERO, IntegerType.I1);
+  public static final IntegerAttribute FALSE = new IntegerAttribute(0, null, IntegerType.I1);
 
-  /**
-   * Checks the value and reads it with the signedness of the type.
-   *
-   * @throws IllegalArgumentException if the type is neither an integer nor {@code index}, or does
-   *     not take the value; see {@link #fits}
-   */
-  public IntegerAttribute {
-    RawBits.checkInteger(value, type);
-    value = wrap(value, type);
+  /** The lowest 64 bits. */
+  private final long low;
+
+  /** The number, if it does not fit into a {@code long}. */
+  private final @Nullable BigInteger wide;
+
+  private final Type type;
+
+  private IntegerAttribute(long low, @Nullable BigInteger wide, Type type) {
+    this.low = low;
+    this.wide = wide;
+    this.type = type;
   }
 
   /**
@@ -43,7 +45,12 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
    * @throws IllegalArgumentException if the type does not take the value; see {@link #fits}
    */
   public static IntegerAttribute of(long value, Type type) {
-    return new IntegerAttribute(BigInteger.valueOf(value), type);
+    RawBits.checkInteger(value, type);
+    int width = width(type);
+    boolean reads = width < Long.SIZE && !isUnsigned(type);
+    int unused = Long.SIZE - width;
+    return new IntegerAttribute(
+        !reads ? value : width == 0 ? 0 : value << unused >> unused, null, type);
   }
 
   /**
@@ -52,7 +59,12 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
    * @throws IllegalArgumentException if the type does not take the value; see {@link #fits}
    */
   public static IntegerAttribute of(BigInteger value, Type type) {
-    return new IntegerAttribute(value, type);
+    if (value.bitLength() < Long.SIZE) {
+      return of(value.longValue(), type);
+    }
+    RawBits.checkInteger(value, type);
+    BigInteger read = wrap(value, type);
+    return new IntegerAttribute(read.longValue(), read.bitLength() < Long.SIZE ? null : read, type);
   }
 
   /**
@@ -61,7 +73,7 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
    * @throws IllegalArgumentException if the type is neither an integer nor {@code index}
    */
   public static IntegerAttribute wrapping(BigInteger value, Type type) {
-    return new IntegerAttribute(wrap(value, type), type);
+    return of(wrap(value, type), type);
   }
 
   /**
@@ -86,6 +98,34 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
     }
     return value.signum() == 0
         || (negative ? value.bitLength() < signedBits : value.bitLength() <= unsignedBits);
+  }
+
+  /** Whether a type takes a value; see {@link #fits(BigInteger, Type)}. */
+  public static boolean fits(long value, Type type) {
+    int width = width(type);
+    if (value == 0 || width > Long.SIZE) {
+      return value >= 0 || !isUnsigned(type);
+    }
+    if (value < 0) {
+      return !isUnsigned(type) && width > 0 && value >> (width - 1) == -1;
+    }
+    boolean signed = type instanceof IntegerType integer && integer.isSigned();
+    int bits = Math.max(0, signed ? width - 1 : width);
+    return bits >= Long.SIZE || value >>> bits == 0;
+  }
+
+  private static int width(Type type) {
+    if (type instanceof IntegerType integer) {
+      return integer.width();
+    }
+    if (type == IndexType.INDEX) {
+      return IndexType.STORAGE_WIDTH;
+    }
+    throw new IllegalArgumentException("integer attribute of type " + type);
+  }
+
+  private static boolean isUnsigned(Type type) {
+    return type instanceof IntegerType integer && integer.isUnsigned();
   }
 
   /** {@link #TRUE} or {@link #FALSE}. */
@@ -141,19 +181,30 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
     return BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
   }
 
+  /** The number. */
+  public BigInteger value() {
+    return wide == null ? BigInteger.valueOf(low) : wide;
+  }
+
+  /** An integer type or {@code index}. */
+  @Override
+  public Type type() {
+    return type;
+  }
+
   /** The number of bits of the value; 64 for {@code index}. */
   public int width() {
-    return type instanceof IntegerType integer ? integer.width() : IndexType.STORAGE_WIDTH;
+    return width(type);
   }
 
   /** The lowest 64 bits of the value. */
   public long longValue() {
-    return value.longValue();
+    return low;
   }
 
   /** Whether the value fits into a {@code long}. */
   public boolean fitsLong() {
-    return value.bitLength() < Long.SIZE;
+    return wide == null;
   }
 
   /**
@@ -162,29 +213,32 @@ public record IntegerAttribute(BigInteger value, Type type) implements Attribute
    * @throws ArithmeticException if it does not fit
    */
   public int intValueExact() {
-    return value.intValueExact();
+    return wide == null ? Math.toIntExact(low) : wide.intValueExact();
   }
 
   /** Whether any bit is set. */
   public boolean booleanValue() {
-    return value.signum() != 0;
+    return low != 0 || wide != null;
   }
 
   /** The value with its bits read as non-negative. */
   public BigInteger unsignedValue() {
+    BigInteger value = value();
     return value.signum() >= 0 ? value : value.and(mask(width()));
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof IntegerAttribute integer
-        && integer.value.equals(value)
-        && integer.type.equals(type);
+    return this == other
+        || (other instanceof IntegerAttribute integer
+            && integer.low == low
+            && integer.type.equals(type)
+            && Objects.equals(integer.wide, wide));
   }
 
   @Override
   public int hashCode() {
-    return value.hashCode() * 31 + type.hashCode();
+    return Long.hashCode(low) * 31 + type.hashCode();
   }
 
   @Override

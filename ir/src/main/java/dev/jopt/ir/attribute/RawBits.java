@@ -52,12 +52,15 @@ final class RawBits {
 
   /** The integer of {@code type} stored at {@code offset}, read with its signedness. */
   static BigInteger readInteger(byte[] data, int offset, Type type) {
-    int bytes = bytes(type);
-    return IntegerAttribute.wrap(
-        bytes < Long.BYTES
-            ? BigInteger.valueOf(readLong(data, offset, bytes))
-            : readUnsigned(data, offset, bytes),
-        type);
+    return holdsInLong(type)
+        ? BigInteger.valueOf(readLong(data, offset, type))
+        : IntegerAttribute.wrap(readUnsigned(data, offset, bytes(type)), type);
+  }
+
+  /** Whether all numbers of a type fit into a {@code long}. */
+  private static boolean holdsInLong(Type type) {
+    int width = width(type);
+    return width < Long.SIZE || width == Long.SIZE && !type.isUnsignedInteger();
   }
 
   /** Stores the low bits of {@code value}; bits of the last byte that the type lacks are zero. */
@@ -101,12 +104,7 @@ final class RawBits {
 
   /** Refuses an integer that a type does not take. */
   static void checkInteger(long value, Type type) {
-    boolean takesAll =
-        type == IndexType.INDEX
-            || (type instanceof IntegerType integer
-                && integer.width() >= Long.SIZE
-                && !integer.isUnsigned());
-    if (!takesAll) {
+    if (!IntegerAttribute.fits(value, type)) {
       checkInteger(BigInteger.valueOf(value), type);
     }
   }
@@ -139,7 +137,11 @@ final class RawBits {
   /** Stores a scalar of exactly the given type. */
   static void write(byte[] data, int offset, Type type, Attribute value) {
     if (value instanceof IntegerAttribute integer && integer.type().equals(type)) {
-      writeInteger(data, offset, type, integer.value());
+      if (integer.fitsLong()) {
+        writeInteger(data, offset, type, integer.longValue());
+      } else {
+        writeInteger(data, offset, type, integer.value());
+      }
     } else if (value instanceof FloatAttribute number && number.type() == type) {
       writeFloat(data, offset, number);
     } else {
@@ -149,8 +151,11 @@ final class RawBits {
 
   /** The scalar of {@code type} stored at {@code offset}. */
   static Attribute read(byte[] data, int offset, Type type) {
-    return type instanceof FloatType format
-        ? readFloat(data, offset, format)
-        : new IntegerAttribute(readInteger(data, offset, type), type);
+    if (type instanceof FloatType format) {
+      return readFloat(data, offset, format);
+    }
+    return holdsInLong(type)
+        ? IntegerAttribute.of(readLong(data, offset, type), type)
+        : IntegerAttribute.of(readInteger(data, offset, type), type);
   }
 }

@@ -23,6 +23,7 @@ import dev.jopt.ir.attribute.TypedAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -169,20 +170,33 @@ public final class AttributePrinter {
 
   private static void printDenseArray(DenseArrayAttribute array, AsmPrinter printer) {
     printer.print("array<");
-    printer.printType(array.elementType());
+    Type element = array.elementType();
+    printer.printType(element);
+    boolean isFloat = element instanceof FloatType;
+    boolean isBoolean = !isFloat && element.isInteger(1);
+    boolean isLong = !isFloat && holdsInLong(element);
     for (int i = 0; i < array.size(); i++) {
       printer.print(i == 0 ? ": " : ", ");
-      if (array.elementType() instanceof FloatType) {
+      if (isFloat) {
         printer.print(array.floatAt(i).text());
-      } else if (array.elementType().isInteger(1)) {
+      } else if (isBoolean) {
         printer.print(array.booleanAt(i) ? "true" : "false");
-      } else if (array.elementType().intOrFloatBitWidth() < Long.SIZE) {
+      } else if (isLong) {
         printer.print(array.longAt(i));
       } else {
         printer.print(array.integerAt(i).toString());
       }
     }
     printer.print('>');
+  }
+
+  /** Whether all numbers of an integer type or {@code index} fit into a {@code long}. */
+  static boolean holdsInLong(Type type) {
+    if (type == IndexType.INDEX) {
+      return true;
+    }
+    int width = type.intOrFloatBitWidth();
+    return width < Long.SIZE || width == Long.SIZE && !type.isUnsignedInteger();
   }
 
   private static void printStrided(StridedLayoutAttribute layout, AsmPrinter printer) {

@@ -131,10 +131,10 @@ final class ElementsPrinter {
       printer.print(dense.floatAt(part).text());
     } else if (type.isInteger(1)) {
       printer.print(dense.booleanAt(part) ? "true" : "false");
-    } else if (type.isInteger() && type.intOrFloatBitWidth() >= Long.SIZE) {
-      printer.print(dense.integerAt(part).toString());
-    } else {
+    } else if (AttributePrinter.holdsInLong(type)) {
       printer.print(dense.longAt(part));
+    } else {
+      printer.print(dense.integerAt(part).toString());
     }
   }
 }

@@ -202,13 +202,14 @@ type returns [Type value]
 @init {
     $value = quick.type();
     if ($value != null) { exitRule(); return _localctx; }
+    long asked = quick.asked();
     enter();
     int from = ring.start();
 }
     : ( nonFunctionType { $value = $nonFunctionType.value; }
       | functionType { $value = $functionType.value; }
       )
-      { $value = quick.remember(from, $value); leave(); }
+      { $value = quick.remember(from, asked, $value); leave(); }
     ;
 
 nonFunctionType returns [Type value]
@@ -326,6 +327,7 @@ attribute returns [Attribute value]
 @init {
     $value = quick.attribute();
     if ($value != null) { exitRule(); return _localctx; }
+    long asked = quick.asked();
     enter();
     int from = ring.start();
     Type stated = null;
@@ -336,7 +338,7 @@ attribute returns [Attribute value]
         { $value = attributes.string(text, stated); }
       | otherAttribute[null] { $value = $otherAttribute.value; }
       )
-      { $value = quick.remember(from, $value); leave(); }
+      { $value = quick.remember(from, asked, $value); leave(); }
     ;
 
 // An attribute whose literal has the type that its surroundings tell.
@@ -392,12 +394,13 @@ dictionary returns [DictionaryAttribute value]
 @init {
     $value = quick.dictionary();
     if ($value != null) { exitRule(); return _localctx; }
+    long asked = quick.asked();
     enter();
     int from = ring.start();
     DictionaryEntries entries = new DictionaryEntries();
 }
     : '{' ( namedAttribute[entries] ( ',' namedAttribute[entries] )* )? '}'
-      { $value = quick.remember(from, attributes.dictionary(entries)); leave(); }
+      { $value = quick.remember(from, asked, attributes.dictionary(entries)); leave(); }
     ;
 
 // A name alone is a unit attribute.

@@ -79,6 +79,10 @@ public final class AffineActions {
 
   /** A constant. */
   public AffineExpr constant(ByteToken token) {
+    long small = Numbers.smallLong(ring.input(), token.start(), token.end());
+    if (small >= 0) {
+      return AffineExpr.constant(small);
+    }
     BigInteger value =
         token.end() - token.start() > 20
             ? null

@@ -69,6 +69,14 @@ public final class AttributeActions {
     if (!integer.isIntOrIndex()) {
       throw session.fail(number.start(), "integer literal not valid for specified type");
     }
+    long small = Numbers.smallLong(ring.input(), number.start(), number.end());
+    if (small >= 0) {
+      long signed = number.negative() ? -small : small;
+      boolean stated = !number.negative() || !integer.isUnsignedInteger();
+      if (stated && IntegerAttribute.fits(signed, integer)) {
+        return session.intern(IntegerAttribute.of(signed, integer));
+      }
+    }
     BigInteger value = integerValue(number, integer);
     if (value == null) {
       throw session.fail(

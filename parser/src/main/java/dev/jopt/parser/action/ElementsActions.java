@@ -202,11 +202,14 @@ public final class ElementsActions {
 
   private void addInteger(
       DenseElementsAttribute.Builder builder, ElementList list, int index, Type type) {
-    int small = Numbers.smallInt(in, list.start(index), list.end(index));
-    boolean wide = !(type instanceof IntegerType integer) || integer.width() > 31;
-    if (wide && small >= 0 && !list.isNegative(index)) {
-      builder.add((long) small);
-      return;
+    long small = Numbers.smallLong(in, list.start(index), list.end(index));
+    boolean negative = list.isNegative(index);
+    if (small >= 0 && list.type(index) == MlirLexer.INTEGER) {
+      long value = negative ? -small : small;
+      if (!(negative && type.isUnsignedInteger()) && IntegerAttribute.fits(value, type)) {
+        builder.add(value);
+        return;
+      }
     }
     builder.add(integer(list, index, type, false).value());
   }
@@ -230,6 +233,13 @@ public final class ElementsActions {
     boolean negative = list.isNegative(index);
     if (negative && type.isUnsignedInteger()) {
       throw session.fail(start, "expected unsigned integer elements, but parsed negative value");
+    }
+    long small = Numbers.smallLong(in, start, list.end(index));
+    if (small >= 0) {
+      long signed = negative ? -small : small;
+      if (IntegerAttribute.fits(signed, type)) {
+        return IntegerAttribute.of(signed, type);
+      }
     }
     BigInteger value = Numbers.integer(in, start, list.end(index));
     if (negative) {

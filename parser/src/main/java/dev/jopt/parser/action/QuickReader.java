@@ -2,6 +2,9 @@ package dev.jopt.parser.action;
 
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.TokenRing;
@@ -11,24 +14,38 @@ import org.jspecify.annotations.Nullable;
  * Recognises types, attributes and dictionaries that the file has spelled alike before, by their
  * bytes, without lexing them. Only what the grammar has read gets into the cache, so this accepts
  * nothing that the grammar does not; aliases cannot change, so neither can what a spelling means.
+ * Integers are too many to be remembered: the short ones are read here.
  *
  * <p>Measured on JDK 17 with the first compiler tier, 40,000 operations, processor time of one
  * thread: a module is read in 31 ms with it and 37 ms without, which {@link Session#fast} says.
  * {@code CorpusTest} reads all of its texts both ways.
  */
 public final class QuickReader {
+  /** Bytes of {@code index}, and one behind it. */
+  private static final int LONGEST_TYPE = 6;
+
   private final Session session;
   private final TokenRing ring;
   private final byte[] in;
   private final ByteCache types;
+  private final ByteCache dictionaries;
   private final ByteCache attributes;
   private boolean answers;
+
+  /** What the last question was that had no answer. */
+  private long asked;
+
+  /** Where a type was asked for in vain, and what the question was. */
+  private int typeAskedAt = -1;
+
+  private long typeAsked;
 
   QuickReader(Session session) {
     this.session = session;
     this.ring = session.ring;
     this.in = ring.input();
     this.types = new ByteCache(in);
+    this.dictionaries = new ByteCache(in);
     this.attributes = new ByteCache(in);
     this.answers = session.fast;
   }
@@ -45,81 +62,40 @@ public final class QuickReader {
 
   /** The type that comes next, if it is known; it is consumed then. */
   public @Nullable Type type() {
-    return answers ? (Type) take(types, typeEnd(ring.start())) : null;
-  }
-
-  /** The attribute that comes next, if it is known; it is consumed then. */
-  public @Nullable Attribute attribute() {
-    return answers ? (Attribute) take(attributes, attributeEnd()) : null;
-  }
-
-  /** The dictionary that comes next, if it is known; it is consumed then. */
-  public @Nullable DictionaryAttribute dictionary() {
-    if (!answers || ring.type() != MlirLexer.L_BRACE) {
+    int start = ring.start();
+    if (start == typeAskedAt) {
+      // By a custom form, which then calls the grammar.
+      typeAskedAt = -1;
+      asked = typeAsked;
       return null;
     }
-    return (DictionaryAttribute) take(attributes, Spans.balanced(in, ring.start(), ring.limit()));
-  }
-
-  private @Nullable Object take(ByteCache cache, int end) {
-    if (end < 0) {
+    asked = ByteCache.NONE;
+    if (!answers || !types.isWorthAsking()) {
       return null;
     }
-    Object known = cache.get(ring.start(), end);
-    if (known != null) {
-      ring.skipTo(end);
+    Type known = (Type) take(types, Spans.type(in, start, ring.limit()));
+    if (known == null) {
+      typeAskedAt = start;
+      typeAsked = asked;
     }
     return known;
   }
 
-  /** Remembers the type just read. */
-  public Type remember(int from, Type type) {
-    Type interned = session.intern(type);
-    if (session.fast) {
-      put(types, from, typeEnd(from), interned);
+  /** The attribute that comes next, if it is known or an integer; it is consumed then. */
+  public @Nullable Attribute attribute() {
+    asked = ByteCache.NONE;
+    if (!answers) {
+      return null;
     }
-    return interned;
-  }
-
-  /** Remembers the attribute just read. */
-  public Attribute remember(int from, Attribute attribute) {
-    if (session.fast) {
-      int end = ring.previousEnd();
-      if (end - from <= Spans.MAX_LENGTH && isPlain(from, end)) {
-        attributes.put(from, end, attribute);
-      }
-    }
-    return attribute;
-  }
-
-  /** Remembers the dictionary just read. */
-  public DictionaryAttribute remember(int from, DictionaryAttribute dictionary) {
-    if (session.fast) {
-      put(attributes, from, Spans.balanced(in, from, ring.limit()), dictionary);
-    }
-    return dictionary;
-  }
-
-  private void put(ByteCache cache, int from, int end, Object value) {
-    if (end == ring.previousEnd()) {
-      cache.put(from, end, value);
-    }
-  }
-
-  private int typeEnd(int start) {
-    return Spans.type(in, start, ring.limit());
-  }
-
-  /** Whether an attribute's bytes, and they alone, say what it means. */
-  private boolean isPlain(int from, int end) {
-    return Spans.attribute(in, from, ring.limit()) == end;
-  }
-
-  private int attributeEnd() {
     switch (ring.type()) {
       case MlirLexer.INTEGER:
-      case MlirLexer.FLOAT:
       case MlirLexer.MINUS:
+        Attribute integer = integer();
+        if (integer != null) {
+          return integer;
+        }
+        break;
+      case MlirLexer.FLOAT:
       case MlirLexer.L_SQUARE:
       case MlirLexer.L_BRACE:
       case MlirLexer.DENSE:
@@ -128,9 +104,138 @@ public final class QuickReader {
       case MlirLexer.AFFINE_MAP:
       case MlirLexer.ARRAY:
       case MlirLexer.STRIDED:
-        return Spans.attribute(in, ring.start(), ring.limit());
+        break;
       default:
-        return -1;
+        return null;
+    }
+    if (!attributes.isWorthAsking()) {
+      return null;
+    }
+    return (Attribute) take(attributes, Spans.attribute(in, ring.start(), ring.limit()));
+  }
+
+  /**
+   * The integer that comes next if it is short, and so is the name of its type: to read it takes no
+   * longer than to look it up.
+   */
+  private @Nullable Attribute integer() {
+    byte[] bytes = in;
+    // A token is no longer than the file, and what is looked at behind it is a blank or bracket.
+    int limit = ring.limit() - LONGEST_TYPE;
+    int at = ring.start();
+    boolean negative = bytes[at] == '-';
+    if (negative) {
+      at++;
+    }
+    int digits = at;
+    long value = 0;
+    while (at < limit && bytes[at] >= '0' && bytes[at] <= '9') {
+      value = value * 10 + (bytes[at++] - '0');
+    }
+    if (at == digits || at - digits > Numbers.LONG_DIGITS || at >= limit) {
+      return null;
+    }
+    Type type = IntegerType.I64;
+    switch (bytes[at]) {
+      case ',', '}', ']', '>', ')':
+        break;
+      case ' ':
+        if (bytes[at + 1] != ':' || bytes[at + 2] != ' ') {
+          return null;
+        }
+        at += 3;
+        int end = Spans.nameEnd(bytes, at, Math.min(ring.limit(), at + LONGEST_TYPE));
+        type = shortType(at, end);
+        at = end;
+        break;
+      default:
+        return null;
+    }
+    if (negative) {
+      value = -value;
+    }
+    if (type == null || !IntegerAttribute.fits(value, type)) {
+      return null;
+    }
+    ring.skipTo(at);
+    return session.intern(IntegerAttribute.of(value, type));
+  }
+
+  /** The type of a name, if it is one of those that most integers have. */
+  private @Nullable Type shortType(int start, int end) {
+    int length = end - start;
+    if (in[start] != 'i' || length > LONGEST_TYPE - 1) {
+      return null;
+    }
+    if (length == 3) {
+      int width = (in[start + 1] - '0') * 10 + in[start + 2] - '0';
+      return width == 32
+          ? IntegerType.I32
+          : width == 64 ? IntegerType.I64 : width == 16 ? IntegerType.I16 : null;
+    }
+    if (length == 2) {
+      return in[start + 1] == '8' ? IntegerType.I8 : null;
+    }
+    boolean index =
+        length == 5
+            && in[start + 1] == 'n'
+            && in[start + 2] == 'd'
+            && in[start + 3] == 'e'
+            && in[start + 4] == 'x';
+    return index ? IndexType.INDEX : null;
+  }
+
+  /** The dictionary that comes next, if it is known; it is consumed then. */
+  public @Nullable DictionaryAttribute dictionary() {
+    asked = ByteCache.NONE;
+    if (!answers || ring.type() != MlirLexer.L_BRACE || !dictionaries.isWorthAsking()) {
+      return null;
+    }
+    return (DictionaryAttribute) take(dictionaries, Spans.balanced(in, ring.start(), ring.limit()));
+  }
+
+  private @Nullable Object take(ByteCache cache, int end) {
+    int start = ring.start();
+    if (end < 0 || end - start > Spans.MAX_LENGTH) {
+      return null;
+    }
+    long key = cache.key(start, end);
+    Object known = cache.get(start, key);
+    if (known != null) {
+      ring.skipTo(end);
+    } else {
+      asked = key;
+    }
+    return known;
+  }
+
+  /** What has just been asked in vain, to be told when it has been read. */
+  public long asked() {
+    return asked;
+  }
+
+  /** Remembers the type just read, that was asked for before. */
+  public Type remember(int from, long question, Type type) {
+    Type interned = session.intern(type);
+    put(types, from, question, interned);
+    return interned;
+  }
+
+  /** Remembers the attribute just read, that was asked for before. */
+  public Attribute remember(int from, long question, Attribute attribute) {
+    put(attributes, from, question, attribute);
+    return attribute;
+  }
+
+  /** Remembers the dictionary just read, that was asked for before. */
+  public DictionaryAttribute remember(int from, long question, DictionaryAttribute dictionary) {
+    put(dictionaries, from, question, dictionary);
+    return dictionary;
+  }
+
+  private void put(ByteCache cache, int from, long question, Object value) {
+    if (question != ByteCache.NONE && ByteCache.end(question) == ring.previousEnd()) {
+      cache.put(from, question, value);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.jopt.parser.action;
 
+import java.util.Arrays;
+
 /**
  * Finds where a type or attribute ends by its brackets alone. A guess, good enough as a key: what
  * is found under the key has been read by the grammar and has ended in the same place. -1 says that
@@ -8,6 +10,10 @@ package dev.jopt.parser.action;
 final class Spans {
   /** Longer spellings are not worth remembering. */
   static final int MAX_LENGTH = 400;
+
+  private static final byte PLAIN = 0;
+  private static final byte OTHER = 1;
+  private static final byte[] KINDS = kinds();
 
   private Spans() {}
 
@@ -41,9 +47,7 @@ final class Spans {
       at++;
     }
     int name = at;
-    while (at < limit && isNamePart(in[at])) {
-      at++;
-    }
+    at = nameEnd(in, at, limit);
     if (at == name || at == limit || in[at] == '-') {
       return -1;
     }
@@ -64,9 +68,7 @@ final class Spans {
       at = balanced(in, at, limit);
       typed = false;
     } else if (isNamePart(first)) {
-      while (at < limit && isNamePart(in[at])) {
-        at++;
-      }
+      at = nameEnd(in, at, limit);
       // array, affine_map and strided are not followed by a type; dense, sparse and similar ones
       // are.
       typed = first == 'd' || first == 's' && in[start + 1] == 'p';
@@ -92,8 +94,13 @@ final class Spans {
   static int balanced(byte[] in, int start, int limit) {
     int end = Math.min(limit, start + MAX_LENGTH);
     int depth = 0;
+    byte[] kinds = KINDS;
     for (int at = start; at < end; at++) {
-      switch (in[at]) {
+      byte here = in[at];
+      if (here < 0 || kinds[here] == PLAIN) {
+        continue;
+      }
+      switch (here) {
         case '(':
           if (at - start >= 3 && in[at - 1] == 'c' && in[at - 2] == 'o' && in[at - 3] == 'l') {
             return -1; // A location: its alias may be defined later.
@@ -136,6 +143,15 @@ final class Spans {
     return -1;
   }
 
+  /** The end of the letters, digits and the like that stand at a place. */
+  static int nameEnd(byte[] in, int start, int limit) {
+    int at = start;
+    while (at < limit && isNamePart(in[at])) {
+      at++;
+    }
+    return at;
+  }
+
   private static int stringEnd(byte[] in, int start, int end) {
     for (int at = start + 1; at < end; at++) {
       if (in[at] == '"') {
@@ -161,11 +177,19 @@ final class Spans {
   }
 
   private static boolean isNamePart(byte b) {
-    return b >= 'a' && b <= 'z'
-        || b >= 'A' && b <= 'Z'
-        || isDigit(b)
-        || b == '_'
-        || b == '.'
-        || b == '$';
+    return b >= 0 && KINDS[b] == PLAIN;
+  }
+
+  /** For each ASCII character whether it is part of names, or may be a bracket or the like. */
+  private static byte[] kinds() {
+    byte[] kinds = new byte[128];
+    Arrays.fill(kinds, OTHER);
+    Arrays.fill(kinds, 'a', 'z' + 1, PLAIN);
+    Arrays.fill(kinds, 'A', 'Z' + 1, PLAIN);
+    Arrays.fill(kinds, '0', '9' + 1, PLAIN);
+    kinds['_'] = PLAIN;
+    kinds['.'] = PLAIN;
+    kinds['$'] = PLAIN;
+    return kinds;
   }
 }

@@ -240,6 +240,11 @@ public final class TypeActions {
   /** Adds a stride or an offset. */
   public void stride(Dimensions to, ByteToken token, boolean negative) {
     byte[] in = ring.input();
+    int small = Numbers.smallInt(in, token.start(), token.end());
+    if (small >= 0) {
+      to.add(negative ? -small : small);
+      return;
+    }
     BigInteger stride =
         token.end() - token.start() > 20
             ? MAX_SIZE.shiftLeft(1)
