@@ -8,8 +8,9 @@ import java.util.stream.Stream;
 
 /**
  * The passes that lower the peak of bufferized functions, for users who do not want to choose.
- * Operations are put in the order that needs the least. What can be planned at compile time is merged first, with everything that is known about lifetimes;
- * what is left, and the merged buffers, are freed after their last use.
+ * Operations are put in the order that needs the least. What can be planned at compile time is
+ * merged first, with everything that is known about lifetimes; what is left, and the merged
+ * buffers, are freed after their last use.
  */
 final class MemoryPipeline {
   private static final String OF_MERGING = "the option of merge-alloc";
