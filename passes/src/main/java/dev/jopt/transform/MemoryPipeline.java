@@ -47,7 +47,7 @@ final class MemoryPipeline {
   private MemoryPipeline() {}
 
   private static String text(PassOptions given) {
-    return "any(reorder-for-memory,merge-alloc"
+    return "any(reorder-for-memory{count-escaping=false},merge-alloc"
         + given.only(MERGING)
         + "),deallocation-pipeline"
         + given.only(FREEING);
