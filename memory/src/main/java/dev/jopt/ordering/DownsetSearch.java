@@ -19,17 +19,11 @@ import org.jspecify.annotations.Nullable;
  * the threshold rises to the least that any of them was short of. So the first order that is found
  * is the best, and every threshold that was passed is a lower bound.
  *
- * <p>Two rules commit to operations without a choice. Both follow from {@link LiveState}'s being
- * submodular: where {@code S} is the state and {@code T} one that is reached from it within the
- * threshold, such that no downset between them has fewer bytes than {@code T}, whatever comes later
- * needs no more bytes after {@code T}. One operation that adds nothing is such a way, and so is a
- * chain of operations that ends with no more bytes than it began with (the valleys of Liu's
- * hill-valley segments, 1987).
+ * <p>At each state, what {@link ValleyRule} finds is run without a choice (Liu's hill-valley
+ * segments, "An application of generalized tree pebbling to sparse matrix factorization", 1987, for
+ * graphs).
  */
 final class DownsetSearch {
-  /** Longer chains are not followed. */
-  private static final int LONGEST_CHAIN = 32;
-
   /** So many operations make a state twice as dear. */
   private static final int OPERATIONS_OF_NODE = 128;
 
@@ -87,6 +81,7 @@ final class DownsetSearch {
 
   private final OrderingProblem problem;
   private final LiveState state;
+  private final ValleyRule valleys;
   private final long mostNodes;
   private final long nodeCost;
   private final Set<Key> seen = new HashSet<>();
@@ -105,6 +100,7 @@ final class DownsetSearch {
   DownsetSearch(OrderingProblem problem, long nodes) {
     this.problem = problem;
     state = new LiveState(problem);
+    valleys = new ValleyRule(state);
     mostNodes = nodes;
     nodeCost = 1 + problem.size() / OPERATIONS_OF_NODE;
   }
@@ -184,7 +180,8 @@ final class DownsetSearch {
       blocked.add(node);
     }
     choices.sort(Choice.WORST_FIRST);
-    for (Choice choice : choices) {
+    for (int i = 0; i < choices.size() && spent <= mostNodes; i++) {
+      Choice choice = choices.get(i);
       Key key = new Key(node.done.bits.clone());
       set(key, choice.op);
       if (seen.add(key)) {
@@ -206,65 +203,13 @@ final class DownsetSearch {
   /** Runs what need not be chosen; returns where that leads to. */
   private Node commit(Node node) {
     List<Integer> run = new ArrayList<>();
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (int i = 0; i < state.readyCount() && !more; i++) {
-        int op = state.ready(i);
-        if (state.during(op) <= threshold && state.change(op) <= 0) {
-          state.run(op);
-          run.add(op);
-          more = true;
-        }
-      }
-      for (int i = 0; i < state.readyCount() && !more; i++) {
-        more = runChain(state.ready(i), run);
-      }
-    }
+    valleys.run(threshold, run);
     if (run.isEmpty()) {
       return node;
     }
     Key key = new Key(node.done.bits.clone());
     run.forEach(op -> set(key, op));
     return new Node(node, Ints.toArray(run), key);
-  }
-
-  /** Runs a chain down to a valley; leaves the state as it is if there is none. */
-  private boolean runChain(int first, List<Integer> run) {
-    long before = state.bytes();
-    int[] chain = new int[LONGEST_CHAIN];
-    int length = 0;
-    int op = first;
-    while (op >= 0 && length < LONGEST_CHAIN && state.during(op) <= threshold) {
-      int others = state.readyCount() - 1;
-      state.run(op);
-      chain[length++] = op;
-      if (state.bytes() <= before) {
-        for (int i = 0; i < length; i++) {
-          run.add(chain[i]);
-        }
-        return true;
-      }
-      op = leastOf(others);
-    }
-    while (length > 0) {
-      state.takeBack(chain[--length]);
-    }
-    return false;
-  }
-
-  /** Of the operations that have just become ready, the one that adds least; -1 without any. */
-  private int leastOf(int others) {
-    int least = -1;
-    for (int i = others; i < state.readyCount(); i++) {
-      int op = state.ready(i);
-      if (least < 0
-          || state.change(op) < state.change(least)
-          || (state.change(op) == state.change(least) && op < least)) {
-        least = op;
-      }
-    }
-    return least;
   }
 
   private static void set(Key key, int op) {

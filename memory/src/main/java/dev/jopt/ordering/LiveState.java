@@ -51,10 +51,10 @@ final class LiveState {
   }
 
   /** Goes to where the operations of a downset, given as bits, have run. */
-  void load(long[] done) {
+  void load(long[] downset) {
     reset();
-    for (int word = 0; word < done.length; word++) {
-      for (long bits = done[word]; bits != 0; bits &= bits - 1) {
+    for (int word = 0; word < downset.length; word++) {
+      for (long bits = downset[word]; bits != 0; bits &= bits - 1) {
         run(word * Long.SIZE + Long.numberOfTrailingZeros(bits));
       }
     }

@@ -25,6 +25,8 @@ public final class MemoryOrderer {
 
   private static final int PROBES = 32;
 
+  private static final boolean[] DIRECTIONS = {false, true};
+
   private final OrderingProblem problem;
   private final long mostNodes;
   private long lowerBound;
@@ -81,7 +83,7 @@ public final class MemoryOrderer {
     for (Part part : hottestFirst) {
       if (part.peak > enough) {
         // What is left after half of the rest goes to parts with a lower peak.
-        improve(part, enough, (mostNodes - spent + 1) / 2);
+        improve(part, enough, Math.max(0, mostNodes - spent + 1) / 2);
         enough = Math.max(enough, part.peak);
       }
     }
@@ -124,19 +126,21 @@ public final class MemoryOrderer {
     long bound = part.bound;
     OrderingProblem backwards = part.problem.reversed();
     byHeuristics(part, backwards);
-    for (int turn = 0; turn < 2; turn++) {
-      if (part.peak <= Math.max(bound, enough)) {
-        return;
+    // One direction may be far easier than the other.
+    for (long turn = nodes / 128; turn <= nodes / 8; turn = turn * 4 + 1) {
+      for (boolean isBackward : DIRECTIONS) {
+        if (part.peak <= Math.max(bound, enough)) {
+          return;
+        }
+        bound = Math.max(bound, search(part, backwards, isBackward, Math.max(bound, enough), turn));
+        lowerBound = Math.max(lowerBound, bound);
       }
-      bound =
-          Math.max(bound, search(part, backwards, turn == 1, Math.max(bound, enough), nodes / 4));
-      lowerBound = Math.max(lowerBound, bound);
     }
     byProbes(part, backwards, Math.max(bound, enough), nodes / 4);
     if (part.peak > Math.max(bound, enough) && nodes > 0) {
       WindowSearch windows = new WindowSearch(part.problem, part.order, nodes / 4);
       windows.run(Math.max(bound, enough));
-      spent += nodes / 4;
+      spent += windows.spent();
       part.peak = part.problem.peak(part.order);
     }
   }
@@ -190,7 +194,8 @@ public final class MemoryOrderer {
       // No peak between the middle and the next byte: the threshold does not rise.
       DownsetSearch search =
           new DownsetSearch(
-              isBackward ? backwards : part.problem, Math.max(SHORTEST_PROBE, nodes / PROBES));
+              isBackward ? backwards : part.problem,
+              Math.min(left, Math.max(SHORTEST_PROBE, nodes / PROBES)));
       Outcome outcome = search.run(middle, middle + 1);
       if (outcome == Outcome.FOUND) {
         propose(part, isBackward ? reverse(search.found()) : search.found());

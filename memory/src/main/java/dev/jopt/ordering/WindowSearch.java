@@ -9,12 +9,15 @@ final class WindowSearch {
 
   private final OrderingProblem problem;
   private final Subproblem parts;
+  private final long nodes;
   private long left;
+  private long peak;
 
   /** Prepares a search of so many nodes, which changes the order in place. */
   WindowSearch(OrderingProblem problem, int[] order, long nodes) {
     this.problem = problem;
     parts = new Subproblem(problem, order);
+    this.nodes = nodes;
     left = nodes;
   }
 
@@ -28,7 +31,10 @@ final class WindowSearch {
     }
   }
 
-  private long peak;
+  /** The nodes spent. */
+  long spent() {
+    return nodes - left;
+  }
 
   /** Finds the bytes before each operation, and the first place at which the peak is. */
   private int profile(long[] before) {

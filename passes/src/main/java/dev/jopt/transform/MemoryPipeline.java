@@ -63,7 +63,9 @@ final class MemoryPipeline {
     List<String> onFunctions = new ArrayList<>();
     for (PassOption<?> pass : LOWERING) {
       if (given.get(pass).equals(true)) {
-        onFunctions.add(pass.name());
+        // What escapes is not merged, and so does not count before merge-alloc.
+        onFunctions.add(
+            pass == REORDER_FOR_MEMORY ? pass.name() + "{count-escaping=false}" : pass.name());
       }
     }
     onFunctions.add("merge-alloc" + given.only(MERGING));

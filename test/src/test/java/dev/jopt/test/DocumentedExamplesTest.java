@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DocumentedExamplesTest {
   private static final ImmutableList<String> DOCUMENTS =
-      ImmutableList.of("deallocation.md", "merge-alloc.md", "tensor-memory.md");
+      ImmutableList.of("deallocation.md", "merge-alloc.md", "ordering.md", "tensor-memory.md");
 
   private static final Pattern LISTING =
       Pattern.compile("<!-- (in|jopt (.*?)) -->\n```mlir\n(.*?)```", Pattern.DOTALL);

@@ -11,6 +11,7 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
@@ -29,12 +30,19 @@ import org.jspecify.annotations.Nullable;
  * will be. Memory of the caller, globals and the stack are there all the time.
  */
 final class BlockBuffers {
+  private static final long UNKNOWN = -1;
+
   /** A buffer of the block. */
   static final class Buffer {
     final @Nullable Operation alloc;
     final long bytes;
     final TreeSet<Integer> accesses = new TreeSet<>();
+
+    /** Whether it is used after the block. */
     boolean leaves;
+
+    /** Whether it is used after the function, or may be used without being named. */
+    boolean escapes;
 
     Buffer(@Nullable Operation alloc, long bytes) {
       this.alloc = alloc;
@@ -51,7 +59,6 @@ final class BlockBuffers {
   private final Block block;
   private final long assumedDimension;
   private final List<Buffer> buffers = new ArrayList<>();
-  private boolean hasUnknownSize;
 
   private BlockBuffers(BlockModel model, Block block, long assumedDimension) {
     this.model = model;
@@ -84,7 +91,8 @@ final class BlockBuffers {
 
   private void addAlloc(Operation alloc, MemoryAccesses accesses, BufferViewFlowAnalysis aliases) {
     Buffer buffer = new Buffer(alloc, sizeOf(alloc.result(0).type()));
-    buffer.leaves = accesses.isEscaped(alloc.result(0));
+    buffer.escapes = accesses.isEscaped(alloc.result(0));
+    buffer.leaves = buffer.escapes;
     for (Value alias : aliases.resolve(alloc.result(0))) {
       addUses(alias, buffer);
     }
@@ -120,6 +128,7 @@ final class BlockBuffers {
     Operation op = region == null ? user : region.findAncestorOpIn(user);
     if (op == null || op.block() != block || model.isTerminator(op)) {
       buffer.leaves = true;
+      buffer.escapes |= user.parentOp() instanceof FunctionLike && user.successorCount() == 0;
       return;
     }
     int step = model.stepOf(op);
@@ -128,6 +137,7 @@ final class BlockBuffers {
     }
   }
 
+  /** The bytes of a buffer of a type; UNKNOWN if they are not known. */
   private long sizeOf(Type type) {
     MemRefType memRef = null;
     if (type instanceof MemRefType buffer) {
@@ -139,8 +149,7 @@ final class BlockBuffers {
       memRef = MemRefType.of(shape(tensor.shape()), tensor.elementType());
     }
     BufferSize size = memRef == null || !memRef.hasStaticShape() ? null : BufferSize.of(memRef);
-    hasUnknownSize |= size == null;
-    return size == null ? 0 : size.bytes();
+    return size == null ? UNKNOWN : size.bytes();
   }
 
   private ImmutableLongArray shape(ImmutableLongArray shape) {
@@ -157,9 +166,14 @@ final class BlockBuffers {
     return buffers;
   }
 
+  /** Leaves those out that no merged buffer can hold: they take bytes of their own at any time. */
+  void dropEscaping() {
+    buffers.removeIf(buffer -> buffer.escapes);
+  }
+
   /** Whether there is one of which it is not known how large it is. */
   boolean hasUnknownSize() {
-    return hasUnknownSize;
+    return buffers.stream().anyMatch(buffer -> buffer.bytes == UNKNOWN);
   }
 
   /** The deallocs that follow an access, if the steps run in an order. */

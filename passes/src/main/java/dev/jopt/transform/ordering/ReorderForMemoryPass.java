@@ -38,6 +38,12 @@ public final class ReorderForMemoryPass implements Pass {
           0,
           "what dynamic dimensions are taken for; 0 to leave blocks alone that make buffers of unknown"
               + " size");
+  private static final PassOption<Boolean> COUNT_ESCAPING =
+      PassOption.bool(
+          "count-escaping",
+          true,
+          "count buffers that the function returns or stores; not to be counted before merge-alloc,"
+              + " which leaves them beside its merged buffer");
   private static final PassOption<Order> ORDER =
       PassOption.choice(
           "order",
@@ -75,7 +81,7 @@ public final class ReorderForMemoryPass implements Pass {
               return keeps its place, and no other that has effects or may be undefined crosses it.
               Allocs, views and other pure operations move before their first user, a dealloc after
               the last access.""")
-          .options(NODES, ASSUMED_DIMENSION, ORDER, SEED, REMARKS)
+          .options(NODES, ASSUMED_DIMENSION, COUNT_ESCAPING, ORDER, SEED, REMARKS)
           .statistics(REORDERED, OPTIMAL, LEFT_ALONE, SAVED)
           .build();
 
@@ -86,6 +92,7 @@ public final class ReorderForMemoryPass implements Pass {
   }
 
   private final long nodes;
+  private final boolean countEscaping;
   private final Order order;
   private final long seed;
   private final long assumedDimension;
@@ -94,6 +101,7 @@ public final class ReorderForMemoryPass implements Pass {
   private ReorderForMemoryPass(PassOptions options) {
     nodes = Math.max(0, options.get(NODES));
     assumedDimension = Math.max(0, options.get(ASSUMED_DIMENSION));
+    countEscaping = options.get(COUNT_ESCAPING);
     order = options.get(ORDER);
     seed = options.get(SEED);
     remarks = options.get(REMARKS);
@@ -157,6 +165,9 @@ public final class ReorderForMemoryPass implements Pass {
       }
       BlockModel model = BlockModel.of(block, accesses, aliases);
       BlockBuffers buffers = BlockBuffers.of(block, model, accesses, aliases, assumedDimension);
+      if (!countEscaping) {
+        buffers.dropEscaping();
+      }
       if (order != Order.LEAST_MEMORY) {
         ImmutableIntArray other = otherOrder(model.newProblem().build());
         model.apply(other, buffers.freedAfter(other));

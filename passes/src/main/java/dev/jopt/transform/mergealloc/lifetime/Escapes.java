@@ -4,6 +4,7 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.ForeignDialects;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.type.CompletionType;
 import dev.jopt.ir.type.Type;
 

@@ -1,0 +1,97 @@
+package dev.jopt.ordering;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** How well networks are put in order. */
+final class NetworkOrdersTest {
+  /** Whatever the order that they come in. */
+  @Test
+  void smallNetworksAreSolved() {
+    NetworkGraph.all()
+        .forEach(
+            (name, network) -> {
+              assertWithMessage(name).that(network.size()).isLessThan(200);
+              Ordering expected = MemoryOrderer.order(network, MemoryOrderer.DEFAULT_NODES);
+              assertWithMessage(name).that(expected.isOptimal()).isTrue();
+              others(network)
+                  .forEach(
+                      (order, other) -> {
+                        Ordering found = MemoryOrderer.order(other, MemoryOrderer.DEFAULT_NODES);
+                        assertWithMessage("%s, %s", name, order).that(found.isOptimal()).isTrue();
+                        assertWithMessage("%s, %s", name, order)
+                            .that(found.peak())
+                            .isEqualTo(expected.peak());
+                      });
+            });
+  }
+
+  private static Map<String, OrderingProblem> others(OrderingProblem network) {
+    Map<String, OrderingProblem> others = new LinkedHashMap<>();
+    others.put(
+        "breadth first",
+        OrderingProblems.renumbered(network, ListHeuristic.BREADTH_FIRST.order(network)));
+    for (int seed = 1; seed <= 2; seed++) {
+      others.put(
+          "shuffled " + seed,
+          OrderingProblems.renumbered(network, RandomOrder.of(network, seed).toArray()));
+    }
+    return others;
+  }
+
+  @Test
+  void othersAreNeverBetter() {
+    Map<String, OrderingProblem> networks = NetworkGraph.all();
+    networks.put("tree 30", NetworkGraph.tree(30, new Random(3)));
+    networks.put("tree 45", NetworkGraph.tree(45, new Random(4)));
+    networks.put("randwire 48", NetworkGraph.randomWiring(48, 2, 5));
+    for (int seed = 1; seed <= 3; seed++) {
+      networks.put("net 250 " + seed, OrderingProblems.network(new Random(seed), 250, 30));
+    }
+    int better = 0;
+    for (Map.Entry<String, OrderingProblem> entry : networks.entrySet()) {
+      OrderingProblem network = entry.getValue();
+      long peak = MemoryOrderer.order(network, MemoryOrderer.DEFAULT_NODES).peak();
+      for (boolean chains : new boolean[] {false, true}) {
+        long other = LayeredBaseline.peak(network, 24, chains);
+        assertWithMessage("%s, chains %s", entry.getKey(), chains).that(peak).isAtMost(other);
+        better += peak < other ? 1 : 0;
+      }
+    }
+    assertThat(better).isAtLeast(5);
+  }
+
+  @Test
+  void largeOnesAreImproved() {
+    OrderingProblem network = OrderingProblems.network(new Random(5), 10_000, 40);
+    OrderingProblem shuffled =
+        OrderingProblems.renumbered(network, RandomOrder.of(network, 1).toArray());
+    Ordering ordering = MemoryOrderer.order(shuffled, 20_000);
+    assertThat(shuffled.isOrder(ordering.order())).isTrue();
+    assertThat(ordering.peak()).isEqualTo(shuffled.peak(ordering.order()));
+    assertThat(ordering.peak()).isLessThan(ordering.givenPeak());
+    assertThat(ordering.order()).isEqualTo(MemoryOrderer.order(shuffled, 20_000).order());
+  }
+
+  /** As a chain, a star, and without any arc. */
+  @Test
+  void extremesAreQuick() {
+    int size = 20_000;
+    OrderingProblem.Builder chain = OrderingProblem.builder(size);
+    OrderingProblem.Builder star = OrderingProblem.builder(size);
+    OrderingProblem.Builder loose = OrderingProblem.builder(size);
+    for (int op = 1; op < size; op++) {
+      chain.arc(op - 1, op).buffer(OrderedBuffer.local(op % 7, op - 1, op));
+      star.arc(0, op).buffer(OrderedBuffer.local(op % 7, 0, op));
+      loose.buffer(OrderedBuffer.local(op % 7, op - 1, op));
+    }
+    assertThat(MemoryOrderer.order(chain.build(), 10_000).isOptimal()).isTrue();
+    assertThat(MemoryOrderer.order(star.build(), 10_000).isOptimal()).isTrue();
+    assertThat(MemoryOrderer.order(loose.build(), 10_000).isOptimal()).isTrue();
+  }
+}
