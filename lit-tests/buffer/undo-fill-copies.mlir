@@ -6,6 +6,7 @@
 // STATS: UndoFillCopies
 // STATS-DAG: {{[1-9]}} num-copies
 // STATS-DAG: {{[1-9]}} num-erased
+// STATS-DAG: {{[1-9]}} num-moved
 
 // One filled buffer for two accumulators; nothing reads it afterwards.
 // CHECK-LABEL: func.func @accumulators(
@@ -33,10 +34,15 @@ func.func @accumulators(%x: memref<4x4xf32>, %y: memref<4x4xf32>) {
 
 // -----
 
-// The last accumulator takes the filled buffer itself: the write comes after the copy.
+// The last accumulator takes the filled buffer itself: the write comes after the copy, and the fill moves there.
 // CHECK-LABEL: func.func @last_in_place(
-// CHECK-COUNT-2: linalg.fill
-// CHECK-NOT:     memref.copy
+// CHECK:         %[[FILLED:.*]] = memref.alloc()
+// CHECK-NEXT:    %[[A:.*]] = memref.alloc()
+// CHECK-NEXT:    linalg.fill {{.*}} outs(%[[A]] : memref<4x4xf32>)
+// CHECK-NEXT:    linalg.matmul
+// CHECK-NEXT:    linalg.fill {{.*}} outs(%[[FILLED]] : memref<4x4xf32>)
+// CHECK-NEXT:    linalg.matmul {{.*}} outs(%[[FILLED]] : memref<4x4xf32>)
+// CHECK-NEXT:    return
 func.func @last_in_place(%x: memref<4x4xf32>) {
   %zero = arith.constant 0.0 : f32
   %filled = memref.alloc() : memref<4x4xf32>
@@ -218,8 +224,9 @@ func.func @blocks(%y: memref<16xf32>) {
 
 // -----
 
-// A region that runs later copies what is there then.
+// A region that runs later copies what is there then. The fill does not move past it, either.
 // CHECK-LABEL: func.func @later(
+// CHECK:         linalg.fill
 // CHECK:         async.execute
 // CHECK:           memref.copy
 func.func @later(%y: memref<16xf32>) {

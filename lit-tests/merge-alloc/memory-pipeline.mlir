@@ -49,9 +49,9 @@ func.func @dynamic(%n: index, %x: memref<?xf32>) {
   return
 }
 
-// A buffer that is returned belongs to the caller.
+// A buffer that is returned belongs to the caller. The signature of a public function stays as it is.
 // CHECK-LABEL: func.func @returned(
-// CHECK-SAME:      -> (memref<16xf32>, !deallocation.ownership)
+// CHECK-SAME:      -> memref<16xf32> {
 // CHECK:         %[[R:.*]] = memref.alloc() : memref<16xf32>
 // CHECK-NOT:     memref.dealloc
 // CHECK:         return %[[R]]
@@ -59,4 +59,28 @@ func.func @returned(%x: memref<16xf32>) -> memref<16xf32> {
   %r = memref.alloc() : memref<16xf32>
   memref.copy %x, %r : memref<16xf32> to memref<16xf32>
   return %r : memref<16xf32>
+}
+
+// A returned argument is copied, as the caller owns both. Private functions say at run time what the caller owns, in types that
+// mlir-opt knows.
+// CHECK-LABEL: func.func @argument(
+// CHECK-SAME:      -> memref<16xf32> {
+// CHECK:         %[[COPY:.*]] = memref.alloc() : memref<16xf32>
+// CHECK:         memref.copy %{{.*}}, %[[COPY]]
+// CHECK:         return %[[COPY]]
+// CHECK-LABEL: func.func private @either(
+// CHECK-SAME:      -> (memref<16xf32>, !llvm.ptr)
+// CHECK-NOT:     deallocation.
+func.func @argument(%x: memref<16xf32>) -> memref<16xf32> {
+  return %x : memref<16xf32>
+}
+func.func private @either(%x: memref<16xf32>, %c: i1) -> memref<16xf32> {
+  %r = memref.alloc() : memref<16xf32>
+  %s = arith.select %c, %r, %x : memref<16xf32>
+  return %s : memref<16xf32>
+}
+func.func @caller(%x: memref<16xf32>, %c: i1) {
+  %r = call @either(%x, %c) : (memref<16xf32>, i1) -> memref<16xf32>
+  memref.copy %r, %x : memref<16xf32> to memref<16xf32>
+  return
 }

@@ -155,3 +155,38 @@ int main(int argc, char **argv) {
   }
   return failures != 0;
 }
+
+/* A memref of any rank, as lowered code passes it. */
+typedef struct {
+  int64_t rank;
+  struct {
+    void *allocated;
+    char *aligned;
+    int64_t numbers[];
+  } *descriptor;
+} UnrankedMemRef;
+
+/* What memref.copy calls for views that are not contiguous. */
+void memrefCopy(int64_t element_size, UnrankedMemRef *source, UnrankedMemRef *target) {
+  int64_t rank = source->rank;
+  const int64_t *sizes = source->descriptor->numbers + 1;
+  const int64_t *from_strides = sizes + rank;
+  const int64_t *to_strides = target->descriptor->numbers + 1 + rank;
+  int64_t count = 1;
+  for (int64_t i = 0; i < rank; i++) {
+    count *= sizes[i];
+  }
+  for (int64_t k = 0; k < count; k++) {
+    int64_t rest = k;
+    int64_t from = source->descriptor->numbers[0];
+    int64_t to = target->descriptor->numbers[0];
+    for (int64_t i = rank - 1; i >= 0; i--) {
+      int64_t index = rest % sizes[i];
+      rest /= sizes[i];
+      from += index * from_strides[i];
+      to += index * to_strides[i];
+    }
+    memcpy(target->descriptor->aligned + to * element_size,
+           source->descriptor->aligned + from * element_size, (size_t)element_size);
+  }
+}

@@ -5,6 +5,7 @@ import dev.jopt.dialect.linalg.FillOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Block;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -32,12 +33,19 @@ import org.jspecify.annotations.Nullable;
  * writes all of the alloc (or of the very view that is copied), and no other use that may write is
  * between the two, or in an operation between the two, or in an operation that contains the copy
  * but not the fill, which may be a loop. The number filled in dominates the fill, hence the copy.
+ *
+ * <p>A fill moves down only past operations of its block that, by the same token, neither read nor
+ * write what it fills.
  */
 public final class UndoFillCopiesPass implements Pass {
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies replaced by fills");
   private static final PassStatistic ERASED =
       new PassStatistic("num-erased", "Number of filled buffers erased because nothing reads them");
+
+  private static final PassStatistic MOVED =
+      new PassStatistic(
+          "num-moved", "Number of fills moved down to the first use of what they fill");
 
   /** What there is to know about the pass. */
   public static final PassInfo INFO =
@@ -50,11 +58,12 @@ public final class UndoFillCopiesPass implements Pass {
               hold one number everywhere. Such copies come from `cse` before bufferization: it
               makes one `tensor.empty` and `linalg.fill` of many, and bufferization copies the
               one filled buffer, which stays alive all the time, to every operation that
-              accumulates into it. Fills are erased with their buffers if nothing reads them.
+              accumulates into it. Fills are erased with their buffers if nothing reads them;
+              those that are left are moved down to the next use in their block.
 
               The source must be a `memref.alloc` that does not get out of sight, and the last
               write before the copy, under any name, must be the fill.""")
-          .statistics(COPIES, ERASED)
+          .statistics(COPIES, ERASED, MOVED)
           .build();
 
   private UndoFillCopiesPass() {}
@@ -71,6 +80,7 @@ public final class UndoFillCopiesPass implements Pass {
       }
       run.count(COPIES, replaced);
       run.count(ERASED, work.eraseUnread());
+      run.count(MOVED, work.moveFills());
     }
     if (replaced == 0) {
       run.preserveAllAnalyses();
@@ -82,6 +92,7 @@ public final class UndoFillCopiesPass implements Pass {
     private final OperationOrder order;
     private final Map<AllocOp, FillWrites> writes = new HashMap<>();
     private final Set<AllocOp> copied = new LinkedHashSet<>();
+    private final Set<FillOp> fills = new LinkedHashSet<>();
 
     Work(Operation function, BufferViewFlowAnalysis aliases) {
       this.accesses = new BufferAccesses(aliases);
@@ -110,6 +121,7 @@ public final class UndoFillCopiesPass implements Pass {
       }
       copy.erase();
       copied.add(alloc);
+      fills.add(fill);
       return true;
     }
 
@@ -130,10 +142,45 @@ public final class UndoFillCopiesPass implements Pass {
         if (fills != null) {
           fills.forEach(Operation::erase);
           alloc.erase();
+          this.fills.removeAll(fills);
           erased++;
         }
       }
       return erased;
+    }
+
+    /** Moves fills down to what uses the buffer next; tells how many. */
+    int moveFills() {
+      int moved = 0;
+      for (FillOp fill : fills) {
+        AllocOp alloc = accesses.allocOf(fill.output());
+        Operation next = alloc == null ? null : nextUse(fill, alloc);
+        if (next != null && fill.nextOp() != next) {
+          fill.moveBefore(next);
+          moved++;
+        }
+      }
+      return moved;
+    }
+
+    /** The next operation of the fill's block that uses the contents; null if there is none. */
+    private @Nullable Operation nextUse(FillOp fill, AllocOp alloc) {
+      int from = order.position(fill);
+      Operation next = null;
+      for (BufferAccess access : accesses.of(alloc.result())) {
+        Block block = fill.block();
+        Operation place = block == null ? null : OperationOrder.ancestorIn(block, access.op());
+        if (place == null || access.kind() == BufferAccess.Kind.ESCAPE) {
+          return null;
+        }
+        // What only names the buffer does not look at it.
+        if (access.kind() != BufferAccess.Kind.NAME
+            && order.position(place) > from
+            && (next == null || order.position(place) < order.position(next))) {
+          next = place;
+        }
+      }
+      return next;
     }
 
     /** What fills or frees a buffer, if that is all that is done to it. */

@@ -138,6 +138,7 @@ final class HouseRulesTest {
           .putAll("GraphLowering", "arith", "memref")
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
+          .put("ResultCopies", "arith")
           .putAll("RetainToScf", "arith", "scf")
           .put("RuntimeFunctions", "llvm")
           .put("ReuseBySize", "arith")

@@ -27,6 +27,7 @@ final class Toolchain {
           "--expand-strided-metadata",
           "--lower-affine",
           "--finalize-memref-to-llvm",
+          "--convert-math-to-llvm",
           "--convert-complex-to-llvm",
           "--convert-arith-to-llvm",
           "--convert-func-to-llvm",
@@ -89,7 +90,12 @@ final class Toolchain {
     List<String> link = new ArrayList<>(List.of("gcc", "-g", "-O1", "-Wall", "-Werror"));
     sources.forEach(source -> link.add(source.toString()));
     link.addAll(
-        List.of(object.toString(), "-Wl,--wrap=malloc,--wrap=free", "-o", executable.toString()));
+        List.of(
+            object.toString(),
+            "-lm",
+            "-Wl,--wrap=malloc,--wrap=free",
+            "-o",
+            executable.toString()));
     demand(run(folder, Map.of(), link));
     return executable;
   }

@@ -1,8 +1,11 @@
 package dev.jopt.transform.deallocation.flow;
 
 import dev.jopt.dialect.deallocation.OwnOp;
+import dev.jopt.dialect.deallocation.RetainOp;
+import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -22,7 +25,7 @@ public final class NeverNull {
     while (!pending.isEmpty()) {
       Value value = pending.pop();
       Operation op = value.definingOp();
-      if (op instanceof OwnOp) {
+      if (op instanceof OwnOp || (op instanceof RetainOp retain && keepsOwn(retain))) {
         continue;
       }
       List<Value> sources = RegionFlow.forwardedTo(value);
@@ -36,5 +39,30 @@ public final class NeverNull {
       }
     }
     return true;
+  }
+
+  /** Whether the one buffer that a retain looks for is certain to be one of its allocations. */
+  private static boolean keepsOwn(RetainOp retain) {
+    if (retain.retained().size() != 1) {
+      return false;
+    }
+    Value retained = bufferOf(retain.retained().get(0));
+    for (Value owned : retain.allocs()) {
+      if (owned.definingOp() instanceof OwnOp own && own.memref() == retained) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What a value is a view of, also through casts that keep the descriptor. */
+  private static Value bufferOf(Value value) {
+    Value buffer = Buffers.withoutViews(value);
+    while (buffer.definingOp() instanceof CastOp cast
+        && cast.source().type() instanceof MemRefType
+        && buffer.type() instanceof MemRefType) {
+      buffer = Buffers.withoutViews(cast.source());
+    }
+    return buffer;
   }
 }

@@ -21,7 +21,7 @@ public enum DeallocateOption {
 
   /** Public functions return no indicators. */
   KEEP_PUBLIC_SIGNATURES(
-      "add no indicator results to public functions, which must then own the buffers they return"),
+      "add no indicator results to public functions, which copy what they return but do not own"),
 
   /** Functions that call each other are looked at until it is clear what they may return. */
   REFINE_CYCLES(

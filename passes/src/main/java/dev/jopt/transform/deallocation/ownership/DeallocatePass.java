@@ -7,10 +7,11 @@ import com.google.common.collect.Sets;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.rewrite.RegionSimplifier;
 import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassInstance;
@@ -18,6 +19,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.EscapingBuffers;
 import dev.jopt.transform.deallocation.flow.FunctionOrder;
 import dev.jopt.transform.deallocation.flow.FunctionSummaries;
@@ -26,7 +28,10 @@ import dev.jopt.transform.deallocation.flow.RegionExtension;
 import dev.jopt.transform.deallocation.flow.Releases;
 import dev.jopt.transform.deallocation.flow.SummaryAnalysis;
 import dev.jopt.transform.deallocation.flow.UnreadFunctions;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -104,23 +109,87 @@ regions frees or yields the buffer.\
       run.fail();
       return;
     }
-    // Some errors only show when half of the work is done.
+    // Some errors, and which results need a copy, only show when half of the work is done.
     Operation backup = module.copy();
-    if (!transform(module, functions, run)) {
+    Work work = new Work(functions, false);
+    boolean isDone = transform(module, work);
+    if (isDone && !work.copies().isEmpty()) {
+      restore(module, backup);
+      backup = module.copy();
+      boolean isCopied = work.copies().insert(functionsOf(module));
+      work = new Work(new FunctionSummaries(options.contains(DeallocateOption.KEEP_PUBLIC_SIGNATURES)), true);
+      isDone = isCopied && transform(module, work);
+    }
+    if (!isDone) {
       restore(module, backup);
       run.fail();
       return;
     }
+    work.report(run);
     UnreadFunctions.warn(module);
   }
 
-  private boolean transform(Operation module, FunctionSummaries functions, PassRun run) {
+  private static List<FunctionLike> functionsOf(Operation module) {
+    List<FunctionLike> functions = new ArrayList<>();
+    module.walk(
+        op -> {
+          if (op instanceof FunctionLike function) {
+            functions.add(function);
+          }
+        });
+    return functions;
+  }
+
+  /** What one attempt to transform a module knows and finds out. */
+  private static final class Work {
+    private final FunctionSummaries functions;
+    private final ResultCopies copies = new ResultCopies();
+    private final boolean isLast;
+    private int owned;
+    private int retains;
+    private int handedOn;
+
+    Work(FunctionSummaries functions, boolean isLast) {
+      this.functions = functions;
+      this.isLast = isLast;
+    }
+
+    FunctionSummaries functions() {
+      return functions;
+    }
+
+    ResultCopies copies() {
+      return copies;
+    }
+
+    /** Whether copies have been made, so that there will be no other attempt. */
+    boolean isLast() {
+      return isLast;
+    }
+
+    void count(FunctionDeallocator function) {
+      owned += function.owned();
+      retains += function.retains();
+      handedOn += function.handedOn();
+    }
+
+    void report(PassRun run) {
+      run.count(OWNED, owned);
+      run.count(RETAINS, retains);
+      run.count(HANDED_ON, handedOn);
+    }
+  }
+
+  private boolean transform(Operation module, Work work) {
+    FunctionSummaries functions = work.functions();
     // What control never comes to neither owns nor frees anything.
     Rewriter rewriter = new Rewriter(module.context());
     for (Region region : module.regions()) {
       RegionSimplifier.eraseUnreachableBlocks(rewriter, region);
     }
     Releases releases = new Releases(functions);
+    Map<FunctionLike, Integer> numbers = new IdentityHashMap<>();
+    functionsOf(module).forEach(function -> numbers.put(function, numbers.size()));
     List<FunctionLike> order = FunctionOrder.of(module, functions);
     EscapingBuffers escaping = EscapingBuffers.in(order, functions);
     if (analysesFirst()) {
@@ -136,9 +205,12 @@ regions frees or yields the buffer.\
       if (function.isExternal()) {
         functions.put(function, functions.unknown(function));
         SignatureExtension.extend(function, false);
-      } else if (!transform(function, functions, escaping, releases, run)) {
+      } else if (!transform(function, numbers.get(function), work, escaping, releases)) {
         return false;
       }
+    }
+    if (!work.copies().isEmpty()) {
+      return true;
     }
     if (!(options.contains(DeallocateOption.ALLOW_USE_AFTER_RELEASE) || releases.checkUses())
         || !(options.contains(DeallocateOption.ALLOW_SHARED_RELEASE) || releases.checkOwners())) {
@@ -155,11 +227,8 @@ regions frees or yields the buffer.\
   }
 
   private boolean transform(
-      FunctionLike function,
-      FunctionSummaries functions,
-      EscapingBuffers escaping,
-      Releases releases,
-      PassRun run) {
+      FunctionLike function, int number, Work work, EscapingBuffers escaping, Releases releases) {
+    FunctionSummaries functions = work.functions();
     FunctionDeallocator deallocator =
         new FunctionDeallocator(function, functions, escaping, options, releases);
     List<RegionTransfer.Exit> exits = deallocator.run();
@@ -169,29 +238,41 @@ regions frees or yields the buffer.\
     if (!analysesFirst()) {
       functions.put(function, deallocator.summarize());
     }
-    run.count(OWNED, deallocator.owned());
-    run.count(RETAINS, deallocator.retains());
-    run.count(HANDED_ON, deallocator.handedOn());
     if (functions.keepsSignature(function)) {
-      return areGivenAway(function, exits);
+      if (!areGivenAway(function, number, exits, work)) {
+        return false;
+      }
+    } else {
+      for (RegionTransfer.Exit exit : exits) {
+        RegionExtension.appendToTerminator(exit.terminator(), exit.acquired());
+      }
+      SignatureExtension.extend(function, functions.takesOwnership(function));
     }
-    for (RegionTransfer.Exit exit : exits) {
-      RegionExtension.appendToTerminator(exit.terminator(), exit.acquired());
-    }
-    SignatureExtension.extend(function, functions.takesOwnership(function));
+    work.count(deallocator);
     return true;
   }
 
-  /** Whether the caller may take all memref results for its own without being told. */
-  private static boolean areGivenAway(FunctionLike function, List<RegionTransfer.Exit> exits) {
+  /**
+   * Whether the caller may take all memref results for its own without being told, or may once
+   * those are copied that are noted for it.
+   */
+  private static boolean areGivenAway(
+      FunctionLike function, int number, List<RegionTransfer.Exit> exits, Work work) {
+    List<Type> results = function.returnTypes();
     for (RegionTransfer.Exit exit : exits) {
-      for (Value indicator : exit.acquired()) {
-        if (!NeverNull.isNeverNull(indicator)) {
+      int memRef = 0;
+      for (int i = 0; i < results.size(); i++) {
+        if (!Buffers.isMemRef(results.get(i))
+            || NeverNull.isNeverNull(exit.acquired().get(memRef++))) {
+          continue;
+        }
+        if (work.isLast() || !(results.get(i) instanceof MemRefType)) {
           return function
               .asOperation()
               .emitOpError(
                   "cannot keep its signature: who owns a result depends on where it comes from");
         }
+        work.copies().add(number, i);
       }
     }
     return true;

@@ -1,0 +1,164 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Prints how many bytes networks need at one time after each step, {@code cse}'d before
+ * bufferization and not: {@code NetworksBench JOPT FOLDER [FILE.mlir | KIND]...}. Files are
+ * modules on tensors or on buffers.
+ */
+final class NetworksBench {
+  private static final String BUFFERIZE =
+      "func.func(tosa-to-linalg-named,canonicalize,tosa-to-linalg,tosa-to-arith,tosa-to-tensor),%s"
+          + "one-shot-bufferize{bufferize-function-boundaries"
+          + " function-boundary-type-conversion=identity-layout-map}";
+
+  private static final String DEALLOCATION =
+      "buffer-deallocation-pipeline{private-function-dynamic-ownership=false},canonicalize,"
+          + "func.func(bufferization-lower-deallocations),canonicalize";
+
+  private static final String OFF = "split-buffers=false undo-fill-copies=false ";
+
+  /** What is run, by the head of its column; null for nothing. */
+  private static final Map<String, String> STEPS = new LinkedHashMap<>();
+
+  static {
+    STEPS.put("as given", null);
+    STEPS.put("early frees", "deallocation-pipeline");
+    STEPS.put("merge-alloc, auto", "any(merge-alloc{planner-options=auto})");
+    STEPS.put("memory-pipeline, merging only", "memory-pipeline{" + OFF + "reuse-in-place=false}");
+    STEPS.put("+ fills", "memory-pipeline{reuse-in-place=false}");
+    STEPS.put("+ in place (all)", "memory-pipeline");
+  }
+
+  private static final Pattern ALLOC =
+      Pattern.compile("(%\\S+) = memref\\.alloc\\(\\).* : memref<((?:\\d+x)*)([a-z]+)(\\d*)");
+
+  private static final Pattern DEALLOC = Pattern.compile("memref\\.dealloc (%\\S+) :");
+
+  private final String jopt;
+  private final Path folder;
+
+  private NetworksBench(String jopt, Path folder) {
+    this.jopt = jopt;
+    this.folder = folder;
+  }
+
+  public static void main(String[] args) throws Exception {
+    NetworksBench bench = new NetworksBench(args[0], Path.of(args[1]));
+    List<String> networks = new ArrayList<>(List.of(args).subList(2, args.length));
+    if (networks.isEmpty()) {
+      networks.addAll(GenerateNetwork.KINDS);
+    }
+    System.out.println("| MB | " + String.join(" | ", STEPS.keySet()) + " | seconds |");
+    System.out.println("| --- |" + " ---: |".repeat(STEPS.size() + 1));
+    double logarithms = 0;
+    int count = 0;
+    for (String network : networks) {
+      for (String cse : List.of("", "cse,")) {
+        Path buffers = bench.bufferized(network, cse);
+        if (buffers == null) {
+          continue;
+        }
+        List<Double> peaks = bench.measure(network + (cse.isEmpty() ? "" : ", cse"), buffers);
+        double ratio = peaks.get(peaks.size() - 1) / peaks.get(2);
+        if (ratio > 0) {
+          logarithms += Math.log(ratio);
+          count++;
+        }
+      }
+    }
+    System.out.printf(
+        "%nIn the geometric mean the last column is %.0f %% below merge-alloc, auto.%n",
+        100 * (1 - Math.exp(logarithms / count)));
+  }
+
+  private Path bufferized(String network, String cse) throws Exception {
+    Path source = Path.of(network);
+    if (GenerateNetwork.KINDS.contains(network)) {
+      source = folder.resolve(network + ".mlir");
+      Files.writeString(source, GenerateNetwork.network(network, false));
+    }
+    Path target = folder.resolve("buffers.mlir");
+    String pipeline = "builtin.module(" + String.format(BUFFERIZE, cse) + ")";
+    int exit = run(target, "mlir-opt-22", "--pass-pipeline=" + pipeline, source.toString());
+    if (exit != 0) {
+      System.out.println("| " + source.getFileName() + " | cannot be bufferized |");
+      return null;
+    }
+    return target;
+  }
+
+  private List<Double> measure(String name, Path buffers) throws Exception {
+    List<Double> peaks = new ArrayList<>();
+    StringBuilder row = new StringBuilder("| " + Path.of(name).getFileName() + " |");
+    double seconds = 0;
+    for (String pipeline : STEPS.values()) {
+      Path output = buffers;
+      if (pipeline != null) {
+        output = folder.resolve("output.mlir");
+        long start = System.nanoTime();
+        String passes = "--pass-pipeline=builtin.module(" + pipeline + ")";
+        List<String> command = new ArrayList<>(List.of(jopt.split(" ")));
+        command.addAll(List.of(passes, buffers.toString()));
+        int exit = run(output, command.toArray(new String[0]));
+        seconds = (System.nanoTime() - start) / 1e9;
+        if (exit != 0) {
+          row.append(" refused |");
+          peaks.add(Double.NaN);
+          continue;
+        }
+      }
+      peaks.add(peak(Files.readString(output)) / 1e6);
+      row.append(String.format(" %.3f |", peaks.get(peaks.size() - 1)));
+    }
+    System.out.println(row + String.format(" %.1f |", seconds));
+    return peaks;
+  }
+
+  /** The most bytes that are allocated at one place of a function, in textual order. */
+  private static double peak(String module) {
+    double most = 0;
+    double live = 0;
+    Map<String, Double> sizes = new HashMap<>();
+    for (String line : module.split("\n")) {
+      if (line.contains("func.func")) {
+        live = 0;
+        sizes.clear();
+      }
+      Matcher alloc = ALLOC.matcher(line);
+      Matcher dealloc = DEALLOC.matcher(line);
+      if (alloc.find()) {
+        double bytes = bytes(alloc.group(3), alloc.group(4));
+        for (String extent : alloc.group(2).split("x")) {
+          bytes *= extent.isEmpty() ? 1 : Long.parseLong(extent);
+        }
+        sizes.put(alloc.group(1), bytes);
+        live += bytes;
+        most = Math.max(most, live);
+      } else if (dealloc.find()) {
+        live -= sizes.getOrDefault(dealloc.group(1), 0.0);
+      }
+    }
+    return most;
+  }
+
+  private static double bytes(String kind, String width) {
+    return kind.equals("index") ? 8 : Math.max(1, Integer.parseInt(width) / 8);
+  }
+
+  private int run(Path output, String... command) throws IOException, InterruptedException {
+    return new ProcessBuilder(command)
+        .redirectOutput(output.toFile())
+        .redirectError(folder.resolve("errors").toFile())
+        .start()
+        .waitFor();
+  }
+}
