@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class DefinedDialects implements DialectLibrary {
   private static final List<String> NAMES =
       List.of(
+          "acc",
           "amdgpu",
           "amx",
           "arm_neon",
@@ -29,14 +30,17 @@ public final class DefinedDialects implements DialectLibrary {
           "quant",
           "rocdl",
           "shape",
+          "shard",
           "smt",
           "sparse_tensor",
           "spirv",
           "tosa",
           "transform",
           "vector",
+          "wasmssa",
           "x86vector",
-          "xegpu");
+          "xegpu",
+          "xevm");
 
   /** Creates the library. */
   public DefinedDialects() {}
