@@ -19,6 +19,7 @@ final class EmitCSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {
     return switch (operation) {
+      case "expression" -> new EmitCExpressionForm();
       case "include" -> new IncludeForm();
       case "func" -> new FunctionForm();
       case "if" -> new RegionForms.If();
@@ -30,7 +31,10 @@ final class EmitCSupplement implements Supplement {
 
   @Override
   public Map<String, Directive> directives() {
-    return Map.of("SwitchCases", new SwitchCases());
+    return Map.of(
+        "EmitCFieldOpTypeAndInitialValue", new EmitCVariableForm(),
+        "EmitCGlobalOpTypeAndInitialValue", new EmitCVariableForm(),
+        "SwitchCases", new SwitchCases());
   }
 
   @Override

@@ -82,7 +82,7 @@ final class LlvmDirectives {
   }
 
   /** Reads {@code ^name} and the forwarded values, which go with these arguments. */
-  private static int parseTarget(
+  static int parseTarget(
       OpParser parser, ParsedArguments arguments, int successor, int operands, int types) {
     arguments.addSuccessor(successor, parser.parseSuccessor());
     if (!parser.accept(Punctuation.L_PAREN)) {
@@ -108,7 +108,7 @@ final class LlvmDirectives {
     return values.size();
   }
 
-  private static void setSegments(OperationState state, String name, List<Integer> sizes) {
+  static void setSegments(OperationState state, String name, List<Integer> sizes) {
     int[] numbers = new int[sizes.size()];
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = sizes.get(i);
@@ -117,7 +117,7 @@ final class LlvmDirectives {
   }
 
   /** The values forwarded to each target, as the segments say. */
-  private static List<List<? extends Value>> forwarded(
+  static List<List<? extends Value>> forwarded(
       Operation op, String segments, List<? extends Value> operands, int targets) {
     List<List<? extends Value>> all = new ArrayList<>();
     DenseArrayAttribute sizes =

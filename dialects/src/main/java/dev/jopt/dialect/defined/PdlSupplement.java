@@ -8,6 +8,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
@@ -17,19 +18,50 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code pdl} and {@code pdl_interp} do not tell. */
 final class PdlSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
+          "CreateOperationOpAttributes", new OperationOpAttributes(),
+          "CreateOperationOpResults", new CreatedResults(),
           "OperationOpAttributes", new OperationOpAttributes(),
           "RangeType", new RangeType(),
           "ResultsValueType", new ResultsValueType());
 
   @Override
   public @Nullable OperationForm form(String operation) {
-    return operation.equals("func") ? new FunctionForm() : null;
+    return switch (operation) {
+      case "func" -> new FunctionForm();
+      case "foreach" -> new PdlForeachForm();
+      default -> null;
+    };
+  }
+
+  @Override
+  public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    return switch (operation + "." + target) {
+      case "extract.range" -> PdlSupplement::rangeOf;
+      case "get_value_type.value" -> PdlSupplement::valueOf;
+      default -> null;
+    };
+  }
+
+  /** The range of elements of a type. */
+  static @Nullable Type rangeOf(@Nullable Type type) {
+    return type instanceof OpaqueType opaque && !opaque.text().startsWith("range<")
+        ? new OpaqueType("pdl", "range<" + opaque.text() + ">")
+        : type;
+  }
+
+  /** What has types of this type: a value, or a range of values. */
+  private static @Nullable Type valueOf(@Nullable Type type) {
+    return type instanceof OpaqueType opaque
+        ? new OpaqueType("pdl", opaque.text().replace("type", "value"))
+        : type;
   }
 
   @Override
@@ -87,14 +119,8 @@ final class PdlSupplement implements Supplement {
       if (elements.isEmpty()) {
         arguments.addType(1, parser.parseColonType());
       } else {
-        arguments.addType(1, rangeOf(elements.get(0)));
+        arguments.addType(1, Objects.requireNonNull(rangeOf(elements.get(0))));
       }
-    }
-
-    private static Type rangeOf(Type type) {
-      return type instanceof OpaqueType opaque && !opaque.text().startsWith("range<")
-          ? new OpaqueType("pdl", "range<" + opaque.text() + ">")
-          : type;
     }
 
     @Override
@@ -125,6 +151,39 @@ final class PdlSupplement implements Supplement {
       if (arguments.attribute(0) != null) {
         printer.print(" -> ");
         printer.printType(arguments.types(1).get(0));
+      }
+    }
+  }
+
+  /** {@code -> (%t : type, …)}, {@code -> <inferred>}, or nothing. */
+  private static final class CreatedResults implements ArgumentDirective {
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      if (!parser.accept(Punctuation.ARROW)) {
+        return;
+      }
+      if (parser.accept(Punctuation.LESS)) {
+        parser.expectKeyword("inferred");
+        parser.expect(Punctuation.GREATER);
+        arguments.setAttribute(2, UnitAttribute.UNIT);
+        return;
+      }
+      parser.expect(Punctuation.L_PAREN);
+      parser.parseOperandList().forEach(operand -> arguments.addOperand(0, operand));
+      parser.parseColonTypeList().forEach(type -> arguments.addType(1, type));
+      parser.expect(Punctuation.R_PAREN);
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      if (arguments.attribute(2) != null) {
+        printer.print(" -> <inferred>");
+      } else if (!arguments.values(0).isEmpty()) {
+        printer.print(" -> (");
+        printer.printOperands(arguments.values(0));
+        printer.print(" : ");
+        printer.printTypes(arguments.types(1));
+        printer.print(')');
       }
     }
   }

@@ -22,7 +22,11 @@ final class RegionForms {
 
   /** Reads a region and ends it with the operation's implicit terminator. */
   static Region parseBody(OpParser parser, OperationState state, List<Argument> arguments) {
-    Region region = parser.parseRegion(arguments);
+    return ended(parser.parseRegion(arguments), state);
+  }
+
+  /** Ends a region with the operation's implicit terminator. */
+  static Region ended(Region region, OperationState state) {
     String terminator = Objects.requireNonNull(state.definition().implicitTerminator());
     Terminators.ensure(region, state.context().operation(terminator), state);
     return region;

@@ -50,7 +50,7 @@ final class SpirVSupplement implements Supplement {
 
   @Override
   public Map<String, Directive> directives() {
-    return Map.of("ImageOperands", new ImageOperands());
+    return Map.of("ImageOperands", new ImageOperands(), "SwitchOpCases", new SpirVSwitchCases());
   }
 
   /** The one rule by hand is that of what pointers point to. */

@@ -10,6 +10,7 @@ final class Supplements {
   static Supplement of(String dialect) {
     return switch (dialect) {
       case "complex", "smt" -> new ConstantNames();
+      case "acc" -> new AccSupplement();
       case "amdgpu" -> new AmdGpuSupplement();
       case "arm_sve", "ptr", "x86vector" -> new TypesByHand();
       case "async" -> new AsyncSupplement();
@@ -22,6 +23,7 @@ final class Supplements {
       case "ml_program" -> new MlProgramSupplement();
       case "shape" -> new ShapeSupplement();
       case "tosa" -> new TosaSupplement();
+      case "nvvm" -> new NvvmSupplement();
       case "omp" -> new OmpSupplement();
       case "pdl", "pdl_interp" -> new PdlSupplement();
       case "xegpu" -> new XeGpuSupplement();

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class TransformSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
+          "AlternativesOpSelectedRegion", new TransformSelectedRegion(),
+          "ApplyRegisteredPassOptions", new TransformPassOptions(),
           "ContinuousTileSizeTypes", new OneTypeOfMany(),
           "MultitileSizesTypes", new OneTypeOfMany(),
           "PackedOrDynamicIndexList", new PackedIndexList(),

@@ -163,6 +163,9 @@ public interface OpParser extends AsmParser {
    */
   Region parseRegion(List<Argument> arguments);
 
+  /** As {@link #parseRegion}; the region sees no name defined outside, and may define it again. */
+  Region parseIsolatedRegion(List<Argument> arguments);
+
   /** As {@link #parseRegion} if the next token is an opening brace, or null. */
   @Nullable Region acceptRegion(List<Argument> arguments);
 

@@ -7,6 +7,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.op.Terminator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,8 @@ final class FormatRegions extends FormatSequence {
         OpDefinition terminator = state.context().operation(implicitTerminator);
         last.append(new OperationState(state.context(), state.location(), terminator).create());
       }
+    } else if (region.isEmpty() && parse.state.definition().has(SingleBlock.class)) {
+      region.addBlock();
     }
     parse.addRegion(first(), region);
   }

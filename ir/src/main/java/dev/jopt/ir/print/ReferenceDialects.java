@@ -12,6 +12,7 @@ public final class ReferenceDialects {
   /** Those that are defined by data: all of their operations, or most. */
   private static final ImmutableList<String> DEFINED =
       ImmutableList.of(
+          "acc",
           "amdgpu",
           "amx",
           "arm_neon",
@@ -32,19 +33,22 @@ public final class ReferenceDialects {
           "quant",
           "rocdl",
           "shape",
+          "shard",
           "smt",
           "sparse_tensor",
           "spirv",
           "tosa",
           "transform",
           "vector",
+          "wasmssa",
           "x86vector",
-          "xegpu");
+          "xegpu",
+          "xevm");
 
   private static final ImmutableSet<String> NAMES =
       ImmutableSet.<String>builder()
           .addAll(DEFINED)
-          .add("acc", "async", "gpu", "llvm", "shard", "vcix", "wasmssa", "xevm")
+          .add("async", "gpu", "llvm", "vcix")
           .build();
 
   /** Attributes of {@code llvm} that have their mnemonic for an alias. */

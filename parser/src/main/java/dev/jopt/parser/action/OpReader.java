@@ -257,6 +257,11 @@ public final class OpReader extends AsmReader implements OpParser {
   }
 
   @Override
+  public Region parseIsolatedRegion(List<Argument> arguments) {
+    return parser.readRegion(new RegionFrame(arguments, true));
+  }
+
+  @Override
   public @Nullable Region acceptRegion(List<Argument> arguments) {
     return ring.type() == MlirLexer.L_BRACE ? parseRegion(arguments) : null;
   }

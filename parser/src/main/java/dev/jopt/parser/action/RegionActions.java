@@ -61,6 +61,9 @@ public final class RegionActions {
   public void begin(RegionFrame frame) {
     frame.outerBlock = current;
     frame.valueMark = values.enter();
+    if (frame.isolated) {
+      frame.valueFloor = values.hide();
+    }
     blocks.enter();
     current = null;
     if (!frame.arguments.isEmpty()) {
@@ -130,6 +133,9 @@ public final class RegionActions {
     ahead.end(frame);
     blocks.leave();
     values.leave(frame.valueMark);
+    if (frame.isolated) {
+      values.show(frame.valueFloor);
+    }
     current = frame.outerBlock;
     return frame.region;
   }

@@ -16,8 +16,17 @@ public final class RegionFrame {
   // The state to restore after the region.
   @Nullable Block outerBlock;
   int valueMark;
+  int valueFloor;
+
+  /** Whether the names outside are hidden. */
+  final boolean isolated;
 
   RegionFrame(List<OpParser.Argument> arguments) {
+    this(arguments, false);
+  }
+
+  RegionFrame(List<OpParser.Argument> arguments, boolean isolated) {
     this.arguments = arguments;
+    this.isolated = isolated;
   }
 }

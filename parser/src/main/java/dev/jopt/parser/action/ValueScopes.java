@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A region opens a scope that sees the names outside, and must not define them again. So does
  * that of an operation isolated from above; that such a use is wrong is for the verifier to say. A
- * use before its definition gets a placeholder, which the definition replaces.
+ * custom form may ask for a scope that sees none of them. A use before its definition gets a
+ * placeholder, which the definition replaces.
  */
 final class ValueScopes {
   private final Session session;
@@ -32,12 +33,18 @@ final class ValueScopes {
   private Value @Nullable [][] packs = new Value @Nullable [256][];
   private int[] positions = new int[256];
 
+  /** The size of the log when each name was defined: names up to the floor are hidden. */
+  private int[] levels = new int[256];
+
+  private int floor;
+
   // What names stood for before the definitions of the open scopes.
   private int logSize;
   private int[] logIds = new int[256];
   private @Nullable Value[] logValues = new @Nullable Value[256];
   private Value @Nullable [][] logPacks = new Value @Nullable [256][];
   private int[] logPositions = new int[256];
+  private int[] logLevels = new int[256];
 
   private final Map<ForwardKey, Forward> forwards = new HashMap<>();
   private final Set<Integer> excused = new HashSet<>();
@@ -70,10 +77,28 @@ final class ValueScopes {
       values[id] = logValues[i];
       packs[id] = logPacks[i];
       positions[id] = logPositions[i];
+      levels[id] = logLevels[i];
       logValues[i] = null;
       logPacks[i] = null;
     }
     logSize = mark;
+    floor = Math.min(floor, mark);
+  }
+
+  /** Hides all names that are defined; {@link #show} with the result shows them again. */
+  int hide() {
+    int before = floor;
+    floor = logSize;
+    return before;
+  }
+
+  /** Ends what {@link #hide} began. */
+  void show(int before) {
+    floor = before;
+  }
+
+  private @Nullable Value visible(int id) {
+    return id < values.length && levels[id] > floor ? values[id] : null;
   }
 
   /** Forgets uses from a position on that still wait for their definition. */
@@ -108,7 +133,7 @@ final class ValueScopes {
 
   /** The value of a use. */
   Value resolve(int id, int number, int position, Type type) {
-    Value value = id < values.length ? values[id] : null;
+    Value value = visible(id);
     if (value != null) {
       if (number != 0) {
         value = result(id, number, position);
@@ -158,7 +183,7 @@ final class ValueScopes {
 
   /** Whether a name is defined or used already; if so, where. */
   int positionOf(int id) {
-    if (id < values.length && values[id] != null) {
+    if (visible(id) != null) {
       return positions[id];
     }
     Forward forward = forwards.isEmpty() ? null : forwards.get(new ForwardKey(id, 0));
@@ -197,7 +222,7 @@ final class ValueScopes {
     if (id >= values.length) {
       grow(Math.max(session.names.size(), values.length * 2));
     }
-    if (values[id] != null) {
+    if (visible(id) != null) {
       throw session.fail(
           Diagnostic.error(
                   session.locationAt(position),
@@ -212,7 +237,9 @@ final class ValueScopes {
     logValues[at] = values[id];
     logPacks[at] = packs[id];
     logPositions[at] = positions[id];
+    logLevels[at] = levels[id];
     positions[id] = position;
+    levels[id] = logSize;
   }
 
   private void resolveForward(int id, int number, int position, Value value) {
@@ -242,6 +269,7 @@ final class ValueScopes {
     values = Arrays.copyOf(values, capacity);
     packs = Arrays.copyOf(packs, capacity);
     positions = Arrays.copyOf(positions, capacity);
+    levels = Arrays.copyOf(levels, capacity);
   }
 
   private void growLog() {
@@ -250,5 +278,6 @@ final class ValueScopes {
     logValues = Arrays.copyOf(logValues, capacity);
     logPacks = Arrays.copyOf(logPacks, capacity);
     logPositions = Arrays.copyOf(logPositions, capacity);
+    logLevels = Arrays.copyOf(logLevels, capacity);
   }
 }

@@ -77,7 +77,7 @@ final class AttributeText {
     StringBuilder text = new StringBuilder("enum " + name);
     text.append(' ').append(spelling(format));
     if (info.is("BitEnumBase")) {
-      text.append(" flags \"").append(info.text("separator").replace(",", ", ")).append('"');
+      text.append(" flags \"").append(info.verbatim("separator")).append('"');
     }
     text.append(" as ").append(record).append(' ').append(info.text("cppNamespace"));
     text.append("::").append(info.text("className")).append('\n');
@@ -92,7 +92,7 @@ final class AttributeText {
     return switch (format) {
       case "" -> "keyword";
       case "$value" -> "bare";
-      case "`<` $value `>`" -> "brackets";
+      case "`<` $value `>`", "```<` $value `>`" -> "brackets";
       case "`(` $value `)`" -> "parentheses";
       case "`{` `type` `=` $value `}`" -> "typed-braces";
       default -> throw new IllegalStateException("a spelling of enumerations: " + format);

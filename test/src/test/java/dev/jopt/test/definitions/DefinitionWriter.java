@@ -67,6 +67,10 @@ public final class DefinitionWriter {
           .put("arm_sme", "ArmSME/IR/ArmSMEIntrinsicOps")
           .put("mpi", "MPI/IR/MPIOps")
           .put("dlti", "DLTI/DLTI")
+          .put("acc", "OpenACC/OpenACCOps")
+          .put("wasmssa", "WasmSSA/IR/WasmSSAOps")
+          .put("xevm", "LLVMIR/XeVMOps")
+          .put("shard", "Shard/IR/ShardOps")
           .build();
 
   private DefinitionWriter() {}

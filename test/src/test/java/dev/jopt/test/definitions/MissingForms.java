@@ -8,26 +8,16 @@ public final class MissingForms {
   public static final List<String> NAMES =
       List.of(
           "arm_sme.outerproduct",
-          "emitc.expression",
-          "emitc.field",
-          "emitc.global",
           "llvm.mlir.ifunc",
           "nvgpu.mma.sp.sync",
-          "nvvm.mma.block_scale",
-          "nvvm.mma.sp.block_scale",
-          "nvvm.mma.sp.sync",
-          "nvvm.mma.sync",
           "omp.canonical_loop",
           "omp.target_allocmem",
           "omp.tile",
           "omp.unroll_heuristic",
-          "pdl_interp.create_operation",
-          "pdl_interp.extract",
-          "pdl_interp.foreach",
-          "pdl_interp.get_value_type",
           "ptr.from_ptr",
           "ptr.get_metadata",
           "shape.function_library",
+          "shard.grid",
           "smt.apply_func",
           "smt.array.broadcast",
           "smt.array.select",
@@ -48,9 +38,13 @@ public final class MissingForms {
           "spirv.INTEL.SubgroupBlockWrite",
           "spirv.Image",
           "spirv.SpecConstantOperation",
-          "spirv.Switch",
-          "transform.apply_registered_pass",
-          "transform.tune.alternatives");
+          "wasmssa.func",
+          "wasmssa.global",
+          "wasmssa.if",
+          "wasmssa.import_global",
+          "wasmssa.local",
+          "wasmssa.local_get",
+          "wasmssa.local_tee");
 
   private MissingForms() {}
 }

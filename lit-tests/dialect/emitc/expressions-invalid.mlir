@@ -1,0 +1,24 @@
+// RUN: jopt %s -split-input-file -verify-diagnostics
+
+emitc.func @f(%a : i32) {
+  // expected-error@+1 {{expected function type}}
+  %0 = emitc.expression %a : i32 {
+    emitc.yield %a : i32
+  }
+  emitc.return
+}
+
+// -----
+
+emitc.func @f(%a : i32) {
+  // expected-error@+1 {{expected single return type}}
+  %0 = emitc.expression %a : (i32) -> (i32, i32) {
+    emitc.yield %a : i32
+  }
+  emitc.return
+}
+
+// -----
+
+// expected-error@+1 {{expected attribute value}}
+emitc.global @g : i32 =
