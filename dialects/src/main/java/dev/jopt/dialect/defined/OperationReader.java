@@ -72,6 +72,10 @@ final class OperationReader {
     if (ownEffects && told == null) {
       capabilities.remove("effects");
     }
+    if (!capabilities.contains("pure")) {
+      // One that may do more than to give its value, as emitc.constant, has to stay.
+      capabilities.remove("constant");
+    }
     OperationForm form = supplement.form(name);
     if (form instanceof FunctionForm && capabilities.contains("allocation-scope")) {
       // All arguments of the body are those of the signature.
@@ -79,7 +83,13 @@ final class OperationReader {
     }
     OperationTraits traits =
         new OperationTraits(
-            supplement, form, List.copyOf(effects), told, implicitTerminator, namesByPart);
+            supplement,
+            form,
+            List.copyOf(effects),
+            told,
+            implicitTerminator,
+            namesByPart,
+            supplement.folder(name));
     OpDefinition definition = define(traits, true);
     return isReadable(definition) ? definition : define(traits, false);
   }
@@ -175,6 +185,7 @@ final class OperationReader {
           "graph",
           "allocation-scope",
           "function",
+          "constant",
           "names-results" ->
           capabilities.add(trait);
       default -> {
