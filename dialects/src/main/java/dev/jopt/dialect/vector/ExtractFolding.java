@@ -220,7 +220,7 @@ final class ExtractFolding {
 
   private static @Nullable Value foldSlice(Operation op, long[] position) {
     Operation slice = VectorOps.definedBy(op.operand(0), "vector.extract_strided_slice");
-    if (slice == null || !hasUnitStrides(slice)) {
+    if (slice == null || !VectorOps.hasUnitStrides(slice)) {
       return null;
     }
     VectorType from = VectorOps.vectorType(slice.operand(0));
@@ -241,17 +241,13 @@ final class ExtractFolding {
     return op.result();
   }
 
-  private static boolean hasUnitStrides(Operation slice) {
-    return Arrays.stream(VectorOps.numbers(slice, "strides")).allMatch(stride -> stride == 1);
-  }
-
   private static @Nullable Value foldInsertedSlices(Operation op, long[] position) {
     int inner = VectorOps.rankOf(op.result().type());
     Operation insert = VectorOps.definedBy(op.operand(0), "vector.insert_strided_slice");
     while (insert != null) {
       VectorType from = VectorOps.vectorType(insert.operand(0));
       VectorType to = VectorOps.vectorType(insert.operand(1));
-      if (inner > from.rank() || !hasUnitStrides(insert)) {
+      if (inner > from.rank() || !VectorOps.hasUnitStrides(insert)) {
         return null;
       }
       long[] moved = within(position, VectorOps.numbers(insert, "offsets"), from, to);

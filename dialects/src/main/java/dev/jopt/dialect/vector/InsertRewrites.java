@@ -23,7 +23,7 @@ final class InsertRewrites {
   static final String NAME = "vector.insert";
 
   /** Larger constants are made only if the operation has a single use. */
-  private static final int LARGE = 256;
+  static final int LARGE = 256;
 
   private InsertRewrites() {}
 

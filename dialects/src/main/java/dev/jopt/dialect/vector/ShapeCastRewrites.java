@@ -9,6 +9,7 @@ import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,8 @@ final class ShapeCastRewrites {
     }
     Value source = broadcast.operand(0);
     VectorType type = VectorOps.vectorType(op.result());
-    if (VectorOps.isBroadcastable(source.type(), type)) {
+    if (VectorOps.isBroadcastable(source.type(), type)
+        && repeatsAlike(source.type(), VectorOps.vectorType(op.operand(0)), type)) {
       VectorOps.replace(rewriter, op, BroadcastRewrites.NAME, List.of(source));
       return true;
     }
@@ -65,6 +67,36 @@ final class ShapeCastRewrites {
       return true;
     }
     return false;
+  }
+
+  /**
+   * Whether broadcasts to two shapes give the same elements in the same order: if both only repeat
+   * the source as a whole, or if the shapes differ in dimensions of size 1 before all others.
+   */
+  private static boolean repeatsAlike(Type source, VectorType first, VectorType second) {
+    if (!(source instanceof VectorType from)) {
+      return true;
+    }
+    return endsIn(first, from) && endsIn(second, from)
+        || first.numElements() == second.numElements() && endsIn(first, second)
+        || first.numElements() == second.numElements() && endsIn(second, first);
+  }
+
+  /** Whether the last dimensions of a shape are those of another without its first units. */
+  private static boolean endsIn(VectorType type, VectorType end) {
+    int first = 0;
+    while (first < end.rank() && end.dimSize(first) == 1 && !end.isScalableDim(first)) {
+      first++;
+    }
+    int offset = type.rank() - end.rank();
+    for (int i = first; i < end.rank(); i++) {
+      if (offset + i < 0
+          || type.dimSize(offset + i) != end.dimSize(i)
+          || type.isScalableDim(offset + i) != end.isScalableDim(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean ofElements(Operation op, Rewriter rewriter) {

@@ -2,6 +2,8 @@ package dev.jopt.dialect.vector;
 
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.OperationPattern;
+import dev.jopt.dialect.tensor.TensorCasts;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -11,12 +13,14 @@ import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.VectorType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -88,7 +92,7 @@ final class TransferFolding {
     Transfer read = new Transfer(op, true);
     if (read.base().type() instanceof RankedTensorType) {
       Operation definition = VectorOps.definedBy(read.base(), WRITE);
-      if (definition != null) {
+      while (definition != null) {
         Transfer write = new Transfer(definition, false);
         if (!write.mayExceed()
             && write.masks().isEmpty()
@@ -96,6 +100,7 @@ final class TransferFolding {
             && write.isAtSamePlaceAs(read)) {
           return List.of(FoldResult.of(definition.operand(0)));
         }
+        definition = areDisjoint(write, read) ? VectorOps.definedBy(write.base(), WRITE) : null;
       }
     }
     return changeInPlace(read) ? List.of() : null;
@@ -136,7 +141,10 @@ final class TransferFolding {
   }
 
   private static boolean changeInPlace(Transfer transfer) {
-    return findInBounds(transfer) || dropFullMask(transfer) || CastOp.absorbInto(transfer.op());
+    return findInBounds(transfer)
+        || dropFullMask(transfer)
+        || CastOp.absorbInto(transfer.op())
+        || absorbTensorCast(transfer);
   }
 
   /** Marks dimensions as in bounds in which constants show that all of the vector is. */
@@ -180,7 +188,7 @@ final class TransferFolding {
   /** A mask that hides nothing need not be there. */
   private static boolean dropFullMask(Transfer transfer) {
     List<Value> masks = transfer.masks();
-    if (masks.isEmpty() || !isAllTrue(masks.get(0))) {
+    if (masks.isEmpty() || !MaskRewrites.isKnown(masks.get(0), true)) {
       return false;
     }
     Operation op = transfer.op();
@@ -193,14 +201,64 @@ final class TransferFolding {
     return true;
   }
 
-  static boolean isAllTrue(Value mask) {
-    if (Constants.of(mask) instanceof DenseElementsAttribute dense) {
-      return dense.isSplat() && dense.booleanAt(0);
+  /** Reads of what a cast only forgets something of the shape of. */
+  private static boolean absorbTensorCast(Transfer transfer) {
+    Value source = transfer.read() ? TensorCasts.forgetful(transfer.base()) : null;
+    if (source == null) {
+      return false;
     }
-    Operation constant = VectorOps.definedBy(mask, "vector.constant_mask");
-    return constant != null
-        && Arrays.equals(
-            VectorOps.numbers(constant, "mask_dim_sizes"),
-            VectorOps.vectorType(mask).shape().toArray());
+    transfer.op().setOperand(0, source);
+    return true;
+  }
+
+  /** Whether constants show that two accesses of one vector type have no element in common. */
+  private static boolean areDisjoint(Transfer first, Transfer second) {
+    if (!first.vector().equals(second.vector())
+        || !first.map().isMinorIdentity()
+        || !second.map().isMinorIdentity()) {
+      return false;
+    }
+    int leading = first.indices().size() - first.vector().rank();
+    for (int i = 0; i < first.indices().size(); i++) {
+      if (!(Constants.of(first.indices().get(i)) instanceof IntegerAttribute one)
+          || !(Constants.of(second.indices().get(i)) instanceof IntegerAttribute other)) {
+        continue;
+      }
+      BigInteger distance = one.value().subtract(other.value()).abs();
+      boolean fixed = i < leading || !first.vector().isScalableDim(i - leading);
+      long extent = i < leading ? 1 : first.vector().dimSize(i - leading);
+      if (fixed && distance.compareTo(BigInteger.valueOf(extent)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static List<RewritePattern> patterns() {
+    return List.of(OperationPattern.of(WRITE, "FoldWaw", TransferFolding::dropOverwritten));
+  }
+
+  /** A write of tensor elements that this one overwrites need not be. */
+  private static boolean dropOverwritten(Operation op, Rewriter rewriter) {
+    Transfer write = new Transfer(op, false);
+    if (!(write.base().type() instanceof RankedTensorType)) {
+      return false;
+    }
+    Operation user = op;
+    Operation earlier = VectorOps.definedBy(write.base(), WRITE);
+    while (earlier != null) {
+      Transfer other = new Transfer(earlier, false);
+      if (other.isAtSamePlaceAs(write) && other.masks().equals(write.masks())) {
+        Operation changed = user;
+        rewriter.modifyInPlace(changed, () -> changed.setOperand(1, other.base()));
+        return true;
+      }
+      if (!areDisjoint(other, write) || !earlier.result().hasOneUse()) {
+        return false;
+      }
+      user = earlier;
+      earlier = VectorOps.definedBy(other.base(), WRITE);
+    }
+    return false;
   }
 }

@@ -13,6 +13,7 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,10 @@ final class VectorOps {
       index = index * type.dimSize(i) + (i < position.length ? position[i] : 0);
     }
     return index;
+  }
+
+  static boolean hasUnitStrides(Operation slice) {
+    return Arrays.stream(numbers(slice, "strides")).allMatch(stride -> stride == 1);
   }
 
   static long countOf(Type type) {

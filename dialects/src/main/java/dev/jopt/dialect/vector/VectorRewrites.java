@@ -21,6 +21,13 @@ public final class VectorRewrites {
       case "transpose" -> TransposeRewrites::fold;
       case "transfer_read" -> TransferFolding::foldRead;
       case "transfer_write" -> TransferFolding::foldWrite;
+      case "constant_mask" -> MaskRewrites::foldConstant;
+      case "extract_strided_slice" -> SliceRewrites::foldExtract;
+      case "insert_strided_slice" -> SliceRewrites::foldInsert;
+      case "from_elements" -> ElementsRewrites::foldFrom;
+      case "to_elements" -> ElementsRewrites::foldTo;
+      case "bitcast" -> ElementsRewrites::foldBitcast;
+      case "shuffle" -> ElementsRewrites::foldShuffle;
       case "load",
           "store",
           "maskedload",
@@ -41,6 +48,11 @@ public final class VectorRewrites {
     all.addAll(InsertRewrites.patterns());
     all.addAll(ShapeCastRewrites.patterns());
     all.addAll(TransposeRewrites.patterns());
+    all.addAll(MaskRewrites.patterns());
+    all.addAll(SliceRewrites.patterns());
+    all.addAll(ElementsRewrites.patterns());
+    all.addAll(ReductionRewrites.patterns());
+    all.addAll(TransferFolding.patterns());
     return all;
   }
 }
