@@ -113,6 +113,14 @@ public abstract class Dialect {
   }
 
   /**
+   * The canonicalization patterns of an operation of this dialect that its definition does not
+   * have; others in the list are left out. Asked when the first such operation is met.
+   */
+  public List<RewritePattern> canonicalizationPatternsOf(OpDefinition definition) {
+    return List.of();
+  }
+
+  /**
    * Makes an operation of this dialect that yields a constant, for a folder.
    *
    * @return null when the dialect has none for such a value

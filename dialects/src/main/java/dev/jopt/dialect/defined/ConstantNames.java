@@ -17,8 +17,6 @@ final class ConstantNames implements Supplement {
 
   private static String nameOf(Operation operation) {
     switch (operation.name()) {
-      case "complex.constant":
-        return "cst";
       case "shape.const_size":
         return operation.attribute("value") instanceof IntegerAttribute size
             ? "c" + size.value()

@@ -1,10 +1,14 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +39,17 @@ final class DefinedDialect extends Dialect {
   @Override
   public boolean keepsVerbatim(String mnemonic) {
     return file().enumeration(mnemonic) == null && file().operation(mnemonic) == null;
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatternsOf(OpDefinition definition) {
+    return file().supplement().canonicalizationPatterns();
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return file().supplement().materializeConstant(builder, value, type, location);
   }
 
   @Override

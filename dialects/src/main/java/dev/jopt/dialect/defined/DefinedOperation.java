@@ -3,6 +3,11 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that a definition file defines. Its capabilities are those of the subclass; the
@@ -10,12 +15,17 @@ import dev.jopt.ir.asm.OpPrinter;
  *
  * <p>For threads the rule of {@link Operation} holds.
  */
-class DefinedOperation extends Operation {
+class DefinedOperation extends Operation implements Foldable {
   final OperationTraits traits;
 
   DefinedOperation(OperationState state, OperationTraits traits) {
     super(state);
     this.traits = traits;
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return traits.folder() == null ? null : traits.folder().fold(this, constants);
   }
 
   @Override

@@ -4,7 +4,10 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.ImplicitTerminator;
@@ -44,6 +47,9 @@ final class DefinedOperations {
     return switch (all) {
       case "" -> of(name, DefinedOperation.class, DefinedOperation::new, traits);
       case "pure", "no-effect pure" -> of(name, OfPure.class, OfPure::new, traits);
+      case "constant pure" -> of(name, OfConstant.class, OfConstant::new, traits);
+      case "constant names-results pure" ->
+          of(name, OfNamedConstant.class, OfNamedConstant::new, traits);
       case "names-results pure" -> of(name, OfNamedPure.class, OfNamedPure::new, traits);
       case "no-effect" -> of(name, OfNoEffect.class, OfNoEffect::new, traits);
       case "names-results no-effect" ->
@@ -189,6 +195,35 @@ final class DefinedOperations {
     default OpDefinition implicitTerminator() {
       DefinedOperation op = (DefinedOperation) this;
       return op.context().operation(Objects.requireNonNull(op.traits.implicitTerminator()));
+    }
+  }
+
+  /** A constant, whose value is its first attribute. */
+  private interface HasValue extends ConstantLike {
+    @Override
+    default Attribute constantValue() {
+      DefinedOperation op = (DefinedOperation) this;
+      for (OpDefinition.AttributeSpec spec : op.definition().attributes()) {
+        Attribute value = op.attribute(spec.name());
+        if (value != null) {
+          return value;
+        }
+      }
+      // Of one without any, such as llvm.mlir.undef, the kind tells all.
+      return StringAttribute.of(op.definition().name());
+    }
+  }
+
+  private static final class OfConstant extends DefinedOperation implements HasValue {
+    OfConstant(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNamedConstant extends DefinedOperation
+      implements HasValue, SuggestsNames {
+    OfNamedConstant(OperationState state, OperationTraits traits) {
+      super(state, traits);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.gpu.GpuDialect;
+import dev.jopt.dialect.memref.CastOp;
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.EnumDefinition;
@@ -9,6 +11,7 @@ import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +21,14 @@ final class GpuSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {
     return operation.equals("func") ? new GpuFuncForm() : null;
+  }
+
+  /** Copies need no cast that only forgot something of a buffer. */
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return operation.equals("memcpy") || operation.equals("memset")
+        ? (op, constants) -> CastOp.absorbInto(op) ? List.of() : null
+        : null;
   }
 
   @Override

@@ -72,6 +72,10 @@ final class OperationReader {
     if (ownEffects && told == null) {
       capabilities.remove("effects");
     }
+    if (!capabilities.contains("pure")) {
+      // One that may do more than to give its value, as emitc.constant, has to stay.
+      capabilities.remove("constant");
+    }
     OperationForm form = supplement.form(name);
     boolean allocates =
         capabilities.contains("function") && capabilities.contains("allocation-scope");
@@ -81,7 +85,13 @@ final class OperationReader {
     }
     OperationTraits traits =
         new OperationTraits(
-            supplement, form, List.copyOf(effects), told, implicitTerminator, namesByPart);
+            supplement,
+            form,
+            List.copyOf(effects),
+            told,
+            implicitTerminator,
+            namesByPart,
+            supplement.folder(name));
     OpDefinition definition = define(traits, true);
     return isReadable(definition) ? definition : define(traits, false);
   }
@@ -190,6 +200,7 @@ final class OperationReader {
           "graph",
           "allocation-scope",
           "function",
+          "constant",
           "names-results" ->
           capabilities.add(trait);
       default -> {

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.MemoryEffect;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownEffects tells the effects instead, or null
  * @param implicitTerminator the name of the terminator that the text may leave out, or null
  * @param namesByPart whether results suggest the names of their groups
+ * @param folder simplifies operations, or null
  */
 record OperationTraits(
     Supplement supplement,
@@ -23,7 +25,8 @@ record OperationTraits(
     List<Effect> effects,
     @Nullable Function<Operation, List<MemoryEffect>> ownEffects,
     @Nullable String implicitTerminator,
-    boolean namesByPart) {
+    boolean namesByPart,
+    @Nullable Folder folder) {
 
   /** An effect, on what an operand or result group holds; on no value if it names none. */
   record Effect(MemoryEffect.Kind kind, @Nullable String part) {}

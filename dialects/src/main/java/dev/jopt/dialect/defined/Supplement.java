@@ -1,11 +1,16 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +43,22 @@ interface Supplement {
 
   /** Tells the effects of an operation that the records do not; null if nothing is known. */
   default @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
+    return null;
+  }
+
+  /** How operations of a kind are simplified; null if they are not. */
+  default @Nullable Folder folder(String operation) {
+    return null;
+  }
+
+  /** The canonicalization patterns of the operations of the dialect. */
+  default List<RewritePattern> canonicalizationPatterns() {
+    return List.of();
+  }
+
+  /** As {@link dev.jopt.ir.Dialect#materializeConstant}. */
+  default @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
     return null;
   }
 

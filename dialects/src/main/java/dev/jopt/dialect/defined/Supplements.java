@@ -9,8 +9,9 @@ final class Supplements {
   /** The supplement of a dialect. */
   static Supplement of(String dialect) {
     return switch (dialect) {
-      case "complex", "smt" -> new ConstantNames();
       case "acc" -> new AccSupplement();
+      case "complex" -> new ComplexSupplement();
+      case "smt" -> new ConstantNames();
       case "amdgpu" -> new AmdGpuSupplement();
       case "arm_sve", "ptr", "x86vector" -> new TypesByHand();
       case "async" -> new AsyncSupplement();

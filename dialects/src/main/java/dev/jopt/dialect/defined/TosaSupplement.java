@@ -1,6 +1,14 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
+import dev.jopt.dialect.tosa.TosaRewrites;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.location.Location;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +39,22 @@ final class TosaSupplement implements Supplement {
       case "while_loop" -> new TosaLoopForms.While();
       default -> WITH_KEYWORDS.contains(operation) ? new KeywordsForm() : null;
     };
+  }
+
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return TosaRewrites.folder(operation);
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return TosaRewrites.patterns();
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return TosaRewrites.materializeConstant(builder, value, type, location);
   }
 
   @Override

@@ -2,8 +2,11 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.ResultNames;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code transform} do not tell. */
@@ -27,6 +30,14 @@ final class TransformSupplement implements Supplement {
       case "structured.split" -> new TransformSplitForm();
       default -> null;
     };
+  }
+
+  /** What only matches reads the payload, so that one whose results nothing needs is dead. */
+  @Override
+  public @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
+    return operation.equals("match.operation_name") || operation.equals("match.operation_empty")
+        ? op -> List.of(new MemoryEffect(MemoryEffect.Kind.READ, null))
+        : null;
   }
 
   /** Only {@code transform.foreach_match} names its results itself. */

@@ -1,13 +1,22 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.support.Folder;
+import dev.jopt.dialect.ub.PoisonAttribute;
+import dev.jopt.dialect.ub.PoisonOp;
+import dev.jopt.dialect.vector.VectorRewrites;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
@@ -69,6 +78,25 @@ final class VectorSupplement implements Supplement {
     long[] shape = vector.shape().toArray();
     shape[shape.length - 1] = size;
     return vector.withShape(ImmutableLongArray.copyOf(shape));
+  }
+
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return VectorRewrites.folder(operation);
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return VectorRewrites.patterns();
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    if (value instanceof PoisonAttribute) {
+      return PoisonOp.create(builder, location, type);
+    }
+    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
   }
 
   @Override

@@ -6,12 +6,13 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.Type;
 
 /** A constant. {@code %c = llvm.mlir.constant(2 : index) : i64} */
-public final class ConstantOp extends Operation implements Pure {
+public final class ConstantOp extends Operation implements ConstantLike {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -33,6 +34,12 @@ public final class ConstantOp extends Operation implements Pure {
     return builder.create(
         builder.state(location, DEFINITION).setAttribute("value", value).addResultType(type),
         ConstantOp.class);
+  }
+
+  @Override
+  public Attribute constantValue() {
+    Attribute value = attribute("value");
+    return value == null ? UnitAttribute.UNIT : value;
   }
 
   @Override

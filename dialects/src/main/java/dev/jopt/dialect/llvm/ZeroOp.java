@@ -4,12 +4,14 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.Type;
 
 /** The value of a type that is all zero bits. {@code %p = llvm.mlir.zero : !llvm.ptr} */
-public final class ZeroOp extends Operation implements Pure {
+public final class ZeroOp extends Operation implements ConstantLike {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -22,6 +24,12 @@ public final class ZeroOp extends Operation implements Pure {
   /** Creates a detached operation. */
   public ZeroOp(OperationState state) {
     super(state);
+  }
+
+  /** The kind tells all: the attribute is not one of a number. */
+  @Override
+  public Attribute constantValue() {
+    return StringAttribute.of(DEFINITION.name());
   }
 
   /** The zero of a type. */

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Patterns, ready to be asked which of them can match an operation. Immutable to the outside and
@@ -22,25 +23,25 @@ public final class PatternSet {
       Comparator.comparingInt(RewritePattern::benefit).reversed();
 
   private final List<RewritePattern> patterns;
-  private final boolean asksDefinitions;
+  private final @Nullable Context context;
   private final List<String> disabled;
   private final List<String> enabled;
   private final Map<OpDefinition, RewritePattern[]> applicable = new ConcurrentHashMap<>();
 
   private PatternSet(
       List<? extends RewritePattern> patterns,
-      boolean asksDefinitions,
+      @Nullable Context context,
       List<String> disabled,
       List<String> enabled) {
     this.patterns = List.copyOf(patterns);
-    this.asksDefinitions = asksDefinitions;
+    this.context = context;
     this.disabled = List.copyOf(disabled);
     this.enabled = List.copyOf(enabled);
   }
 
   /** A set of these patterns; of those with the same benefit the first is tried first. */
   public static PatternSet of(List<? extends RewritePattern> patterns) {
-    return new PatternSet(patterns, false, List.of(), List.of());
+    return new PatternSet(patterns, null, List.of(), List.of());
   }
 
   /** A set of these patterns; of those with the same benefit the first is tried first. */
@@ -57,7 +58,7 @@ public final class PatternSet {
     for (Dialect dialect : context.dialects()) {
       patterns.addAll(dialect.canonicalizationPatterns());
     }
-    return new PatternSet(patterns, true, List.of(), List.of());
+    return new PatternSet(patterns, context, List.of(), List.of());
   }
 
   /**
@@ -67,7 +68,7 @@ public final class PatternSet {
    * @param only the names of the only patterns to keep; empty to keep all
    */
   public PatternSet filtered(List<String> without, List<String> only) {
-    return new PatternSet(patterns, asksDefinitions, without, only);
+    return new PatternSet(patterns, context, without, only);
   }
 
   private boolean isWanted(RewritePattern pattern, OpDefinition definition) {
@@ -97,15 +98,24 @@ public final class PatternSet {
         selected.add(pattern);
       }
     }
-    if (asksDefinitions) {
-      for (RewritePattern pattern : definition.canonicalizationPatterns()) {
-        // Operations may share a list; each takes its own from it.
-        if (isWanted(pattern, definition)) {
-          selected.add(pattern);
-        }
+    if (context != null && definition.isRegistered()) {
+      addWanted(definition.canonicalizationPatterns(), definition, selected);
+      Dialect dialect = context.dialect(definition.dialectName());
+      if (dialect != null) {
+        addWanted(dialect.canonicalizationPatternsOf(definition), definition, selected);
       }
     }
     selected.sort(BEST_FIRST);
     return selected.isEmpty() ? NONE : selected.toArray(NONE);
+  }
+
+  /** Operations may share a list; each takes its own from it. */
+  private void addWanted(
+      List<RewritePattern> from, OpDefinition definition, List<RewritePattern> into) {
+    for (RewritePattern pattern : from) {
+      if (isWanted(pattern, definition)) {
+        into.add(pattern);
+      }
+    }
   }
 }

@@ -29,6 +29,7 @@ final class DialectText {
           Map.entry("NoTerminator", "no-terminator"),
           Map.entry("HasOnlyGraphRegion", "graph"),
           Map.entry("AutomaticAllocationScope", "allocation-scope"),
+          Map.entry("ConstantLike", "constant"),
           Map.entry("Commutative", "commutative"),
           Map.entry("SameTypeOperands", "same-type-operands"),
           Map.entry("SameOperandsAndResultType", "same-operands-and-result-type"),
