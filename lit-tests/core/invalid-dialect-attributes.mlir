@@ -294,7 +294,8 @@ func.func @f(%t: tensor<4x4xf32>, %k: tensor<3x3xf32>, %o: tensor<4x4xf32>) {
 // -----
 
 func.func @f(%m: memref<1xf32>) {
-  // expected-error@+1 {{'linalg.generic' op attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.}}
+  // expected-error@+2 {{'linalg.generic' op attribute 'iterator_types' failed to satisfy constraint: Iterator type should be an enum.}}
+  // expected-note@+1 {{'iterator_types' of 'linalg.generic' is [#linalg.iterator_type<parallel>, ...] since LLVM 16}}
   "linalg.generic"(%m) <{indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"], operandSegmentSizes = array<i32: 0, 1>}> ({
   ^bb0(%x: f32):
     linalg.yield %x : f32

@@ -8,10 +8,12 @@ import dev.jopt.ir.OpDefinition.SameTypes;
 import dev.jopt.ir.OpDefinition.SuccessorSpec;
 import dev.jopt.ir.OpDefinition.TypeRule;
 import dev.jopt.ir.OpDefinition.ValueSpec;
+import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
+import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * results and regions, and the rules that tie types together.
  */
 final class DeclaredVerifier {
+  private static final Note[] NO_NOTES = {};
+
   private DeclaredVerifier() {}
 
   static boolean verify(Operation op) {
@@ -232,7 +236,16 @@ final class DeclaredVerifier {
     if (missing != null) {
       return op.emitOpError("requires attribute '" + missing.name() + "'");
     }
-    return bad == null || op.emitOpError(bad.problem());
+    if (bad == null) {
+      return true;
+    }
+    // What is spelled otherwise now was an array.
+    boolean mayBeOlder = op.inherentAttributes().get(bad.name()) instanceof ArrayAttribute;
+    return op.emitOpError(
+        bad.problem(),
+        mayBeOlder
+            ? OlderSpellings.notesOn(op.name() + "#" + bad.name(), op.location())
+            : NO_NOTES);
   }
 
   private static boolean comesFirst(AttributeSpec spec, @Nullable AttributeSpec other) {

@@ -3,6 +3,7 @@ package dev.jopt.ir;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.diagnostic.ErrorCollector;
+import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.NoTerminator;
 import dev.jopt.ir.print.IrPrinter;
@@ -168,7 +169,8 @@ public final class Verifier {
               + op.name()
               + "' found in dialect ('"
               + dialect
-              + "') that does not allow unknown operations");
+              + "') that does not allow unknown operations",
+          OlderSpellings.notesOn(op.name(), op.location()));
     }
     return op.context().allowsUnregisteredDialects()
         || op.emitOpError(

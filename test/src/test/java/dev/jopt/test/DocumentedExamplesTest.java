@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -24,7 +25,10 @@ import org.junit.jupiter.api.TestFactory;
  */
 class DocumentedExamplesTest {
   private static final ImmutableList<String> DOCUMENTS =
-      ImmutableList.of("deallocation.md", "merge-alloc.md", "ordering.md", "tensor-memory.md");
+      ImmutableList.of(
+          "deallocation.md", "dialects.md", "merge-alloc.md", "ordering.md", "tensor-memory.md");
+
+  private static final Path ACCELERATOR = Path.of("../examples/accelerator/accel.dialect");
 
   private static final Pattern LISTING =
       Pattern.compile("<!-- (in|jopt (.*?)) -->\n```mlir\n(.*?)```", Pattern.DOTALL);
@@ -38,6 +42,12 @@ class DocumentedExamplesTest {
       tests.addAll(found);
     }
     return tests.stream();
+  }
+
+  @Test
+  void definitionFileIsThatOfTheExample() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/dialects.md")))
+        .contains("```\n" + Files.readString(ACCELERATOR) + "```\n");
   }
 
   private static List<DynamicTest> listings(String document) throws IOException {

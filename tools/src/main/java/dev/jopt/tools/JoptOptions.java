@@ -36,6 +36,7 @@ final class JoptOptions {
   @Nullable String output;
 
   final List<String> plugins = new ArrayList<>();
+  final List<String> dialectFiles = new ArrayList<>();
   final List<String> irdlFiles = new ArrayList<>();
   final List<PassFlag> passFlags = new ArrayList<>();
   @Nullable String passPipeline;
@@ -80,6 +81,19 @@ final class JoptOptions {
     if (!plugins.contains(jar)) {
       plugins.add(jar);
     }
+  }
+
+  /** Whether files define dialects. */
+  boolean definesDialects() {
+    return !dialectFiles.isEmpty() || !irdlFiles.isEmpty();
+  }
+
+  /** The options that name files that define dialects, as on a command line. */
+  String definitionFlags() {
+    List<String> flags = new ArrayList<>();
+    dialectFiles.forEach(file -> flags.add("--dialect-file=" + file));
+    irdlFiles.forEach(file -> flags.add("--irdl-file=" + file));
+    return String.join(" ", flags);
   }
 
   boolean watchesPasses() {

@@ -65,6 +65,7 @@ final class OptionTable {
     add("color", Arity.CHOICE, "auto|always|never", GENERAL, "Whether diagnostics are colored");
     value("load-dialect-plugin", "JAR", GENERAL, "Take the dialects and passes of a jar, too");
     value("load-pass-plugin", "JAR", GENERAL, "The same as --load-dialect-plugin");
+    value("dialect-file", "FILE", GENERAL, "Take the dialect of a definition file, too");
     value("irdl-file", "FILE", GENERAL, "Take the dialects that a module of irdl defines, too");
 
     value("pass-pipeline", "PIPELINE", PASSES, "Run a pipeline, e.g. builtin.module(cse)");
@@ -205,6 +206,7 @@ final class OptionTable {
       case "o" -> options.output = text;
       case "color" -> options.color = parseColor(text);
       case "load-dialect-plugin", "load-pass-plugin" -> options.addPlugin(text);
+      case "dialect-file" -> options.dialectFiles.add(text);
       case "irdl-file" -> options.irdlFiles.add(text);
       case "pass-pipeline", "p" -> options.passPipeline = text;
       case "split-input-file" ->

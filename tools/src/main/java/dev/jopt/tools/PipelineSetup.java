@@ -190,7 +190,11 @@ final class PipelineSetup {
                 + ": reproducer generated at `"
                 + options.crashReproducer
                 + "`";
-        top.context().diagnostics().emit(error.attachNote(note));
+        error = error.attachNote(note);
+        if (options.definesDialects()) {
+          error = error.attachNote("run it with " + options.definitionFlags());
+        }
+        top.context().diagnostics().emit(error);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

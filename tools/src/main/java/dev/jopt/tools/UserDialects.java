@@ -1,11 +1,14 @@
 package dev.jopt.tools;
 
+import dev.jopt.dialect.defined.DialectFile;
 import dev.jopt.dialect.irdl.IrdlLoader;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.Threading;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.IrParser;
@@ -54,10 +57,15 @@ final class UserDialects {
       OutputStream err,
       Terminal terminal)
       throws IOException {
-    if (options.irdlFiles.isEmpty()) {
+    if (!options.definesDialects()) {
       return Optional.of(List.of());
     }
     UserDialects loader = new UserDialects(options, plugins, providers, err, terminal);
+    for (String file : options.dialectFiles) {
+      if (!loader.loadDefinitions(file)) {
+        return Optional.empty();
+      }
+    }
     for (String file : options.irdlFiles) {
       if (!loader.loadIrdl(file)) {
         return Optional.empty();
@@ -78,6 +86,26 @@ final class UserDialects {
       builder.registerAll(providers);
     }
     return builder;
+  }
+
+  private boolean loadDefinitions(String name) throws IOException {
+    SourceFile file = read(name);
+    if (file == null) {
+      return false;
+    }
+    DiagnosticEngine diagnostics = new DiagnosticEngine();
+    diagnostics.push(console);
+    Dialect found = DialectFile.read(file, diagnostics).orElse(null);
+    if (found == null) {
+      return false;
+    }
+    if (context(plugins, providers, dialects).build().dialect(found.name()) != null) {
+      diagnostics.emit(
+          Diagnostic.error(file.start(), "dialect '" + found.name() + "' is registered already"));
+      return false;
+    }
+    dialects.add(found);
+    return true;
   }
 
   private boolean loadIrdl(String name) throws IOException {

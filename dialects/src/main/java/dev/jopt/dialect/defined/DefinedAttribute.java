@@ -13,6 +13,7 @@ import dev.jopt.ir.attribute.IntegerSetAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -44,11 +45,18 @@ final class DefinedAttribute implements AttributeConstraint {
       default:
         break;
     }
+    AttributeConstraint own = file.ownAttribute(text);
+    if (own != null) {
+      return own;
+    }
     if (text.startsWith("enum ")) {
       return enumeration(file, text.substring(5), "");
     }
-    String description = text.substring(1, text.lastIndexOf('"'));
-    String kind = file.constraint("attribute", text);
+    String description =
+        text.startsWith("\"")
+            ? text.substring(1, text.lastIndexOf('"'))
+            : file.descriptionOfAttribute(text);
+    String kind = file.kindOfAttribute(text);
     if (kind.startsWith("enum ")) {
       return enumeration(file, kind.substring(5), description);
     }
@@ -83,6 +91,16 @@ final class DefinedAttribute implements AttributeConstraint {
     return named < 0
         ? EnumConstraint.integer(definition, type, description)
         : new NamedFlags(definition, type, text.substring(named + 7), description);
+  }
+
+  /** Whether a user may write this kind of attribute. */
+  static boolean isKind(String kind) {
+    return common(kind) != null
+        || List.of("integer", "integer-set", "elements", "dense-elements", "dense-int-elements")
+            .contains(kind)
+        || kind.matches("(integer|float|dense-array)\\([\\w<>.!]+\\)")
+        || kind.matches("enum [a-zA-Z_][\\w$]*\\.[\\w.$]+( s?u?i\\d{1,8})?")
+        || kind.matches("spelled [a-zA-Z_][\\w$]*\\.[\\w.$]+");
   }
 
   private static AttributeConstraint ofKind(String kind, String description) {

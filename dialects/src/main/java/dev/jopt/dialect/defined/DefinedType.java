@@ -61,6 +61,27 @@ class DefinedType implements TypeConstraint {
     return new DefinedType(description, predicate, onlyType, kind);
   }
 
+  /**
+   * As {@link #read}, of a line that a user wrote.
+   *
+   * @throws IllegalArgumentException if it is wrong
+   */
+  static DefinedType checked(String line) {
+    String rest = line.substring(line.indexOf('"', 1) + 3);
+    TypePredicates.check(rest.split(" (only|kind|spelled) ")[0]);
+    String spelled = behind(rest, " spelled ");
+    if (spelled != null && !spelled.matches("[a-zA-Z_][\\w$]*\\.[\\w.$]+")) {
+      throw new IllegalArgumentException("'" + spelled + "' is no name of a type");
+    }
+    String kind = behind(rest, " kind ");
+    for (TypeKind known : TypeKind.values()) {
+      if (kind == null || known.name().equals(kind.replace('-', '_').toUpperCase(Locale.ROOT))) {
+        return read(line);
+      }
+    }
+    throw new IllegalArgumentException("'" + kind + "' is no kind of type");
+  }
+
   private static @Nullable String behind(String text, String word) {
     int at = text.indexOf(word);
     if (at < 0) {

@@ -1,6 +1,8 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
 import java.io.File;
@@ -52,12 +54,16 @@ public final class DefinitionFile {
   private final Map<String, String> constraints = new HashMap<>();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
   private final Map<String, EnumDefinition> enumDefinitions = new ConcurrentHashMap<>();
+  private final Map<String, TypeConstraint> ownTypes = new HashMap<>();
+  private final Map<String, AttributeConstraint> ownAttributes = new HashMap<>();
   private final Supplement supplement;
+  private final boolean strict;
 
-  private DefinitionFile(String dialect) {
+  private DefinitionFile(String dialect, String[] lines, Supplement supplement, boolean strict) {
     this.dialect = dialect;
-    lines = read(dialect).split("\n");
-    supplement = Supplements.of(dialect);
+    this.lines = lines;
+    this.supplement = supplement;
+    this.strict = strict;
     for (int i = 0; i < lines.length; i++) {
       String line = lines[i];
       if (line.startsWith("op ")) {
@@ -67,7 +73,7 @@ public final class DefinitionFile {
       } else if (line.startsWith("type ") || line.startsWith("attribute ")) {
         int quote = line.indexOf('"');
         int colon = line.indexOf(": ", line.indexOf('"', quote + 1));
-        boolean named = line.startsWith("type ");
+        boolean named = quote > line.indexOf(' ') + 1;
         String key = named ? line.substring(0, quote - 1) : line.substring(0, colon);
         constraints.put(key, line.substring(named ? quote : colon + 2));
       }
@@ -82,17 +88,30 @@ public final class DefinitionFile {
   public static DefinitionFile of(String dialect) {
     DefinitionFile known = FILES.get(dialect);
     if (known == null) {
-      known = new DefinitionFile(dialect);
+      known =
+          new DefinitionFile(
+              dialect, read(dialect + ".dialect").split("\n"), Supplements.of(dialect), false);
       DefinitionFile earlier = FILES.putIfAbsent(dialect, known);
       known = earlier == null ? known : earlier;
     }
     return known;
   }
 
-  private static String read(String dialect) {
-    try (InputStream in = open(dialect + ".dialect")) {
+  /**
+   * The definitions of a user's file, of which every line has been found to be well-formed.
+   *
+   * @param lines the lines, without comments; parts are indented by two blanks
+   */
+  static DefinitionFile ofUser(String dialect, List<String> lines) {
+    List<String> all = new ArrayList<>(List.of(read("common.constraints").split("\n")));
+    all.addAll(lines);
+    return new DefinitionFile(dialect, all.toArray(new String[0]), Supplements.none(), true);
+  }
+
+  private static String read(String name) {
+    try (InputStream in = open(name)) {
       if (in == null) {
-        throw new IllegalArgumentException("no definitions of dialect '" + dialect + "'");
+        throw new IllegalArgumentException("no definitions " + name);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -116,6 +135,32 @@ public final class DefinitionFile {
   /** The name of the dialect. */
   String dialect() {
     return dialect;
+  }
+
+  /** Whether a definition with a mistake is refused, instead of read as far as possible. */
+  boolean isStrict() {
+    return strict;
+  }
+
+  /** Adds the constraint that stands for a type that the file defines. */
+  void addOwnType(String mnemonic, TypeConstraint constraint) {
+    ownTypes.put(mnemonic, constraint);
+  }
+
+  /** Adds the constraint that stands for an attribute that the file defines. */
+  void addOwnAttribute(String mnemonic, AttributeConstraint constraint) {
+    ownAttributes.put(mnemonic, constraint);
+  }
+
+  /** The constraint of an attribute that the file defines, by its name, or null. */
+  @Nullable AttributeConstraint ownAttribute(String mnemonic) {
+    return ownAttributes.get(mnemonic);
+  }
+
+  /** The type constraint of a name. */
+  TypeConstraint type(String key) {
+    TypeConstraint own = ownTypes.get(key);
+    return own == null ? DefinedType.read(constraint("type", key)) : own;
   }
 
   /** What the file does not tell. */
@@ -180,6 +225,18 @@ public final class DefinitionFile {
           "no " + what + " " + key + " in dialect '" + dialect + "'");
     }
     return found;
+  }
+
+  /** The kind of attributes that a constraint demands, by its quoted description or its name. */
+  String kindOfAttribute(String key) {
+    String found = constraint("attribute", key);
+    return key.startsWith("\"") ? found : found.substring(found.indexOf('"', 1) + 3);
+  }
+
+  /** The description of a constraint of attributes that has a name. */
+  String descriptionOfAttribute(String name) {
+    String found = constraint("attribute", name);
+    return found.substring(1, found.indexOf('"', 1));
   }
 
   /** The enumeration that is an attribute of this name, or null. */

@@ -43,11 +43,29 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class OperationReader {
+  private static final Set<String> USER_TRAITS =
+      Set.of(
+          "allocation-scope",
+          "graph",
+          "isolated",
+          "named-results",
+          "no-effect",
+          "no-terminator",
+          "pure",
+          "recursive-effects",
+          "return",
+          "single-block",
+          "symbol",
+          "symbol-table",
+          "terminator");
+
   private final DefinitionFile file;
   private final String name;
   private final Set<String> capabilities = new TreeSet<>();
   private final List<OperationTraits.Effect> effects = new ArrayList<>();
   private final List<UnaryOperator<OpDefinitionBuilder>> steps = new ArrayList<>();
+  private final List<Integer> partOfStep = new ArrayList<>();
+  private int formatPart = -1;
   private @Nullable String implicitTerminator;
   private boolean ownEffects;
   private boolean namesByPart;
@@ -59,10 +77,19 @@ final class OperationReader {
   }
 
   OpDefinition read(List<String> parts) {
-    for (String part : parts) {
+    for (int i = 0; i < parts.size(); i++) {
+      String part = parts.get(i);
       int blank = part.indexOf(' ');
       String what = blank < 0 ? part : part.substring(0, blank);
-      readPart(what, blank < 0 ? "" : part.substring(blank + 1));
+      try {
+        readPart(what, blank < 0 ? "" : part.substring(blank + 1));
+      } catch (IllegalArgumentException e) {
+        throw new DefinitionException(i, e.getMessage(), e);
+      }
+      while (partOfStep.size() < steps.size()) {
+        partOfStep.add(i);
+      }
+      formatPart = what.equals("format") ? i : formatPart;
     }
     Supplement supplement = file.supplement();
     var told = ownEffects ? supplement.effects(name) : null;
@@ -93,6 +120,10 @@ final class OperationReader {
             namesByPart,
             supplement.folder(name));
     OpDefinition definition = define(traits, true);
+    if (file.isStrict()) {
+      checkForm(definition);
+      return definition;
+    }
     return isReadable(definition) ? definition : define(traits, false);
   }
 
@@ -104,8 +135,12 @@ final class OperationReader {
   private OpDefinition define(OperationTraits traits, boolean withForm) {
     OpDefinitionBuilder builder =
         DefinedOperations.define(file.dialect() + "." + name, capabilities, traits);
-    for (UnaryOperator<OpDefinitionBuilder> step : steps) {
-      builder = step.apply(builder);
+    for (int i = 0; i < steps.size(); i++) {
+      try {
+        builder = steps.get(i).apply(builder);
+      } catch (IllegalArgumentException e) {
+        throw new DefinitionException(partOfStep.get(i), e.getMessage(), e);
+      }
     }
     if (implicitTerminator != null) {
       builder.implicitTerminator(implicitTerminator);
@@ -130,6 +165,14 @@ final class OperationReader {
       return true;
     } catch (IllegalArgumentException e) {
       return false;
+    }
+  }
+
+  private void checkForm(OpDefinition definition) {
+    try {
+      definition.format();
+    } catch (IllegalArgumentException e) {
+      throw new DefinitionException(formatPart, e.getMessage(), e);
     }
   }
 
@@ -210,12 +253,28 @@ final class OperationReader {
     }
   }
 
+  /** Whether a user may write this trait: those that need Java are left out. */
+  static boolean isTraitForUsers(String trait) {
+    if (trait.matches("implicit-terminator\\([a-zA-Z_][\\w$]*\\.[\\w.$]+\\)")) {
+      return true;
+    }
+    if (USER_TRAITS.contains(trait)) {
+      return true;
+    }
+    for (OpTrait known : OpTrait.values()) {
+      if (known.name().replace('_', '-').toLowerCase(Locale.ROOT).equals(trait)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static String withoutArity(String part) {
     return part.endsWith("*") || part.endsWith("?") ? part.substring(0, part.length() - 1) : part;
   }
 
   private TypeConstraint type(String key) {
-    return DefinedType.read(file.constraint("type", key));
+    return file.type(key);
   }
 
   /** Adds a group of operands or results to a definition. */
@@ -271,6 +330,10 @@ final class OperationReader {
     String key = equal < 0 ? rest : rest.substring(0, equal);
     AttributeConstraint constraint = DefinedAttribute.read(file, key);
     Attribute value = equal < 0 ? null : value(constraint, key, rest.substring(equal + 3));
+    if (equal >= 0 && value == null && file.isStrict()) {
+      throw new IllegalArgumentException(
+          "'" + rest.substring(equal + 3) + "' is no such attribute");
+    }
     String bare = withoutArity(part);
     boolean optional = part.endsWith("?");
     steps.add(
@@ -288,6 +351,9 @@ final class OperationReader {
 
   /** The default of an attribute. */
   private @Nullable Attribute value(AttributeConstraint constraint, String key, String text) {
+    if (constraint instanceof OwnConstraint.OfAttribute) {
+      return null;
+    }
     if (constraint instanceof EnumerationConstraint own) {
       return own.definition().attribute(text.replace("\"", ""));
     }
@@ -306,7 +372,7 @@ final class OperationReader {
           ? spelled.withoutParameters()
           : key.startsWith("enum ") ? spelled.withParameters(text) : null;
     }
-    String kind = file.constraint("attribute", key);
+    String kind = file.kindOfAttribute(key);
     if (kind.startsWith("dense-array(") && text.equals("empty")) {
       return DenseArrayAttribute.ofLongs(DefinedType.type(kind.substring(12, kind.length() - 1)));
     }

@@ -6,6 +6,11 @@ final class Supplements {
 
   private Supplements() {}
 
+  /** The supplement of dialects that need none. */
+  static Supplement none() {
+    return NONE;
+  }
+
   /** The supplement of a dialect. */
   static Supplement of(String dialect) {
     return switch (dialect) {

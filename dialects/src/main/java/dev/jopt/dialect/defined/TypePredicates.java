@@ -22,7 +22,10 @@ import dev.jopt.ir.type.UnrankedTensorType;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads predicates on types: {@code and(vector, element(or(integer, index)))}. The functions are
@@ -32,8 +35,50 @@ import java.util.function.Predicate;
  * names of kinds of types. {@code unchecked} holds always.
  */
 final class TypePredicates {
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "and",
+          "element",
+          "integer",
+          "is",
+          "not",
+          "or",
+          "rank",
+          "rank-at-least",
+          "signed",
+          "signless",
+          "unsigned");
+
+  private static final Set<String> NAMES =
+      Set.of(
+          "any",
+          "any-memref",
+          "complex",
+          "fixed-vector",
+          "float",
+          "function",
+          "index",
+          "integer",
+          "memref",
+          "none",
+          "ranked",
+          "ranked-tensor",
+          "scalable-vector",
+          "shaped",
+          "signed",
+          "signless",
+          "static-shape",
+          "tensor",
+          "tuple",
+          "unchecked",
+          "unranked-memref",
+          "unranked-tensor",
+          "unsigned",
+          "vector");
+
   private final String text;
   private int at;
+  private boolean closed = true;
 
   private TypePredicates(String text) {
     this.text = text;
@@ -46,6 +91,40 @@ final class TypePredicates {
    */
   static Predicate<Type> parse(String text) {
     return new TypePredicates(text).expression();
+  }
+
+  /**
+   * Checks a text that a user wrote: that there is nothing but one predicate.
+   *
+   * @throws IllegalArgumentException if there is anything else
+   */
+  static void check(String text) {
+    Matcher words = Pattern.compile("[^(), ]+").matcher(text);
+    while (words.find()) {
+      String word = words.group();
+      boolean isArgument = words.start() > 0 && text.charAt(words.start() - 1) == '(';
+      boolean isFunction = words.end() < text.length() && text.charAt(words.end()) == '(';
+      boolean isKnown =
+          isFunction
+              ? FUNCTIONS.contains(word)
+              : NAMES.contains(word)
+                  || FloatType.forKeyword(word) != null
+                  || isArgument && (word.indexOf('.') > 0 || word.matches("\\d{1,9}"));
+      if (!isKnown) {
+        throw new IllegalArgumentException("'" + word + "' is no predicate on types");
+      }
+    }
+    TypePredicates reader = new TypePredicates(text);
+    boolean whole = false;
+    try {
+      reader.expression();
+      whole = reader.at == text.length() && reader.closed;
+    } catch (IndexOutOfBoundsException | NumberFormatException e) {
+      whole = false;
+    }
+    if (!whole) {
+      throw new IllegalArgumentException("'" + text + "' is no predicate on types");
+    }
   }
 
   private Predicate<Type> expression() {
@@ -62,6 +141,7 @@ final class TypePredicates {
           case "is" -> ofDialect(word());
           default -> numbered(name, Integer.parseInt(word()));
         };
+    closed &= at < text.length() && text.charAt(at) == ')';
     at++;
     return result;
   }
@@ -77,7 +157,7 @@ final class TypePredicates {
   private Predicate<Type> combined(boolean all) {
     List<Predicate<Type>> parts = new ArrayList<>();
     parts.add(expression());
-    while (text.charAt(at) == ',') {
+    while (at < text.length() && text.charAt(at) == ',') {
       at += 2;
       parts.add(expression());
     }

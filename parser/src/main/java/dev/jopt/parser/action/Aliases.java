@@ -13,6 +13,7 @@ import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.print.ReferenceDialects;
 import dev.jopt.ir.type.NoneType;
@@ -197,8 +198,8 @@ public final class Aliases {
       OpaqueText text = opaqueText(symbol);
       OpaqueType type = new OpaqueType(symbol.dialect(), text.text, text.embedded);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
-        throw session.fail(
-            symbol.textStart(),
+        throw failUnregistered(
+            symbol,
             "`!\""
                 + type.dialect()
                 + "\"<\""
@@ -240,8 +241,8 @@ public final class Aliases {
           new OpaqueAttribute(
               symbol.dialect(), text.text, text.embedded, type == null ? NoneType.NONE : type);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
-        throw session.fail(
-            symbol.textStart(),
+        throw failUnregistered(
+            symbol,
             "#\""
                 + attribute.dialect()
                 + "\"<\""
@@ -260,6 +261,13 @@ public final class Aliases {
     session.leave();
     ring.resumeAt(behind);
     return attribute;
+  }
+
+  private ParseFailure failUnregistered(DialectSymbol symbol, String message) {
+    return session.fail(
+        OlderSpellings.explain(
+            Diagnostic.error(session.locationAt(symbol.textStart()), message),
+            symbol.dialect() + "." + symbols.mnemonic(symbol)));
   }
 
   /** Names of dialects are narrower than those of aliases: no dash, and at the front a letter. */

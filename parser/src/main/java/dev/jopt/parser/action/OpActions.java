@@ -10,6 +10,7 @@ import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.print.ReferenceDialects;
@@ -148,7 +149,8 @@ public final class OpActions {
     if (dialect.isEmpty() || session.context.dialect(dialect) == null) {
       throw session.failUnexpected(
           "operation being parsed with an unregistered dialect. If this is intended, please use"
-              + " -allow-unregistered-dialect with the MLIR tool used");
+              + " -allow-unregistered-dialect with the MLIR tool used",
+          OlderSpellings.noteOn(definition.name()));
     }
   }
 
@@ -242,14 +244,20 @@ public final class OpActions {
     if (dot < 0) {
       String tried = defaultDialect.isEmpty() ? "." + spelling : definition.name();
       return session.fail(
-          position, "custom op '" + spelling + "' is unknown (tried '" + tried + "' as well)");
+          OlderSpellings.explain(
+              Diagnostic.error(
+                  session.locationAt(position),
+                  "custom op '" + spelling + "' is unknown (tried '" + tried + "' as well)"),
+              spelling));
     }
     String dialect = spelling.substring(0, dot);
     Location location = session.locationAt(position);
     if (session.context.dialect(dialect) != null) {
       return session.fail(
           withAdvice(
-              dialect, Diagnostic.error(location, "custom op '" + spelling + "' is unknown")));
+              dialect,
+              spelling,
+              Diagnostic.error(location, "custom op '" + spelling + "' is unknown")));
     }
     TreeSet<String> available = new TreeSet<>();
     for (Dialect known : session.context.dialects()) {
@@ -259,11 +267,14 @@ public final class OpActions {
         Diagnostic.error(
                 location, "Dialect `" + dialect + "' not found for custom op '" + spelling + "' ")
             .attachNote(location, "Available dialects: " + String.join(", ", available));
-    return session.fail(withAdvice(dialect, error));
+    return session.fail(withAdvice(dialect, spelling, error));
   }
 
   /** Operations that only mlir-opt knows can be passed on in generic form. */
-  private static Diagnostic withAdvice(String dialect, Diagnostic error) {
+  private static Diagnostic withAdvice(String dialect, String spelling, Diagnostic error) {
+    if (OlderSpellings.noteOn(spelling) != null) {
+      return OlderSpellings.explain(error, spelling);
+    }
     return ReferenceDialects.has(dialect)
         ? error.attachNote(
             "let mlir-opt print the generic form, with --mlir-print-op-generic, and read it with"

@@ -14,6 +14,7 @@ import dev.jopt.parser.lexer.TokenRing;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
 
 /** What all parts of one parse share: the tokens, the names, the way to report an error. */
 public final class Session {
@@ -221,6 +222,12 @@ public final class Session {
    */
   public ParseFailure failUnexpected(String message) {
     return fail(missingPosition(), message);
+  }
+
+  /** As {@link #failUnexpected(String)}, with a note unless it is null. */
+  ParseFailure failUnexpected(String message, @Nullable String note) {
+    Diagnostic error = Diagnostic.error(locationAt(missingPosition()), message);
+    return fail(note == null ? error : error.attachNote(note));
   }
 
   private int missingPosition() {
