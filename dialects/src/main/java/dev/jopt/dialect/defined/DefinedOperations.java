@@ -154,7 +154,7 @@ final class DefinedOperations {
     @Override
     default List<MemoryEffect> memoryEffects() {
       DefinedOperation op = (DefinedOperation) this;
-      return op.traits.effectsOf(op);
+      return op.traits.effects().apply(op);
     }
   }
 

@@ -114,8 +114,7 @@ final class OperationReader {
         new OperationTraits(
             supplement,
             form,
-            List.copyOf(effects),
-            told,
+            told != null ? told : OperationTraits.stated(effects),
             implicitTerminator,
             namesByPart,
             supplement.folder(name));

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What operations of one kind that is defined by data share, beside their definition.
  *
  * @param form the hand-written custom form, or null
- * @param effects the effects that the file states
- * @param ownEffects tells the effects instead, or null
+ * @param effects tells the effects of an operation
  * @param implicitTerminator the name of the terminator that the text may leave out, or null
  * @param namesByPart whether results suggest the names of their groups
  * @param folder simplifies operations, or null
@@ -22,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 record OperationTraits(
     Supplement supplement,
     @Nullable OperationForm form,
-    List<Effect> effects,
-    @Nullable Function<Operation, List<MemoryEffect>> ownEffects,
+    Function<Operation, List<MemoryEffect>> effects,
     @Nullable String implicitTerminator,
     boolean namesByPart,
     @Nullable Folder folder) {
@@ -31,22 +29,22 @@ record OperationTraits(
   /** An effect, on what an operand or result group holds; on no value if it names none. */
   record Effect(MemoryEffect.Kind kind, @Nullable String part) {}
 
-  /** The effects of an operation. */
-  List<MemoryEffect> effectsOf(Operation op) {
-    if (ownEffects != null) {
-      return ownEffects.apply(op);
-    }
-    List<MemoryEffect> found = new ArrayList<>();
-    for (Effect effect : effects) {
-      if (effect.part() == null) {
-        found.add(new MemoryEffect(effect.kind(), null));
-      } else {
-        for (Value value : valuesOf(op, effect.part())) {
-          found.add(new MemoryEffect(effect.kind(), value));
+  /** The effects that a file states. */
+  static Function<Operation, List<MemoryEffect>> stated(List<Effect> effects) {
+    List<Effect> all = List.copyOf(effects);
+    return op -> {
+      List<MemoryEffect> found = new ArrayList<>();
+      for (Effect effect : all) {
+        if (effect.part() == null) {
+          found.add(new MemoryEffect(effect.kind(), null));
+        } else {
+          for (Value value : valuesOf(op, effect.part())) {
+            found.add(new MemoryEffect(effect.kind(), value));
+          }
         }
       }
-    }
-    return found;
+      return found;
+    };
   }
 
   private static List<? extends Value> valuesOf(Operation op, String part) {

@@ -46,10 +46,7 @@ public final class ReferenceDialects {
           "xevm");
 
   private static final ImmutableSet<String> NAMES =
-      ImmutableSet.<String>builder()
-          .addAll(DEFINED)
-          .add("async", "gpu", "llvm", "vcix")
-          .build();
+      ImmutableSet.<String>builder().addAll(DEFINED).add("async", "gpu", "llvm", "vcix").build();
 
   /** Attributes of {@code llvm} that have their mnemonic for an alias. */
   private static final ImmutableSet<String> LLVM =

@@ -117,7 +117,10 @@ regions frees or yields the buffer.\
       restore(module, backup);
       backup = module.copy();
       boolean isCopied = work.copies().insert(functionsOf(module));
-      work = new Work(new FunctionSummaries(options.contains(DeallocateOption.KEEP_PUBLIC_SIGNATURES)), true);
+      work =
+          new Work(
+              new FunctionSummaries(options.contains(DeallocateOption.KEEP_PUBLIC_SIGNATURES)),
+              true);
       isDone = isCopied && transform(module, work);
     }
     if (!isDone) {
