@@ -64,6 +64,17 @@ func.func @f() {
 
 // -----
 
-// INTEROP: words (mlir-opt expects a string, as if the elements were of an unknown kind)
-// expected-error@+1 {{no value can have elements of type 'memref<2xf32>'}}
+// Elements that are no numbers are given as strings.
+// expected-error@+1 {{expected string token, got 1.0}}
 memref.global @g : memref<4xmemref<2xf32>> = dense<1.0>
+
+// -----
+
+// expected-error@+1 {{integer literal not valid for specified type}}
+memref.global @g : memref<4xmemref<2xf32>> = 5
+
+// -----
+
+// INTEROP: no (mlir-opt keeps the strings, which are no memrefs)
+// expected-error@+1 {{no value can have elements of type 'memref<2xf32>'}}
+memref.global @g : memref<4xmemref<2xf32>> = dense<"element">

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
@@ -17,6 +18,7 @@ import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
@@ -104,6 +106,9 @@ public final class GlobalOp extends Operation implements Symbol {
     return initialValue() == null;
   }
 
+  private static final Type UNKNOWN_ELEMENT =
+      OpaqueType.of("memref", "element", ImmutableList.of());
+
   private static void parse(OpParser parser, OperationState state) {
     String visibility = parser.acceptString();
     if (visibility != null) {
@@ -129,10 +134,15 @@ public final class GlobalOp extends Operation implements Symbol {
     if (parser.acceptKeyword("uninitialized")) {
       return UnitAttribute.UNIT;
     }
-    if (!RankedTensorType.isValidElementType(type.elementType())) {
-      throw parser.error("no value can have elements of type '" + type.elementType() + "'");
+    if (RankedTensorType.isValidElementType(type.elementType())) {
+      return parser.parseAttribute(MemRefs.tensorOf(type));
     }
-    return parser.parseAttribute(MemRefs.tensorOf(type));
+    // What is no list of strings is wrong for elements of any unknown kind, and the words are those
+    // of the list then; strings stand for elements that tensors may have.
+    int position = parser.position();
+    parser.parseAttribute(RankedTensorType.of(type.shape(), UNKNOWN_ELEMENT));
+    throw parser.errorAt(
+        position, "no value can have elements of type '" + type.elementType() + "'");
   }
 
   @Override
