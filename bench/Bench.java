@@ -18,9 +18,10 @@ import java.util.stream.Stream;
  * process of its own and warm in a process that has done it twice before; canonicalize and cse,
  * with the time that the tools themselves say the pass took.
  *
- * <p>{@code bench/run [--runs N] [--processors 1|2] [--real FOLDER] [OPERATIONS…]}; FOLDER holds
- * files to make a text of by repeating them, those that both tools read. Without {@code
- * mlir-opt-22} on the path only {@code jopt} is measured.
+ * <p>{@code bench/run [--quick] [--runs N] [--processors 1|2] [--real FOLDER] [OPERATIONS…]}; FOLDER
+ * holds files to make a text of by repeating them, those that both tools read. {@code --quick} takes
+ * three turns, one from 10^6 operations on, and leaves out most measurements of passes: ten minutes.
+ * Without {@code mlir-opt-22} on the path only {@code jopt} is measured.
  */
 public final class Bench {
   private static final String PEER = "mlir-opt-22";
@@ -33,12 +34,16 @@ public final class Bench {
 
   private static final int STARTS = 21;
 
+  /** From so many operations on, one turn tells enough for a quick look. */
+  private static final int LARGE = 1_000_000;
+
   private final Path home;
   private final String jopt;
   private final boolean compared = Measured.isInstalled(PEER);
   private final Path folder;
   private final List<Row> rows = new ArrayList<>();
   private int runs = 5;
+  private boolean quick;
   private List<String> pinned = List.of();
   private Path real;
 
@@ -61,6 +66,10 @@ public final class Bench {
     List<Integer> sizes = new ArrayList<>();
     for (int i = 1; i < args.length; i++) {
       switch (args[i]) {
+        case "--quick" -> {
+          bench.quick = true;
+          bench.runs = 3;
+        }
         case "--runs" -> bench.runs = Integer.parseInt(args[++i]);
         case "--processors" ->
             bench.pinned =
@@ -89,21 +98,28 @@ public final class Bench {
 
   private void run(List<Integer> sizes) throws IOException, InterruptedException {
     startUp();
+    RealText realText = real == null ? null : new RealText(jopt, real);
+    int usual = runs;
     for (int size : sizes) {
+      runs = quick && size >= LARGE ? 1 : usual;
       Path file = folder.resolve("text.mlir");
       GenerateModule.main(new String[] {Integer.toString(size), file.toString()});
       String label = size + " ops, alike";
       compare(label, file, List.of());
-      warm(label, file);
-      passes(label, file);
+      if (!quick) {
+        warm(label, file);
+        passes(label, file);
+      }
       for (String kind : GenerateText.KINDS) {
         GenerateText.write(kind, size, file);
         compare(size + " ops, " + kind, file, List.of());
-        if (kind.equals("varied") || kind.equals("one-function")) {
+        if (kind.equals("varied") || kind.equals("one-function") && !quick) {
           passes(size + " ops, " + kind, file);
         }
         if (kind.equals("varied")) {
-          warm(size + " ops, varied", file);
+          if (!quick || size < LARGE) {
+            warm(size + " ops, varied", file);
+          }
           Path generic = folder.resolve("generic.mlir");
           Measured.run(
               List.of(jopt, "--mlir-print-op-generic", file.toString(), "-o", generic.toString()));
@@ -113,17 +129,20 @@ public final class Bench {
           compare(size + " ops, locations printed", file, List.of("--mlir-print-debuginfo"));
         }
       }
-      if (real != null) {
-        RealText.write(jopt, real, size, file);
+      if (realText != null) {
+        realText.write(size, file);
         compare(size + " ops, real", file, List.of());
-        passes(size + " ops, real", file);
+        if (!quick) {
+          passes(size + " ops, real", file);
+        }
       }
     }
+    runs = usual;
   }
 
   private void print() {
     rows.sort(Comparator.comparingDouble(Row::ratio).reversed());
-    System.out.printf("%-44s %12s %12s %8s%n", "median of " + runs, "jopt", PEER, "ratio");
+    System.out.printf("%-44s %12s %12s %8s%n", "median of " + runs + " turns", "jopt", PEER, "ratio");
     for (Row row : rows) {
       if (compared) {
         System.out.printf(
@@ -169,7 +188,7 @@ public final class Bench {
       throws IOException, InterruptedException {
     List<Measured> ours = new ArrayList<>();
     List<Measured> theirs = new ArrayList<>();
-    for (int i = -1; i < runs; i++) {
+    for (int i = runs == 1 ? 0 : -1; i < runs; i++) {
       Measured our = Measured.run(command(jopt, file, flags));
       Measured their = compared ? Measured.run(command(PEER, file, flags)) : null;
       if (i >= 0) {

@@ -98,7 +98,7 @@ record Feature(String begin, IntFunction<String> item, boolean bare, List<String
     all.put("a float", attribute(i -> some(i, 1 << 20) / 64.0 + " : f64"));
     all.put(
         "a float in hexadecimal",
-        attribute(i -> String.format("0x%08X : f32", 0x7f900000 + i % 65536)));
+        attribute(i -> String.format("0x%08X : f32", 0x40000001 + some(i, 1 << 24))));
     all.put("a string", attribute(i -> "\"name " + some(i, 1 << 30) + "\""));
     all.put("a string, repeated", attribute(i -> "\"the same name\""));
     all.put("a string with escapes", attribute(i -> "\"tab\\09 " + i + " \\22quoted\\22\""));

@@ -6,19 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Makes one large text of the files of a folder. */
+/** Makes large texts of the files of a folder. */
 final class RealText {
-  private RealText() {}
+  private final List<String> modules = new ArrayList<>();
 
   /**
-   * Repeats the files that jopt reads, each a module without aliases, until there are so many lines
-   * of operations.
+   * Keeps the files that jopt reads, each as a module without aliases.
    *
    * @throws IOException if it reads none
    */
-  static void write(String jopt, Path folder, int operations, Path to)
-      throws IOException, InterruptedException {
-    List<String> modules = new ArrayList<>();
+  RealText(String jopt, Path folder) throws IOException, InterruptedException {
     List<Path> files;
     try (Stream<Path> found = Files.walk(folder)) {
       files = found.filter(file -> file.toString().endsWith(".mlir")).sorted().toList();
@@ -40,6 +37,10 @@ final class RealText {
     if (modules.isEmpty()) {
       throw new IOException("no file to read in " + folder);
     }
+  }
+
+  /** Repeats the files until there are so many lines of operations. */
+  void write(int operations, Path to) throws IOException {
     try (Writer out = Files.newBufferedWriter(to)) {
       long lines = 0;
       for (int i = 0; lines < operations; i++) {

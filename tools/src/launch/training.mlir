@@ -207,3 +207,17 @@ spirv.func @kernel(%a: i32, %b: f32) -> i32 "None" {
   %1 = spirv.IAdd %a, %0 : i32
   spirv.ReturnValue %1 : i32
 }
+func.func @merged(%x: memref<64x64xf32>, %i: index, %z: f32) -> f32 {
+  %c2 = arith.constant 2 : index
+  %a = memref.alloc() : memref<64x64xf32>
+  memref.copy %x, %a : memref<64x64xf32> to memref<64x64xf32>
+  %0 = memref.load %a[%i, %i] : memref<64x64xf32>
+  %b = memref.alloc() : memref<32x64xf32>
+  memref.store %0, %b[%i, %i] : memref<32x64xf32>
+  %1 = memref.load %b[%i, %i] : memref<32x64xf32>
+  %c = memref.alloc() : memref<64x64xf32>
+  memref.store %1, %c[%i, %i] : memref<64x64xf32>
+  %s = memref.subview %c[%c2, 0] [4, 64] [1, 1] : memref<64x64xf32> to memref<4x64xf32, strided<[64, 1], offset: ?>>
+  %2 = memref.load %s[%i, %i] : memref<4x64xf32, strided<[64, 1], offset: ?>>
+  return %2 : f32
+}

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class PatternSet {
   private static final RewritePattern[] NONE = {};
   private static final Comparator<RewritePattern> BEST_FIRST =
-      Comparator.comparingInt(RewritePattern::benefit).reversed();
+      // Not by Comparator.comparing, whose lambda the JDK links at each start.
+      (a, b) -> Integer.compare(b.benefit(), a.benefit());
 
   private final List<RewritePattern> patterns;
   private final @Nullable Context context;

@@ -403,9 +403,9 @@ dictionary returns [DictionaryAttribute value]
       { $value = quick.remember(from, asked, attributes.dictionary(entries)); leave(); }
     ;
 
-// A name alone is a unit attribute.
+// A name alone is a unit attribute. Most are plain, and need no context of their own.
 namedAttribute[DictionaryEntries to]
-    : ( bareId | INTEGER_TYPE | STRING ) { attributes.key($to, previous()); }
+    : ( BARE_ID | keyword | LOC | INTEGER_TYPE | STRING ) { attributes.key($to, previous()); }
       ( '=' attribute { $to.value($attribute.value); } )?
     ;
 

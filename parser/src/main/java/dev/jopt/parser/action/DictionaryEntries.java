@@ -18,14 +18,20 @@ public final class DictionaryEntries {
   private final List<NamedAttribute> entries = new ArrayList<>(4);
   private @Nullable Set<String> names;
 
+  /** The name added last, while its value may still come. */
+  private @Nullable String lastName;
+
+  private Attribute lastValue = UnitAttribute.UNIT;
+
   /** An empty dictionary. */
   public DictionaryEntries() {}
 
   /** Adds a name with the unit attribute; false if it is there already. */
   boolean add(String name) {
+    completeLast();
     if (entries.size() < MANY) {
-      for (NamedAttribute entry : entries) {
-        if (entry.name().equals(name)) {
+      for (int i = 0; i < entries.size(); i++) {
+        if (entries.get(i).name().equals(name)) {
           return false;
         }
       }
@@ -40,17 +46,25 @@ public final class DictionaryEntries {
         return false;
       }
     }
-    entries.add(new NamedAttribute(name, UnitAttribute.UNIT));
+    lastName = name;
+    lastValue = UnitAttribute.UNIT;
     return true;
   }
 
   /** Gives the last name a value. */
   public void value(Attribute value) {
-    int last = entries.size() - 1;
-    entries.set(last, new NamedAttribute(entries.get(last).name(), value));
+    lastValue = value;
+  }
+
+  private void completeLast() {
+    if (lastName != null) {
+      entries.add(new NamedAttribute(lastName, lastValue));
+      lastName = null;
+    }
   }
 
   DictionaryAttribute build() {
+    completeLast();
     return DictionaryAttribute.of(entries);
   }
 }

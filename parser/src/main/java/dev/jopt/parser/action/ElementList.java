@@ -9,13 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** Scalars in nested lists while they are read: their places in the text, and the lists' shape. */
 public final class ElementList {
   private static final long[] SCALAR = {};
+  private static final int LEAST = 4;
 
   private final Session session;
   private int size;
-  private int[] starts = new int[16];
-  private int[] ends = new int[16];
-  private byte[] types = new byte[16];
-  private boolean[] negatives = new boolean[16];
+
+  /** Where each begins and ends. */
+  private int[] places = new int[2 * LEAST];
+
+  /** The type of the token of each; the complement behind a minus. */
+  private byte[] types = new byte[LEAST];
+
   private boolean complex;
   private boolean pair;
 
@@ -25,7 +29,7 @@ public final class ElementList {
     long @Nullable [] part;
   }
 
-  private final List<Level> open = new ArrayList<>();
+  private final List<Level> open = new ArrayList<>(0);
   private long @Nullable [] shape;
 
   /** An empty list. */
@@ -35,21 +39,18 @@ public final class ElementList {
 
   /** Adds a scalar. */
   public void add(ByteToken token, boolean negative) {
-    if (size == starts.length) {
-      int capacity = size * 2;
-      starts = Arrays.copyOf(starts, capacity);
-      ends = Arrays.copyOf(ends, capacity);
+    if (size == types.length) {
+      int capacity = 2 * size;
+      places = Arrays.copyOf(places, (int) Math.min(2L * capacity, Integer.MAX_VALUE - 8));
       types = Arrays.copyOf(types, capacity);
-      negatives = Arrays.copyOf(negatives, capacity);
     }
     if (token.end() - token.start() > AttributeActions.MAX_DIGITS
         && session.ring.input()[token.start()] != '"') {
       throw session.fail(token.start(), "number literal is too long");
     }
-    starts[size] = token.start();
-    ends[size] = token.end();
-    types[size] = (byte) token.getType();
-    negatives[size] = negative;
+    places[2 * size] = token.start();
+    places[2 * size + 1] = token.end();
+    types[size] = (byte) (negative ? ~token.getType() : token.getType());
     size++;
     if (!pair) {
       complete(SCALAR);
@@ -117,18 +118,18 @@ public final class ElementList {
   }
 
   int start(int index) {
-    return starts[index];
+    return places[2 * index];
   }
 
   int end(int index) {
-    return ends[index];
+    return places[2 * index + 1];
   }
 
   int type(int index) {
-    return types[index];
+    return types[index] < 0 ? ~types[index] : types[index];
   }
 
   boolean isNegative(int index) {
-    return negatives[index];
+    return types[index] < 0;
   }
 }
