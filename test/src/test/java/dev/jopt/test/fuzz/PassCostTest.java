@@ -40,7 +40,8 @@ class PassCostTest {
           "symbol-dce",
           "deallocate",
           "deallocation-simplification",
-          "merge-alloc");
+          "merge-alloc",
+          "reorder-for-memory");
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
