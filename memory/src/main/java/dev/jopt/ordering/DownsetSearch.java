@@ -24,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  * graphs).
  */
 final class DownsetSearch {
-  /** So many operations make a state twice as dear. */
-  private static final int OPERATIONS_OF_NODE = 128;
+  /**
+   * So many pairs of operations make a state twice as dear: it takes longer, and has more next
+   * ones.
+   */
+  private static final long PAIRS_OF_NODE = 1 << 17;
 
   /** How a search ended. */
   enum Outcome {
@@ -102,7 +105,7 @@ final class DownsetSearch {
     state = new LiveState(problem);
     valleys = new ValleyRule(state);
     mostNodes = nodes;
-    nodeCost = 1 + problem.size() / OPERATIONS_OF_NODE;
+    nodeCost = 1 + (long) problem.size() * problem.size() / PAIRS_OF_NODE;
   }
 
   /**

@@ -35,11 +35,11 @@ public enum ListHeuristic {
     }
   },
 
-  /** Each result when it is first needed, with its operands from left to right. */
+  /** Each result when it is first needed, with its operands in the given order. */
   POST_ORDER {
     @Override
     int[] order(OrderingProblem problem) {
-      return new PostOrder(problem).order((op, operand) -> 0);
+      return new PostOrder(problem).order(Comparator.naturalOrder());
     }
   },
 

@@ -137,9 +137,10 @@ final class NetworkGraph {
     NetworkGraph net = new NetworkGraph();
     int[] activations = new int[layers + 1];
     long[] widths = new long[layers + 1];
-    activations[0] = net.op(widths[0] = 100);
+    widths[0] = 100;
+    activations[0] = net.op(widths[0]);
     for (int i = 1; i <= layers; i++) {
-      widths[i] = 10 + random.nextInt(200);
+      widths[i] = 10L + random.nextInt(200);
       activations[i] = net.op(widths[i], net.op(widths[i], activations[i - 1]));
     }
     int gradient = net.op(widths[layers], activations[layers]);
@@ -192,12 +193,12 @@ final class NetworkGraph {
     NetworkGraph net = new NetworkGraph();
     List<Integer> level = new ArrayList<>();
     for (int i = 0; i < leaves; i++) {
-      level.add(net.op(1 + random.nextInt(50), net.op(100 + random.nextInt(400))));
+      level.add(net.op(1L + random.nextInt(50), net.op(100L + random.nextInt(400))));
     }
     while (level.size() > 1) {
       int a = level.remove(random.nextInt(level.size()));
       int b = level.remove(random.nextInt(level.size()));
-      level.add(net.op(1 + random.nextInt(50), a, b));
+      level.add(net.op(1L + random.nextInt(50), a, b));
     }
     return net.build();
   }

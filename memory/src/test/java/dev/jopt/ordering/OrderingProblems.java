@@ -56,7 +56,7 @@ final class OrderingProblems {
     for (TreeSet<Integer> each : accesses) {
       builder.buffer(
           new OrderedBuffer(
-              1 + random.nextInt(1000), ImmutableIntArray.copyOf(each), false, each.size() == 1));
+              1L + random.nextInt(1000), ImmutableIntArray.copyOf(each), false, each.size() == 1));
     }
     return builder.build();
   }

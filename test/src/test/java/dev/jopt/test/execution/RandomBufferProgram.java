@@ -116,7 +116,7 @@ final class RandomBufferProgram {
   }
 
   private static String loop(int n, String from, String to, String f) {
-    return "scf.for %%i = %%c0 to %%c15 step %%c1 {\n".formatted()
+    return "scf.for %i = %c0 to %c15 step %c1 {\n"
         + "%%x%d = memref.load %s[%%i] : %s\n".formatted(n, from, TYPE)
         + "%%y%d = arith.mulf %%x%d, %s : f32\n".formatted(n, n, f)
         + "memref.store %%y%d, %s[%%i] : %s\n}\n".formatted(n, to, TYPE);

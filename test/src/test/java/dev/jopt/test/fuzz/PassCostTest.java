@@ -50,6 +50,7 @@ class PassCostTest {
               "any(merge-alloc{exclusive-branches split-lifetimes condition-access dynamic-sizes"
                   + " skip-unused own-alignment hoist-through-views})",
               "")
+          .put("any(reorder-for-memory)", "")
           .buildOrThrow();
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
