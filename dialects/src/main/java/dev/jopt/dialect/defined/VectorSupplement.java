@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,10 @@ final class VectorSupplement implements Supplement {
 
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
+    Predicate<Operation> verifier = VectorVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
+    }
     switch (operation) {
       case "from_elements" ->
           builder.typeMatches(
