@@ -4,10 +4,10 @@
 // INTEROP: no (mlir-opt has the first one)
 
 func.func @dialect() {
-  // expected-error@+3 {{Dialect `acc' not found for custom op 'acc.barrier' }}
+  // expected-error@+3 {{Dialect `vcix' not found for custom op 'vcix.barrier' }}
   // expected-note@+2 {{Available dialects: }}
   // expected-note@+1 {{let mlir-opt print the generic form, with --mlir-print-op-generic, and read it with --allow-unregistered-dialect}}
-  acc.barrier
+  vcix.barrier
   return
 }
 

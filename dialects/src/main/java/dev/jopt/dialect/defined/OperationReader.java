@@ -72,6 +72,9 @@ final class OperationReader {
     if (ownEffects && told == null) {
       capabilities.remove("effects");
     }
+    if (supplement.namesArguments(name)) {
+      capabilities.add("names-arguments");
+    }
     OperationForm form = supplement.form(name);
     if (form instanceof FunctionForm && capabilities.contains("allocation-scope")) {
       // All arguments of the body are those of the signature.
@@ -259,6 +262,10 @@ final class OperationReader {
     AttributeConstraint constraint = DefinedAttribute.read(file, key);
     Attribute value = equal < 0 ? null : value(constraint, key, rest.substring(equal + 3));
     String bare = withoutArity(part);
+    if (bare.equals("functionType")) {
+      // A function keeps its type in an attribute of another name.
+      capabilities.remove("function");
+    }
     boolean optional = part.endsWith("?");
     steps.add(
         builder -> {
