@@ -2,7 +2,6 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.ResultNames;
 
 /** Tells the names of results, for dialects whose records lack nothing else. */
@@ -20,19 +19,6 @@ final class ConstantNames implements Supplement {
       case "shape.const_size":
         return operation.attribute("value") instanceof IntegerAttribute size
             ? "c" + size.value()
-            : "";
-      case "smt.constant":
-        return operation.attribute("value") instanceof IntegerAttribute value
-                && value.longValue() != 0
-            ? "true"
-            : "false";
-      case "smt.int.constant":
-        return operation.attribute("value") instanceof IntegerAttribute value
-            ? "c" + value.value()
-            : "";
-      case "smt.declare_fun":
-        return operation.attribute("namePrefix") instanceof StringAttribute prefix
-            ? prefix.value()
             : "";
       default:
         return "";

@@ -60,6 +60,9 @@ final class DefinedAttribute implements AttributeConstraint {
     if (kind.startsWith("enum ")) {
       return enumeration(file, kind.substring(5), description);
     }
+    if (kind.equals("spelled shard.axisarray")) {
+      return new NumberLists(description, kind.substring(8));
+    }
     if (kind.startsWith("spelled ")) {
       return new SpelledAttribute(description, kind.substring(8));
     }
@@ -119,6 +122,9 @@ final class DefinedAttribute implements AttributeConstraint {
           : new DefinedAttribute(description, common::accepts, common, common.literalType());
     }
     int open = kind.indexOf('(');
+    if (kind.equals("dense-array(i16)")) {
+      return new NumberArray(description, IntegerType.of(16));
+    }
     if (open >= 0) {
       Type type = DefinedType.type(kind.substring(open + 1, kind.length() - 1));
       switch (kind.substring(0, open)) {

@@ -38,7 +38,7 @@ final class DefinedDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return file().enumeration(mnemonic) == null && file().operation(mnemonic) == null;
+    return file().enumeration(mnemonic) == null;
   }
 
   @Override

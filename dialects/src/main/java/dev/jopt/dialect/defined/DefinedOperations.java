@@ -4,6 +4,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.AutomaticAllocationScope;
@@ -56,6 +57,7 @@ final class DefinedOperations {
           of(name, OfNamedNoEffect.class, OfNamedNoEffect::new, traits);
       case "effects", "effects pure" -> of(name, OfEffects.class, OfEffects::new, traits);
       case "effects names-results" -> of(name, OfNamedEffects.class, OfNamedEffects::new, traits);
+      case "names-arguments" -> of(name, OfNamedArguments.class, OfNamedArguments::new, traits);
       case "names-results" -> of(name, OfNamed.class, OfNamed::new, traits);
       case "recursive-effects" -> of(name, OfRecursive.class, OfRecursive::new, traits);
       case "recursive-effects single-block" ->
@@ -173,6 +175,18 @@ final class DefinedOperations {
           namer.name(op.result(op.definition().resultGroupStart(op, i)), specs.get(i).name());
         }
       }
+    }
+  }
+
+  /** Names for arguments of regions, as the supplement suggests them. */
+  private static final class OfNamedArguments extends DefinedOperation implements ResultNames {
+    OfNamedArguments(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+
+    @Override
+    public void suggestArgumentNames(Region region, Namer namer) {
+      traits.supplement().suggestArgumentNames(this, region, namer);
     }
   }
 

@@ -51,6 +51,9 @@ class DefinedType implements TypeConstraint {
     }
     Predicate<Type> predicate = TypePredicates.parse(text.substring(0, end));
     Type onlyType = only == null ? null : type(only);
+    if ("wasmssa.local".equals(spelled)) {
+      return new WasmLocalType(description);
+    }
     if (spelled != null) {
       return new SpelledType(description, predicate, onlyType, spelled);
     }

@@ -3,6 +3,8 @@ package dev.jopt.dialect.defined;
 import com.google.common.base.Splitter;
 import dev.jopt.dialect.defined.OmpRegion.Clause;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -17,10 +19,12 @@ import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.op.ResultNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code omp} do not tell. */
@@ -39,6 +43,7 @@ final class OmpSupplement implements Supplement {
           Map.entry("Copyprivate", new Copyprivate()),
           Map.entry("GrainsizeClause", new StrictClause()),
           Map.entry("NumTasksClause", new StrictClause()),
+          Map.entry("LoopTransformClis", new LoopTransformation()),
           Map.entry("MapClause", new MapClause()),
           Map.entry("MembersIndex", new MembersIndex()),
           Map.entry("PrivateRegion", new OmpRegion(Clause.privates(1, 0))),
@@ -74,7 +79,80 @@ final class OmpSupplement implements Supplement {
 
   @Override
   public @Nullable OperationForm form(String operation) {
-    return operation.equals("loop_nest") ? new OmpLoopNestForm() : null;
+    return switch (operation) {
+      case "loop_nest" -> new OmpLoopNestForm();
+      case "canonical_loop" -> new OmpCanonicalLoopForm();
+      case "unroll_heuristic" -> new UnrollForm();
+      case "target_allocmem" -> new OmpAllocationForm();
+      default -> null;
+    };
+  }
+
+  @Override
+  public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
+    if (operation.name().equals("omp.new_cli")) {
+      namer.name(operation.result(0), OmpLoopNames.ofInfo(operation.result(0)));
+    }
+  }
+
+  @Override
+  public boolean namesArguments(String operation) {
+    return operation.equals("canonical_loop");
+  }
+
+  @Override
+  public void suggestArgumentNames(Operation operation, Region region, ResultNames.Namer namer) {
+    if (!region.isEmpty() && region.front().argumentCount() != 0) {
+      namer.name(region.front().argument(0), OmpLoopNames.ofLoop("iv", operation));
+    }
+  }
+
+  /** {@code (%cli) {…}}. */
+  private static final class UnrollForm implements OperationForm {
+    @Override
+    public void parse(OpParser parser, OperationState state) {
+      parser.expect(Punctuation.L_PAREN);
+      state.addOperand(parser.resolve(parser.parseOperand(), OmpCanonicalLoopForm.INFO));
+      parser.expect(Punctuation.R_PAREN);
+      parser.parseDeclaredAttributes(state, false);
+    }
+
+    @Override
+    public void print(Operation op, OpPrinter printer) {
+      printer.print('(');
+      printer.printOperand(op.operand(0));
+      printer.print(')');
+      printer.printAttributeDictionary(op, Set.of());
+    }
+  }
+
+  /** {@code (%made, …) <- (%given, …)}: the loops that a transformation makes of others. */
+  private static final class LoopTransformation implements ArgumentDirective {
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      if (!parser.accept(Punctuation.LESS)) {
+        parser.parseOperandList(Delimiter.PAREN).forEach(info -> arguments.addOperand(0, info));
+        if (!parser.accept(Punctuation.LESS)) {
+          throw parser.error("expected '<-'");
+        }
+      }
+      parser.expect(Punctuation.MINUS);
+      parser.parseOperandList(Delimiter.PAREN).forEach(info -> arguments.addOperand(1, info));
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      if (!arguments.values(0).isEmpty()) {
+        printer.print('(');
+        printer.printOperands(arguments.values(0));
+        printer.print(')');
+      }
+      if (!arguments.values(1).isEmpty()) {
+        printer.print(" <- (");
+        printer.printOperands(arguments.values(1));
+        printer.print(')');
+      }
+    }
   }
 
   /** {@code none} or {@code contended, speculative}. */

@@ -103,6 +103,9 @@ final class OperationReader {
       // One that may do more than to give its value, as emitc.constant, has to stay.
       capabilities.remove("constant");
     }
+    if (supplement.namesArguments(name)) {
+      capabilities.add("names-arguments");
+    }
     OperationForm form = supplement.form(name);
     boolean allocates =
         capabilities.contains("function") && capabilities.contains("allocation-scope");
@@ -334,6 +337,10 @@ final class OperationReader {
           "'" + rest.substring(equal + 3) + "' is no such attribute");
     }
     String bare = withoutArity(part);
+    if (bare.equals("functionType")) {
+      // A function keeps its type in an attribute of another name.
+      capabilities.remove("function");
+    }
     boolean optional = part.endsWith("?");
     steps.add(
         builder -> {

@@ -37,6 +37,9 @@ final class SpirVSupplement implements Supplement {
       case "SpecConstantComposite" -> new SpirVSpecConstantForm(true);
       case "Load" -> new SpirVAccessForm(true);
       case "Store" -> new SpirVAccessForm(false);
+      case "CopyMemory" -> new SpirVCopyMemoryForm();
+      case "EXT.SpecConstantCompositeReplicate" -> new SpirVReplicateForm();
+      case "INTEL.SubgroupBlockWrite" -> new SpirVBlockWriteForm();
       case "mlir.loop" -> new SpirVStructuredForm("loop_control");
       case "mlir.selection" -> new SpirVStructuredForm("selection_control");
       case "BranchConditional" -> new SpirVBranchForm();
@@ -53,9 +56,12 @@ final class SpirVSupplement implements Supplement {
     return Map.of("ImageOperands", new ImageOperands(), "SwitchOpCases", new SpirVSwitchCases());
   }
 
-  /** The one rule by hand is that of what pointers point to. */
+  /** What pointers point to, and the image of one that is sampled. */
   @Override
   public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    if (operation.equals("Image")) {
+      return SpirVTypes::sampled;
+    }
     return operation.startsWith("Atomic") || operation.startsWith("EXT.Atomic")
         ? SpirVTypes::pointee
         : null;

@@ -24,6 +24,12 @@ final class SpirVTypes {
     return parts.size() == 2 ? read(parts.get(0)) : null;
   }
 
+  /** The image of a sampled one, or null. */
+  static @Nullable Type sampled(@Nullable Type image) {
+    List<String> parts = parts(image, "sampled_image<");
+    return parts.size() == 1 ? read(parts.get(0)) : null;
+  }
+
   /** The storage class of a pointer; empty if the type is none. */
   static String storageClass(Type pointer) {
     List<String> parts = parts(pointer, "ptr<");

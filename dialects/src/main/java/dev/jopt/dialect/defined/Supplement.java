@@ -4,6 +4,7 @@ import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
@@ -69,4 +70,12 @@ interface Supplement {
   default @Nullable EnumDefinition enumeration(String mnemonic) {
     return null;
   }
+
+  /** Whether an operation names the arguments of its regions. */
+  default boolean namesArguments(String operation) {
+    return false;
+  }
+
+  /** Suggests names for the arguments of a region of an operation that names them. */
+  default void suggestArgumentNames(Operation operation, Region region, ResultNames.Namer namer) {}
 }

@@ -16,9 +16,8 @@ final class Supplements {
     return switch (dialect) {
       case "acc" -> new AccSupplement();
       case "complex" -> new ComplexSupplement();
-      case "smt" -> new ConstantNames();
       case "amdgpu" -> new AmdGpuSupplement();
-      case "arm_sve", "ptr", "x86vector" -> new TypesByHand();
+      case "arm_sme", "arm_sve", "ptr", "x86vector" -> new TypesByHand();
       case "async" -> new AsyncSupplement();
       case "emitc" -> new EmitCSupplement();
       case "gpu" -> new GpuSupplement();
@@ -28,10 +27,13 @@ final class Supplements {
       case "rocdl" -> new RocdlSupplement();
       case "ml_program" -> new MlProgramSupplement();
       case "shape" -> new ShapeSupplement();
+      case "shard" -> new ShardSupplement();
+      case "smt" -> new SmtSupplement();
       case "tosa" -> new TosaSupplement();
       case "nvvm" -> new NvvmSupplement();
       case "omp" -> new OmpSupplement();
       case "pdl", "pdl_interp" -> new PdlSupplement();
+      case "wasmssa" -> new WasmSupplement();
       case "xegpu" -> new XeGpuSupplement();
       case "spirv" -> new SpirVSupplement();
       case "vector" -> new VectorSupplement();

@@ -154,7 +154,7 @@ final class FormatCompiler {
       case "attr-dict-with-keyword":
         return dictionary(true);
       case "prop-dict":
-        FormatProperties found = new FormatProperties(uses.defaultedAttributes());
+        FormatProperties found = new FormatProperties();
         properties.add(found);
         return found;
       case "operands":

@@ -1,22 +1,18 @@
 package dev.jopt.ir.format;
 
-import dev.jopt.ir.OpDefinition.AttributeSpec;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.print.AttributePrinter;
-import java.util.List;
 import java.util.Set;
 
-/** {@code prop-dict}: <code> &lt;{…}&gt;</code>. Prints its own blank, even before nothing. */
+/**
+ * {@code prop-dict}: <code> &lt;{…}&gt;</code>. Prints its own blank, even before nothing, and
+ * defaults.
+ */
 final class FormatProperties extends FormatElement {
-  private final List<AttributeSpec> defaulted;
   private Set<String> elided = Set.of();
-
-  FormatProperties(List<AttributeSpec> defaulted) {
-    this.defaulted = defaulted;
-  }
 
   /** Elides attributes that other pieces print. */
   void elide(Set<String> names) {
@@ -34,7 +30,7 @@ final class FormatProperties extends FormatElement {
   @Override
   void print(Operation op, OpPrinter printer) {
     DictionaryAttribute shown = op.inherentAttributes();
-    for (String name : FormatDictionary.elidedOf(op, elided, defaulted)) {
+    for (String name : elided) {
       shown = shown.without(name);
     }
     printer.print(' ');

@@ -100,7 +100,7 @@ final class Names {
         case "BF16":
           return "bf16";
         default:
-          return matcher.group(1).matches("F\\d+|TF32")
+          return matcher.group(1).matches("[FI]\\d+|TF32")
               ? matcher.group(1).toLowerCase(Locale.ROOT)
               : null;
       }
