@@ -4,6 +4,7 @@
 // RUN: jopt %s --pass-pipeline='builtin.module(memory-pipeline)' | FileCheck %s
 // RUN: jopt %s --memory-pipeline='split-buffers=false reuse-in-place=false' | FileCheck %s --check-prefix=MERGED
 // RUN: jopt %s --memory-pipeline='split-buffers=false reuse-in-place=false split-lifetimes=false' | FileCheck %s --check-prefix=WHOLE
+// RUN: jopt %s --memory-pipeline=keep-public-signatures | FileCheck %s --check-prefix=KEPT
 // RUN: jopt %s --memory-pipeline='report=%t.html,%t.json' | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT < %t.json
 // RUN: jopt --list-passes | FileCheck %s --check-prefix=LIST
@@ -49,28 +50,34 @@ func.func @dynamic(%n: index, %x: memref<?xf32>) {
   return
 }
 
-// A buffer that is returned belongs to the caller. The signature of a public function stays as it is.
+// A function says at run time what the caller owns, in types that mlir-opt knows; or it keeps its signature if it is public.
 // CHECK-LABEL: func.func @returned(
-// CHECK-SAME:      -> memref<16xf32> {
+// CHECK-SAME:      -> (memref<16xf32>, !llvm.ptr) {
 // CHECK:         %[[R:.*]] = memref.alloc() : memref<16xf32>
 // CHECK-NOT:     memref.dealloc
-// CHECK:         return %[[R]]
+// CHECK:         return %[[R]], %{{.*}} : memref<16xf32>, !llvm.ptr
+// KEPT-LABEL: func.func @returned(
+// KEPT-SAME:      -> memref<16xf32> {
 func.func @returned(%x: memref<16xf32>) -> memref<16xf32> {
   %r = memref.alloc() : memref<16xf32>
   memref.copy %x, %r : memref<16xf32> to memref<16xf32>
   return %r : memref<16xf32>
 }
 
-// A returned argument is copied, as the caller owns both. Private functions say at run time what the caller owns, in types that
-// mlir-opt knows.
+// A returned argument is the caller's anyway. With its signature kept, the caller owns the result as well, so that is a copy.
 // CHECK-LABEL: func.func @argument(
-// CHECK-SAME:      -> memref<16xf32> {
-// CHECK:         %[[COPY:.*]] = memref.alloc() : memref<16xf32>
-// CHECK:         memref.copy %{{.*}}, %[[COPY]]
-// CHECK:         return %[[COPY]]
+// CHECK-NOT:     memref.copy
+// CHECK:         return %arg0, %{{.*}} : memref<16xf32>, !llvm.ptr
 // CHECK-LABEL: func.func private @either(
 // CHECK-SAME:      -> (memref<16xf32>, !llvm.ptr)
 // CHECK-NOT:     deallocation.
+// KEPT-LABEL: func.func @argument(
+// KEPT-SAME:      -> memref<16xf32> {
+// KEPT:         %[[COPY:.*]] = memref.alloc() : memref<16xf32>
+// KEPT:         memref.copy %{{.*}}, %[[COPY]]
+// KEPT:         return %[[COPY]]
+// KEPT-LABEL: func.func private @either(
+// KEPT-SAME:      -> (memref<16xf32>, !llvm.ptr)
 func.func @argument(%x: memref<16xf32>) -> memref<16xf32> {
   return %x : memref<16xf32>
 }

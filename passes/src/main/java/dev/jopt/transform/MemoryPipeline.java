@@ -44,7 +44,7 @@ final class MemoryPipeline {
 
   private static final List<PassOption<?>> FREEING =
       List.of(
-          PassOption.bool("keep-public-signatures", true, OF_FREEING),
+          PassOption.bool("keep-public-signatures", false, OF_FREEING),
           PassOption.bool("refine-cycles", false, OF_FREEING),
           PassOption.bool("transfer-arguments", false, OF_FREEING),
           PassOption.bool("to-llvm", true, OF_FREEING));

@@ -191,6 +191,28 @@ class MergeExecutionTest {
         campaign ? ImmutableList.of("", "cse,") : ImmutableList.of("cse,"));
   }
 
+  /** Programs in which nearly every operation is almost what the passes on buffers look for. */
+  @Test
+  void randomProgramsComputeTheSame(@TempDir Path folder) throws Exception {
+    int count = Boolean.getBoolean("jopt.campaign") ? 400 : 25;
+    Batch batch = new Batch();
+    for (int seed = 0; seed < count; seed++) {
+      SourceProgram plain = RandomOverwriteProgram.of(seed);
+      batch.add(plain.name() + ":plain", plain);
+      for (String pipeline : ImmutableList.of("lowered", "freed-by-memory-pipeline")) {
+        batch.add(plain.name() + ":" + pipeline, WAYS.after(pipeline, plain));
+      }
+    }
+    Map<String, Run> runs = Batch.run(folder, batch.build(folder));
+    runs.forEach(
+        (name, run) -> {
+          Run plain = Ways.plain(runs, name);
+          assertWithMessage("%s:\n%s%sinstead of\n%s", name, run.printed(), run.ending(), plain)
+              .that(run.printed().length() > 10 && isRight(name, run, plain))
+              .isTrue();
+        });
+  }
+
   private static void computeTheSame(
       Path folder,
       Path networks,

@@ -1,0 +1,200 @@
+package dev.jopt.test.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A random program on small buffers, in which buffers are filled, copied, overwritten, viewed and
+ * used in loops and branches in any order, so that many of its operations are almost what the
+ * passes on buffers look for. It prints numbers that all buffers change.
+ */
+final class RandomOverwriteProgram {
+  private static final String SQUARE = "memref<4x4xf32>";
+  private static final String LINE = "memref<16xf32>";
+
+  private final Random random;
+  private final StringBuilder text = new StringBuilder();
+  private int values;
+
+  private RandomOverwriteProgram(long seed) {
+    random = new Random(seed);
+  }
+
+  /** The program of a seed. */
+  static SourceProgram of(long seed) {
+    return new SourceProgram("random-" + seed, new RandomOverwriteProgram(seed).program());
+  }
+
+  private String program() {
+    line("func.func private @printF32(f32)");
+    line("func.func private @printNewline()");
+    line("func.func @work(%%out: " + SQUARE + ") {");
+    for (String index : List.of("0", "1", "2", "3")) {
+      line("  %%c" + index + " = arith.constant " + index + " : index");
+    }
+    line("  %%yes = arith.constant true");
+    line("  %%one = arith.constant 1.0 : f32");
+    line("  %%half = arith.constant 0.5 : f32");
+    List<String> buffers = new ArrayList<>(List.of("%out"));
+    for (int i = 0; i < 3; i++) {
+      buffers.add(alloc());
+      line("  linalg.fill ins(%%half : f32) outs(%s : %s)", buffers.get(i + 1), SQUARE);
+    }
+    steps(buffers, 14 + random.nextInt(10), 0);
+    for (String buffer : buffers) {
+      line("  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)", buffer, SQUARE, SQUARE, SQUARE);
+    }
+    line("  return\n}");
+    line("func.func @main() -> i32 {");
+    line("  %%zero = arith.constant 0 : i32\n  %%one = arith.constant 1.0 : f32");
+    line("  %%out = memref.alloc() : " + SQUARE);
+    line("  linalg.fill ins(%%one : f32) outs(%%out : %s)", SQUARE);
+    line("  call @work(%%out) : (%s) -> ()", SQUARE);
+    for (int i = 0; i < 4; i++) {
+      line("  %%i%d = arith.constant %d : index", i, i);
+    }
+    for (int i = 0; i < 4; i++) {
+      line("  %%v%d = memref.load %%out[%%i%d, %%i%d] : %s", i, i, (3 * i + 1) % 4, SQUARE);
+      line("  call @printF32(%%v%d) : (f32) -> ()\n  call @printNewline() : () -> ()", i);
+    }
+    line("  return %%zero : i32\n}");
+    return text.toString();
+  }
+
+  /** Operations on buffers that exist already, to which it adds. */
+  private void steps(List<String> buffers, int count, int depth) {
+    for (int i = 0; i < count; i++) {
+      step(buffers, depth);
+    }
+  }
+
+  private void step(List<String> buffers, int depth) {
+    String from = pick(buffers);
+    String other = pick(buffers);
+    // A new buffer half of the time, which is what results are written to after bufferization.
+    boolean isNew = random.nextBoolean();
+    String to = isNew ? alloc() : pick(buffers);
+    boolean isApart = !to.equals(from) && !to.equals(other);
+    switch (random.nextInt(11)) {
+      case 0 -> line("  linalg.fill ins(%%one : f32) outs(%s : %s)", to, SQUARE);
+      case 1 -> {
+        line("  memref.copy %s, %s : %s to %s", from, to, SQUARE, SQUARE);
+      }
+      case 2, 3 -> elementwise(from, other, to, "(i, j)", isApart ? "(j, i)" : "(i, j)");
+      case 4 -> elementwise(from, other, to, isApart && isNew ? "(j, i)" : "(i, j)", "(i, j)");
+      case 5 -> {
+        line("  linalg.fill ins(%%half : f32) outs(%s : %s)", to, SQUARE);
+        if (isApart) {
+          line(
+              "  linalg.matmul ins(%s, %s : %s, %s) outs(%s : %s)",
+              from, other, SQUARE, SQUARE, to, SQUARE);
+        }
+      }
+      case 6 -> {
+        line("  memref.copy %s, %s : %s to %s", other, to, SQUARE, SQUARE);
+        part(from, to);
+      }
+      case 7 -> throughLine(from, to);
+      case 8 ->
+          region(buffers, from, to, depth, "scf.for %it" + values++ + " = %c0 to %c3 step %c1");
+      case 9 -> region(buffers, from, to, depth, "scf.if %yes");
+      default -> inBody(from, to);
+    }
+    if (isNew) {
+      buffers.add(to);
+      if (buffers.size() > 5 && random.nextInt(3) > 0) {
+        buffers.remove(1 + random.nextInt(buffers.size() - 2));
+      }
+    }
+  }
+
+  private void elementwise(String from, String other, String to, String first, String second) {
+    line(
+        "  linalg.generic {indexing_maps = [affine_map<(i, j) -> %s>, affine_map<(i, j) -> %s>,"
+            + " affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]}",
+        first, second);
+    line("      ins(%s, %s : %s, %s) outs(%s : %s) {", from, other, SQUARE, SQUARE, to, SQUARE);
+    line("  ^bb0(%%a: f32, %%b: f32, %%o: f32):");
+    line("    %%m = arith.mulf %%a, %%half : f32\n    %%s = arith.addf %%m, %%b : f32");
+    line("    %%h = arith.mulf %%s, %%half : f32\n    linalg.yield %%h : f32\n  }");
+  }
+
+  /** Two rows go elsewhere. */
+  private void part(String from, String to) {
+    String source = fresh();
+    String target = fresh();
+    String type = "memref<2x4xf32, strided<[4, 1], offset: 4>>";
+    for (String[] view : new String[][] {{source, from}, {target, to}}) {
+      line(
+          "  %s = memref.subview %s[1, 0] [2, 4] [1, 1] : %s to %s",
+          view[0], view[1], SQUARE, type);
+    }
+    if (!from.equals(to)) {
+      line("  memref.copy %s, %s : %s to %s", source, target, type, type);
+    }
+  }
+
+  /** A result goes through a buffer of another shape. */
+  private void throughLine(String from, String to) {
+    String flat = fresh();
+    String next = fresh();
+    String back = fresh();
+    line("  %s = memref.collapse_shape %s [[0, 1]] : %s into %s", flat, from, SQUARE, LINE);
+    line("  %s = memref.alloc() : %s", next, LINE);
+    line("  linalg.abs ins(%s : %s) outs(%s : %s)", flat, LINE, next, LINE);
+    line(
+        "  %s = memref.expand_shape %s [[0, 1]] output_shape [4, 4] : %s into %s",
+        back, next, LINE, SQUARE);
+    line("  linalg.square ins(%s : %s) outs(%s : %s)", back, SQUARE, to, SQUARE);
+    line("  linalg.tanh ins(%s : %s) outs(%s : %s)", to, SQUARE, to, SQUARE);
+  }
+
+  private void region(List<String> buffers, String from, String to, int depth, String head) {
+    line("  linalg.fill ins(%%one : f32) outs(%s : %s)", to, SQUARE);
+    if (depth < 2) {
+      text.append("  ").append(head).append(" {\n");
+      List<String> inner = new ArrayList<>(buffers);
+      inner.add(to);
+      steps(inner, 1 + random.nextInt(4), depth + 1);
+      line("  memref.copy %s, %s : %s to %s", pick(inner), to, SQUARE, SQUARE);
+      line("  }");
+    }
+    if (!from.equals(to)) {
+      line("  linalg.tanh ins(%s : %s) outs(%s : %s)", from, SQUARE, from, SQUARE);
+    }
+  }
+
+  /** The body reads a buffer besides. */
+  private void inBody(String from, String to) {
+    if (from.equals(to)) {
+      return;
+    }
+    line(
+        "  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>,"
+            + " affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]}");
+    line("      ins(%s : %s) outs(%s : %s) {", from, SQUARE, to, SQUARE);
+    line("  ^bb0(%%a: f32, %%o: f32):");
+    line("    %%x = memref.load %s[%%c1, %%c2] : %s", from, SQUARE);
+    line("    %%s = arith.addf %%a, %%x : f32\n    %%h = arith.mulf %%s, %%half : f32");
+    line("    linalg.yield %%h : f32\n  }");
+  }
+
+  private String alloc() {
+    String name = fresh();
+    line("  %s = memref.alloc() : %s", name, SQUARE);
+    return name;
+  }
+
+  private String pick(List<String> buffers) {
+    return buffers.get(random.nextInt(buffers.size()));
+  }
+
+  private String fresh() {
+    return "%v" + values++;
+  }
+
+  private void line(String format, Object... parts) {
+    text.append(String.format(format, parts)).append('\n');
+  }
+}
