@@ -83,6 +83,16 @@ public abstract class Dialect {
   }
 
   /**
+   * How a type or attribute that is kept verbatim is printed: parameters in their order, blanks
+   * where the dialect puts them.
+   *
+   * @param text what follows {@code !dialect.} or {@code #dialect.}
+   */
+  public String normalForm(String text) {
+    return text;
+  }
+
+  /**
    * Reads a type after {@code !dialect.}; reports an error and throws when there is no such type.
    */
   public Type parseType(AsmParser parser) {

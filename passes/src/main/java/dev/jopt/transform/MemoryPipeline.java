@@ -24,7 +24,7 @@ final class MemoryPipeline {
       PassOption.bool("reuse-in-place", true, "run reuse-in-place");
 
   private static final List<PassOption<?>> LOWERING =
-      List.of(SPLIT_BUFFERS, UNDO_FILL_COPIES, REORDER_FOR_MEMORY, REUSE_IN_PLACE);
+      List.of(SPLIT_BUFFERS, UNDO_FILL_COPIES, REUSE_IN_PLACE, REORDER_FOR_MEMORY);
 
   private static final String OF_MERGING = "the option of merge-alloc";
   private static final String OF_FREEING = "the option of deallocation-pipeline";

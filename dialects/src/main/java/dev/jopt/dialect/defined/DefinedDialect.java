@@ -53,6 +53,11 @@ final class DefinedDialect extends Dialect {
   }
 
   @Override
+  public String normalForm(String text) {
+    return NormalText.of(name(), text);
+  }
+
+  @Override
   public Type parseType(AsmParser parser) {
     return parser.parseVerbatimType(name(), parser.parseKeyword());
   }

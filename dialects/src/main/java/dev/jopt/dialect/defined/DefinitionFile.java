@@ -132,6 +132,11 @@ public final class DefinitionFile {
     return DefinedOperation.class.isAssignableFrom(definition.opClass());
   }
 
+  /** As {@link dev.jopt.ir.Dialect#normalForm}. */
+  public static String normalForm(String dialect, String text) {
+    return NormalText.of(dialect, text);
+  }
+
   /** The name of the dialect. */
   String dialect() {
     return dialect;

@@ -60,6 +60,11 @@ public final class GpuDialect extends Dialect {
         && !DefinitionFile.of("gpu").hasOperation(mnemonic);
   }
 
+  @Override
+  public String normalForm(String text) {
+    return DefinitionFile.normalForm("gpu", text);
+  }
+
   /** The enumeration that is an attribute of this name, or null. */
   public static @Nullable EnumDefinition enumeration(String mnemonic) {
     return definition(mnemonic);

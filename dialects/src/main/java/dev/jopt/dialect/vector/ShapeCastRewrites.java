@@ -77,9 +77,10 @@ final class ShapeCastRewrites {
     if (!(source instanceof VectorType from)) {
       return true;
     }
-    return endsIn(first, from) && endsIn(second, from)
-        || first.numElements() == second.numElements() && endsIn(first, second)
-        || first.numElements() == second.numElements() && endsIn(second, first);
+    boolean both = endsIn(first, from) && endsIn(second, from);
+    return both
+        || (first.numElements() == second.numElements()
+            && (endsIn(first, second) || endsIn(second, first)));
   }
 
   /** Whether the last dimensions of a shape are those of another without its first units. */

@@ -196,7 +196,7 @@ public final class Aliases {
       checkNamespace(symbol, start);
       ring.resumeAt(symbol.end());
       OpaqueText text = opaqueText(symbol);
-      OpaqueType type = new OpaqueType(symbol.dialect(), text.text, text.embedded);
+      OpaqueType type = new OpaqueType(symbol.dialect(), normal(dialect, text), text.embedded);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw failUnregistered(
             symbol,
@@ -239,7 +239,10 @@ public final class Aliases {
       OpaqueText text = opaqueText(symbol);
       OpaqueAttribute attribute =
           new OpaqueAttribute(
-              symbol.dialect(), text.text, text.embedded, type == null ? NoneType.NONE : type);
+              symbol.dialect(),
+              normal(dialect, text),
+              text.embedded,
+              type == null ? NoneType.NONE : type);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw failUnregistered(
             symbol,
@@ -381,13 +384,20 @@ public final class Aliases {
   /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimType}. */
   OpaqueType verbatimType(String dialect, String mnemonic) {
     OpaqueText text = bodyOf(dialect, mnemonic);
-    return new OpaqueType(dialect, text.text, text.embedded);
+    String normal = normal(session.context.dialect(dialect), text);
+    return new OpaqueType(dialect, normal, text.embedded);
   }
 
   /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimAttribute}. */
   OpaqueAttribute verbatimAttribute(String dialect, String mnemonic) {
     OpaqueText text = bodyOf(dialect, mnemonic);
-    return new OpaqueAttribute(dialect, text.text, text.embedded, NoneType.NONE);
+    String normal = normal(session.context.dialect(dialect), text);
+    return new OpaqueAttribute(dialect, normal, text.embedded, NoneType.NONE);
+  }
+
+  /** The text as its dialect spells it, which can move nothing that is embedded in it. */
+  private static String normal(@Nullable Dialect dialect, OpaqueText text) {
+    return dialect == null || !text.embedded.isEmpty() ? text.text : dialect.normalForm(text.text);
   }
 
   private OpaqueText opaqueText(DialectSymbol symbol) {
