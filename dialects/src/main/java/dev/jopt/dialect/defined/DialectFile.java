@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -470,9 +469,9 @@ public final class DialectFile {
   }
 
   /** Runs a check that fails with an exception. */
-  private void check(Line line, int column, String fallback, Supplier<?> check) {
+  private void check(Line line, int column, String fallback, Runnable check) {
     try {
-      check.get();
+      check.run();
     } catch (IllegalArgumentException e) {
       error(line, column, message(e));
     } catch (IndexOutOfBoundsException | ClassCastException e) {

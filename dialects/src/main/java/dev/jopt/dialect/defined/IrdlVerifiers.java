@@ -102,7 +102,8 @@ final class IrdlVerifiers {
       return op.emitError("name of " + what + " is empty");
     }
     char previous = '_';
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       if (c == '_' && previous == '_') {
         return op.emitError(
             "name of " + what + " should not contain leading or double underscores");

@@ -21,7 +21,7 @@ final class InsertionChain {
     this.whole = VectorOps.vectorType(op.operand(0)).rank() - extracted;
     this.position = Arrays.copyOf(position, extracted + whole);
     for (int i = 0; i < whole; i++) {
-      this.position[extracted + i] = -1 - i;
+      this.position[extracted + i] = -1L - i;
     }
   }
 

@@ -29,36 +29,40 @@ final class RandomOverwriteProgram {
   private String program() {
     line("func.func private @printF32(f32)");
     line("func.func private @printNewline()");
-    line("func.func @work(%%out: " + SQUARE + ") {");
+    line("func.func @work(%out: " + SQUARE + ") {");
     for (String index : List.of("0", "1", "2", "3")) {
-      line("  %%c" + index + " = arith.constant " + index + " : index");
+      line("  %c" + index + " = arith.constant " + index + " : index");
     }
-    line("  %%yes = arith.constant true");
-    line("  %%one = arith.constant 1.0 : f32");
-    line("  %%half = arith.constant 0.5 : f32");
+    line("  %yes = arith.constant true");
+    line("  %one = arith.constant 1.0 : f32");
+    line("  %half = arith.constant 0.5 : f32");
     List<String> buffers = new ArrayList<>(List.of("%out"));
     for (int i = 0; i < 3; i++) {
       buffers.add(alloc());
-      line("  linalg.fill ins(%%half : f32) outs(%s : %s)", buffers.get(i + 1), SQUARE);
+      line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(buffers.get(i + 1), SQUARE));
     }
     steps(buffers, 14 + random.nextInt(10), 0);
     for (String buffer : buffers) {
-      line("  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)", buffer, SQUARE, SQUARE, SQUARE);
+      line(
+          "  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)"
+              .formatted(buffer, SQUARE, SQUARE, SQUARE));
     }
     line("  return\n}");
     line("func.func @main() -> i32 {");
-    line("  %%zero = arith.constant 0 : i32\n  %%one = arith.constant 1.0 : f32");
-    line("  %%out = memref.alloc() : " + SQUARE);
-    line("  linalg.fill ins(%%one : f32) outs(%%out : %s)", SQUARE);
-    line("  call @work(%%out) : (%s) -> ()", SQUARE);
+    line("  %zero = arith.constant 0 : i32\n  %one = arith.constant 1.0 : f32");
+    line("  %out = memref.alloc() : " + SQUARE);
+    line("  linalg.fill ins(%%one : f32) outs(%%out : %s)".formatted(SQUARE));
+    line("  call @work(%%out) : (%s) -> ()".formatted(SQUARE));
     for (int i = 0; i < 4; i++) {
-      line("  %%i%d = arith.constant %d : index", i, i);
+      line("  %%i%d = arith.constant %d : index".formatted(i, i));
     }
     for (int i = 0; i < 4; i++) {
-      line("  %%v%d = memref.load %%out[%%i%d, %%i%d] : %s", i, i, (3 * i + 1) % 4, SQUARE);
-      line("  call @printF32(%%v%d) : (f32) -> ()\n  call @printNewline() : () -> ()", i);
+      line(
+          "  %%v%d = memref.load %%out[%%i%d, %%i%d] : %s"
+              .formatted(i, i, (3 * i + 1) % 4, SQUARE));
+      line("  call @printF32(%%v%d) : (f32) -> ()\n  call @printNewline() : () -> ()".formatted(i));
     }
-    line("  return %%zero : i32\n}");
+    line("  return %zero : i32\n}");
     return text.toString();
   }
 
@@ -77,22 +81,22 @@ final class RandomOverwriteProgram {
     String to = isNew ? alloc() : pick(buffers);
     boolean isApart = !to.equals(from) && !to.equals(other);
     switch (random.nextInt(11)) {
-      case 0 -> line("  linalg.fill ins(%%one : f32) outs(%s : %s)", to, SQUARE);
+      case 0 -> line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
       case 1 -> {
-        line("  memref.copy %s, %s : %s to %s", from, to, SQUARE, SQUARE);
+        line("  memref.copy %s, %s : %s to %s".formatted(from, to, SQUARE, SQUARE));
       }
       case 2, 3 -> elementwise(from, other, to, "(i, j)", isApart ? "(j, i)" : "(i, j)");
       case 4 -> elementwise(from, other, to, isApart && isNew ? "(j, i)" : "(i, j)", "(i, j)");
       case 5 -> {
-        line("  linalg.fill ins(%%half : f32) outs(%s : %s)", to, SQUARE);
+        line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(to, SQUARE));
         if (isApart) {
           line(
-              "  linalg.matmul ins(%s, %s : %s, %s) outs(%s : %s)",
-              from, other, SQUARE, SQUARE, to, SQUARE);
+              "  linalg.matmul ins(%s, %s : %s, %s) outs(%s : %s)"
+                  .formatted(from, other, SQUARE, SQUARE, to, SQUARE));
         }
       }
       case 6 -> {
-        line("  memref.copy %s, %s : %s to %s", other, to, SQUARE, SQUARE);
+        line("  memref.copy %s, %s : %s to %s".formatted(other, to, SQUARE, SQUARE));
         part(from, to);
       }
       case 7 -> throughLine(from, to);
@@ -111,13 +115,15 @@ final class RandomOverwriteProgram {
 
   private void elementwise(String from, String other, String to, String first, String second) {
     line(
-        "  linalg.generic {indexing_maps = [affine_map<(i, j) -> %s>, affine_map<(i, j) -> %s>,"
-            + " affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]}",
-        first, second);
-    line("      ins(%s, %s : %s, %s) outs(%s : %s) {", from, other, SQUARE, SQUARE, to, SQUARE);
-    line("  ^bb0(%%a: f32, %%b: f32, %%o: f32):");
-    line("    %%m = arith.mulf %%a, %%half : f32\n    %%s = arith.addf %%m, %%b : f32");
-    line("    %%h = arith.mulf %%s, %%half : f32\n    linalg.yield %%h : f32\n  }");
+        ("  linalg.generic {indexing_maps = [affine_map<(i, j) -> %s>, affine_map<(i, j) -> %s>,"
+                + " affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]}")
+            .formatted(first, second));
+    line(
+        "      ins(%s, %s : %s, %s) outs(%s : %s) {"
+            .formatted(from, other, SQUARE, SQUARE, to, SQUARE));
+    line("  ^bb0(%a: f32, %b: f32, %o: f32):");
+    line("    %m = arith.mulf %a, %half : f32\n    %s = arith.addf %m, %b : f32");
+    line("    %h = arith.mulf %s, %half : f32\n    linalg.yield %h : f32\n  }");
   }
 
   /** Two rows go elsewhere. */
@@ -127,11 +133,11 @@ final class RandomOverwriteProgram {
     String type = "memref<2x4xf32, strided<[4, 1], offset: 4>>";
     for (String[] view : new String[][] {{source, from}, {target, to}}) {
       line(
-          "  %s = memref.subview %s[1, 0] [2, 4] [1, 1] : %s to %s",
-          view[0], view[1], SQUARE, type);
+          "  %s = memref.subview %s[1, 0] [2, 4] [1, 1] : %s to %s"
+              .formatted(view[0], view[1], SQUARE, type));
     }
     if (!from.equals(to)) {
-      line("  memref.copy %s, %s : %s to %s", source, target, type, type);
+      line("  memref.copy %s, %s : %s to %s".formatted(source, target, type, type));
     }
   }
 
@@ -140,28 +146,30 @@ final class RandomOverwriteProgram {
     String flat = fresh();
     String next = fresh();
     String back = fresh();
-    line("  %s = memref.collapse_shape %s [[0, 1]] : %s into %s", flat, from, SQUARE, LINE);
-    line("  %s = memref.alloc() : %s", next, LINE);
-    line("  linalg.abs ins(%s : %s) outs(%s : %s)", flat, LINE, next, LINE);
     line(
-        "  %s = memref.expand_shape %s [[0, 1]] output_shape [4, 4] : %s into %s",
-        back, next, LINE, SQUARE);
-    line("  linalg.square ins(%s : %s) outs(%s : %s)", back, SQUARE, to, SQUARE);
-    line("  linalg.tanh ins(%s : %s) outs(%s : %s)", to, SQUARE, to, SQUARE);
+        "  %s = memref.collapse_shape %s [[0, 1]] : %s into %s"
+            .formatted(flat, from, SQUARE, LINE));
+    line("  %s = memref.alloc() : %s".formatted(next, LINE));
+    line("  linalg.abs ins(%s : %s) outs(%s : %s)".formatted(flat, LINE, next, LINE));
+    line(
+        "  %s = memref.expand_shape %s [[0, 1]] output_shape [4, 4] : %s into %s"
+            .formatted(back, next, LINE, SQUARE));
+    line("  linalg.square ins(%s : %s) outs(%s : %s)".formatted(back, SQUARE, to, SQUARE));
+    line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(to, SQUARE, to, SQUARE));
   }
 
   private void region(List<String> buffers, String from, String to, int depth, String head) {
-    line("  linalg.fill ins(%%one : f32) outs(%s : %s)", to, SQUARE);
+    line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
     if (depth < 2) {
       text.append("  ").append(head).append(" {\n");
       List<String> inner = new ArrayList<>(buffers);
       inner.add(to);
       steps(inner, 1 + random.nextInt(4), depth + 1);
-      line("  memref.copy %s, %s : %s to %s", pick(inner), to, SQUARE, SQUARE);
+      line("  memref.copy %s, %s : %s to %s".formatted(pick(inner), to, SQUARE, SQUARE));
       line("  }");
     }
     if (!from.equals(to)) {
-      line("  linalg.tanh ins(%s : %s) outs(%s : %s)", from, SQUARE, from, SQUARE);
+      line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(from, SQUARE, from, SQUARE));
     }
   }
 
@@ -173,16 +181,16 @@ final class RandomOverwriteProgram {
     line(
         "  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>,"
             + " affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]}");
-    line("      ins(%s : %s) outs(%s : %s) {", from, SQUARE, to, SQUARE);
-    line("  ^bb0(%%a: f32, %%o: f32):");
-    line("    %%x = memref.load %s[%%c1, %%c2] : %s", from, SQUARE);
-    line("    %%s = arith.addf %%a, %%x : f32\n    %%h = arith.mulf %%s, %%half : f32");
-    line("    linalg.yield %%h : f32\n  }");
+    line("      ins(%s : %s) outs(%s : %s) {".formatted(from, SQUARE, to, SQUARE));
+    line("  ^bb0(%a: f32, %o: f32):");
+    line("    %%x = memref.load %s[%%c1, %%c2] : %s".formatted(from, SQUARE));
+    line("    %s = arith.addf %a, %x : f32\n    %h = arith.mulf %s, %half : f32");
+    line("    linalg.yield %h : f32\n  }");
   }
 
   private String alloc() {
     String name = fresh();
-    line("  %s = memref.alloc() : %s", name, SQUARE);
+    line("  %s = memref.alloc() : %s".formatted(name, SQUARE));
     return name;
   }
 
@@ -194,7 +202,7 @@ final class RandomOverwriteProgram {
     return "%v" + values++;
   }
 
-  private void line(String format, Object... parts) {
-    text.append(String.format(format, parts)).append('\n');
+  private void line(String line) {
+    text.append(line).append('\n');
   }
 }

@@ -54,7 +54,7 @@ final class BlockCyclesTest {
   private static String graph(long seed) {
     Random random = new Random(seed);
     int blocks = 1 + random.nextInt(9);
-    StringBuilder text = new StringBuilder("func.func @f(%c: i1) {\ncf.br ^b0\n");
+    StringBuilder text = new StringBuilder("func.func @f(%way: i1) {\ncf.br ^b0\n");
     for (int i = 0; i < blocks; i++) {
       text.append("^b").append(i).append(":\n");
       int ways = random.nextInt(3);
@@ -63,7 +63,7 @@ final class BlockCyclesTest {
       } else if (ways == 1) {
         text.append("cf.br ^b").append(random.nextInt(blocks)).append('\n');
       } else {
-        text.append("cf.cond_br %c, ^b").append(random.nextInt(blocks));
+        text.append("cf.cond_br %way, ^b").append(random.nextInt(blocks));
         text.append(", ^b").append(random.nextInt(blocks)).append('\n');
       }
     }
