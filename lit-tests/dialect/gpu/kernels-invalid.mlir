@@ -30,3 +30,12 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+func.func @element_of_a_matrix(%x: f32) {
+  // INTEROP: no (mlir-opt refuses the type)
+  // expected-error@+1 {{custom op 'gpu.subgroup_mma_constant_matrix' the type of 'value' does not follow from !gpu.mma_matrix<16x16xfoo, "COp">}}
+  %0 = gpu.subgroup_mma_constant_matrix %x : !gpu.mma_matrix<16x16xfoo, "COp">
+  return
+}

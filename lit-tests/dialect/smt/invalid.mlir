@@ -13,3 +13,13 @@ func.func @f(%v : !smt.bool) {
   %0 = smt.bv.repeat 2 times %v : !smt.bool
   return
 }
+
+// -----
+
+// What is between the brackets of a type is kept as it is written.
+func.func @type_of_a_parameter(%f: !smt.func<(foo) !smt.int>, %x: !smt.int) {
+  // INTEROP: no (mlir-opt refuses the type above)
+  // expected-error@+1 {{custom op 'smt.apply_func' invalid kind of type specified}}
+  %0 = smt.apply_func %f(%x) : !smt.func<(foo) !smt.int>
+  return
+}

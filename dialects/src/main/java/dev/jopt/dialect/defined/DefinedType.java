@@ -138,6 +138,15 @@ class DefinedType implements TypeConstraint {
     throw new IllegalArgumentException("unknown type " + text);
   }
 
+  /** The type that a part of a type kept verbatim spells; null for what users may write else. */
+  static @Nullable Type spelt(String text) {
+    try {
+      return type(text.strip());
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      return null;
+    }
+  }
+
   /** Whether a text has decimal digits from a place on, and nothing else. */
   static boolean isNumber(String text, int from) {
     for (int i = from; i < text.length(); i++) {

@@ -62,7 +62,7 @@ final class EmitCSupplement implements Supplement {
     }
     String text = opaque.text().substring(wrapper.length(), opaque.text().length() - 1).strip();
     return text.startsWith("!emitc.") || text.matches("index|[su]?i\\d+|b?f\\d+")
-        ? DefinedType.type(text)
+        ? DefinedType.spelt(text)
         : null;
   }
 

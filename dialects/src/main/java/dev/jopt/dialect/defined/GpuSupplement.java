@@ -61,6 +61,6 @@ final class GpuSupplement implements Supplement {
     String text = opaque.text();
     int comma = text.indexOf(',');
     int times = comma < 0 ? -1 : text.lastIndexOf('x', comma);
-    return times < 0 ? null : DefinedType.type(text.substring(times + 1, comma).strip());
+    return times < 0 ? null : DefinedType.spelt(text.substring(times + 1, comma));
   }
 }

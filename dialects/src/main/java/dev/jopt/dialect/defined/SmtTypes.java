@@ -83,8 +83,8 @@ final class SmtTypes {
       if (c == '-' && i + 1 < text.length() && text.charAt(i + 1) == '>') {
         if (depth == 0) {
           int end = text.lastIndexOf(']');
-          return DefinedType.type(
-              (domain ? text.substring(ARRAY.length(), i) : text.substring(i + 2, end)).strip());
+          return DefinedType.spelt(
+              domain ? text.substring(ARRAY.length(), i) : text.substring(i + 2, end));
         }
         i++;
       } else if ("<([".indexOf(c) >= 0) {
@@ -99,7 +99,7 @@ final class SmtTypes {
   /** The types of the parameters of a function, then that of its result; empty for other types. */
   static List<Type> functionParts(Type function) {
     String text = text(function);
-    List<Type> parts = new ArrayList<>();
+    List<@Nullable Type> parts = new ArrayList<>();
     if (text == null || !text.startsWith(FUNCTION)) {
       return parts;
     }
@@ -110,11 +110,11 @@ final class SmtTypes {
       if (c == '-' && text.startsWith("->", i)) {
         i++;
       } else if (depth == 0 && (c == ',' || c == ')')) {
-        parts.add(DefinedType.type(text.substring(start, i).strip()));
+        parts.add(DefinedType.spelt(text.substring(start, i)));
         start = i + 1;
         if (c == ')') {
-          parts.add(DefinedType.type(text.substring(start, text.length() - 1).strip()));
-          return parts;
+          parts.add(DefinedType.spelt(text.substring(start, text.length() - 1)));
+          return parts.contains(null) ? List.of() : parts;
         }
       } else if ("<([".indexOf(c) >= 0) {
         depth++;

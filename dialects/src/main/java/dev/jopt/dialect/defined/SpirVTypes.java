@@ -21,13 +21,13 @@ final class SpirVTypes {
   /** What a pointer points to, or null. */
   static @Nullable Type pointee(@Nullable Type pointer) {
     List<String> parts = parts(pointer, "ptr<");
-    return parts.size() == 2 ? read(parts.get(0)) : null;
+    return parts.size() == 2 ? DefinedType.spelt(parts.get(0)) : null;
   }
 
   /** The image of a sampled one, or null. */
   static @Nullable Type sampled(@Nullable Type image) {
     List<String> parts = parts(image, "sampled_image<");
-    return parts.size() == 1 ? read(parts.get(0)) : null;
+    return parts.size() == 1 ? DefinedType.spelt(parts.get(0)) : null;
   }
 
   /** The storage class of a pointer; empty if the type is none. */
@@ -45,7 +45,7 @@ final class SpirVTypes {
       List<String> parts = parts(composite, sequence);
       if (!parts.isEmpty()) {
         String first = parts.get(0);
-        return read(
+        return DefinedType.spelt(
             sequence.equals("rtarray<") ? first : first.substring(first.indexOf(" x ") + 3));
       }
     }
@@ -54,7 +54,7 @@ final class SpirVTypes {
         List<String> members = split(part.substring(1, part.lastIndexOf(')')));
         return index < 0 || index >= members.size()
             ? null
-            : read(withoutDecorations(members.get((int) index)));
+            : DefinedType.spelt(withoutDecorations(members.get((int) index)));
       }
     }
     return null;
@@ -92,13 +92,5 @@ final class SpirVTypes {
     }
     parts.add(text.substring(start).strip());
     return parts;
-  }
-
-  private static @Nullable Type read(String text) {
-    try {
-      return DefinedType.type(text);
-    } catch (IllegalArgumentException e) {
-      return null;
-    }
   }
 }

@@ -26,7 +26,7 @@ final class WasmLocalType extends DefinedType implements TypeFormat {
     return type instanceof OpaqueType opaque
             && opaque.dialect().equals("wasmssa")
             && opaque.text().startsWith(PREFIX)
-        ? DefinedType.type(opaque.text().substring(PREFIX.length()).strip())
+        ? DefinedType.spelt(opaque.text().substring(PREFIX.length()))
         : null;
   }
 

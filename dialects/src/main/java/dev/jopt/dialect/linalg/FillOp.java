@@ -5,7 +5,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class FillOp extends NamedStructuredOp {
       return emitError("expected op with 1 input and 1 output");
     }
     Type value = value().type();
-    if (value instanceof MemRefType || value instanceof TensorType) {
+    if (value instanceof BaseMemRefType || value instanceof TensorType) {
       return emitError("expected op with scalar input");
     }
     Type element = output().type().elementTypeOrSelf();
