@@ -3,6 +3,7 @@ package dev.jopt.test;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -42,8 +43,8 @@ class ForeignPipelineTest {
       Pattern.compile(
           "\"(gpu|llvm|omp|vector)\\.[\\w.]+\"\\(|\"async\\.(coro|runtime)\\.|\\baffine\\.vector_");
 
-  /** What mlir-opt reads only where it has met another dialect before, which passes may remove. */
-  private static final Pattern NEEDS_OTHERS = Pattern.compile("-> <inferred>");
+  /** Loops that are named by the order of blocks before a pass changes it. */
+  private static final Pattern NAMED_LOOPS = Pattern.compile("omp\\.canonical_loop");
 
   private static final String BUFFERIZE =
       "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops";
@@ -126,7 +127,7 @@ class ForeignPipelineTest {
               for (String part : Tool.MARKER.split(file.text())) {
                 if (!part.isBlank()
                     && !OWN_DIALECTS.matcher(part).find()
-                    && !NEEDS_OTHERS.matcher(part).find()
+                    && !NAMED_LOOPS.matcher(part).find()
                     && !(custom && FOREIGN_OPERATIONS.matcher(part).find())) {
                   inputs.add(part);
                 }
@@ -178,11 +179,13 @@ class ForeignPipelineTest {
     return List.of(Tool.MARKER.split(output.text(), -1));
   }
 
-  /** Lets both tools read and print texts. */
-  private void compare(List<String> texts, String... printing) throws Exception {
+  /** Lets both tools read and print those of the texts that mlir-opt can read itself. */
+  private void compare(List<String> printed, String... printing) throws Exception {
     List<String> flags = List.of(printing);
+    List<String> texts = readable(printed, flags);
+    assertTrue(texts.size() > printed.size() / 2, "mlir-opt rejects most of its own output");
     Tool.Output theirs = mlirOpt(texts, flags);
-    assertEquals(0, theirs.exit(), () -> "mlir-opt rejects its own output:\n" + theirs.errors());
+    assertEquals(0, theirs.exit(), theirs::errors);
     List<String> args = reading(flags);
     args.add(folder.resolve("in.mlir").toString());
     Tool.Output ours = Tool.jopt(new byte[0], args);
@@ -204,5 +207,19 @@ class ForeignPipelineTest {
       }
     }
     fail("jopt prints more parts");
+  }
+
+  /** Those that mlir-opt reads; some of what it prints after a pass it refuses or reads no more. */
+  private List<String> readable(List<String> texts, List<String> flags) throws Exception {
+    if (mlirOpt(texts, flags).exit() == 0) {
+      return texts;
+    }
+    if (texts.size() == 1) {
+      return List.of();
+    }
+    int middle = texts.size() / 2;
+    List<String> found = new ArrayList<>(readable(texts.subList(0, middle), flags));
+    found.addAll(readable(texts.subList(middle, texts.size()), flags));
+    return found;
   }
 }

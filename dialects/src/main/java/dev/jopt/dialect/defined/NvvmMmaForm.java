@@ -99,13 +99,17 @@ final class NvvmMmaForm implements OperationForm {
   }
 
   /** Adds what the registers tell of the elements and the text does not say. */
-  private static void setPtxTypes(OpParser parser, OperationState state, List<Type> types) {
+  private void setPtxTypes(OpParser parser, OperationState state, List<Type> types) {
     for (int i = 0; i < PTX_TYPES.size(); i++) {
       String name = PTX_TYPES.get(i);
       if (state.inherentAttributes().contains(name)) {
         continue;
       }
       String inferred = i < types.size() ? ptxType(types.get(i), false) : null;
+      if (inferred == null && scaled) {
+        // Left to the verifier, unlike in the plain forms.
+        continue;
+      }
       if (inferred == null) {
         throw parser.errorAt(
             parser.namePosition(),

@@ -9,7 +9,6 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.Type;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -49,9 +48,9 @@ final class SmtSupplement implements Supplement {
     } else if (operation.equals("bv.constant")) {
       builder.infer(
           state ->
-              List.of(
-                  ((OpaqueAttribute) Objects.requireNonNull(state.inherentAttributes().get(VALUE)))
-                      .type()));
+              state.inherentAttributes().get(VALUE) instanceof OpaqueAttribute value
+                  ? List.of(value.type())
+                  : null);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.async.ValueType;
+import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -24,11 +25,16 @@ final class SpelledType extends DefinedType implements TypeFormat {
 
   @Override
   public Type parse(AsmParser parser) {
+    // Two of these types are modelled: async.value and llvm.ptr.
     if (dialect.equals("async") && parser.accept(Punctuation.LESS)) {
-      // The one type with parameters here that is modelled.
       Type value = parser.parseType();
       parser.expect(Punctuation.GREATER);
       return ValueType.of(value);
+    }
+    if (dialect.equals("llvm") && parser.accept(Punctuation.LESS)) {
+      long addressSpace = parser.parseInteger();
+      parser.expect(Punctuation.GREATER);
+      return PointerType.of(addressSpace);
     }
     return parser.peek(Punctuation.LESS)
         ? parser.parseVerbatimType(dialect, mnemonic)
@@ -41,6 +47,12 @@ final class SpelledType extends DefinedType implements TypeFormat {
         && VerbatimText.isNamed(opaque, dialect, mnemonic)
         && VerbatimText.hasBody(opaque, mnemonic)) {
       VerbatimText.printBody(opaque, mnemonic, printer);
+    } else if (type instanceof PointerType pointer
+        && dialect.equals("llvm")
+        && pointer.addressSpace() != 0) {
+      printer.print('<');
+      printer.print(pointer.addressSpace());
+      printer.print('>');
     } else if (type instanceof ValueType value) {
       printer.print('<');
       printer.printType(value.value());

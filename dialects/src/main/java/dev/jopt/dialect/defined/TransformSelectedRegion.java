@@ -30,8 +30,8 @@ final class TransformSelectedRegion implements ArgumentDirective {
   public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
     if (arguments.attribute(0) instanceof IntegerAttribute number) {
       printer.print(number.value().toString());
-    } else {
-      printer.printOperands(arguments.values(1));
     }
+    // With both, MLIR prints what it cannot read; so it is here, and nothing is lost.
+    printer.printOperands(arguments.values(1));
   }
 }

@@ -141,17 +141,27 @@ final class WasmSupplement implements Supplement {
 
   /** <code>else { … }</code>, or nothing; MLIR prints the keyword in quotes. */
   private static final class ElseRegion implements ArgumentDirective {
+    private static final String PRINTED = "else ";
+
+    // MLIR prints the word in quotes, which it cannot read itself; both are read here.
     @Override
     public void parse(OpParser parser, ParsedArguments arguments) {
-      arguments.addRegion(
-          0, parser.acceptKeyword("else") ? parser.parseRegion(List.of()) : new Region());
+      boolean found = parser.acceptKeyword("else");
+      if (!found && parser.peekString()) {
+        int position = parser.position();
+        if (!parser.parseString().equals(PRINTED)) {
+          throw parser.errorAt(position, "expected 'else'");
+        }
+        found = true;
+      }
+      arguments.addRegion(0, found ? parser.parseRegion(List.of()) : new Region());
     }
 
     @Override
     public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
       Region region = arguments.regions(0).get(0);
       if (!region.isEmpty()) {
-        printer.print("\"else \"");
+        printer.printString(PRINTED);
         printer.printRegion(region);
       }
     }
