@@ -82,7 +82,8 @@ final class NormalText {
     if (dialect.equals("quant")) {
       return QuantizedText.of(text);
     }
-    if (!SPACED.contains(dialect) || text.indexOf('<') < 0) {
+    // What begins with a bracket has no name of a kind, and no form that is known.
+    if (!SPACED.contains(dialect) || text.indexOf('<') <= 0) {
       return text;
     }
     String spaced = spaced(text);

@@ -3,11 +3,14 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.dialect.tosa.TosaRewrites;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +42,36 @@ final class TosaSupplement implements Supplement {
       case "while_loop" -> new TosaLoopForms.While();
       default -> WITH_KEYWORDS.contains(operation) ? new KeywordsForm() : null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    if (operation.equals("transpose")) {
+      builder.invariant(TosaSupplement::verifyTranspose);
+    }
+  }
+
+  private static boolean verifyTranspose(Operation op) {
+    if (!(op.operand(0).type() instanceof RankedTensorType type)
+        || !(op.attribute("perms") instanceof DenseArrayAttribute permutation)) {
+      return true;
+    }
+    if (permutation.size() != type.rank()) {
+      return op.emitOpError(
+          "expected perms attribute to have size "
+              + type.rank()
+              + " (input rank) but got size "
+              + permutation.size());
+    }
+    boolean[] found = new boolean[permutation.size()];
+    for (int i = 0; i < found.length; i++) {
+      long dim = permutation.longAt(i);
+      if (dim < 0 || dim >= found.length || found[(int) dim]) {
+        return op.emitOpError("expected valid permutation indices");
+      }
+      found[(int) dim] = true;
+    }
+    return true;
   }
 
   @Override

@@ -15,6 +15,8 @@ final class VectorAccessVerifiers {
   /** What the verifier of an operation checks, by its name within the dialect; null for nothing. */
   static @Nullable Predicate<Operation> of(String operation) {
     return switch (operation) {
+      case "transfer_read" -> TransferVerifier::verifyRead;
+      case "transfer_write" -> TransferVerifier::verifyWrite;
       case "load" -> VectorAccessVerifiers::verifyLoad;
       case "store" -> VectorAccessVerifiers::verifyStore;
       case "maskedload" -> VectorAccessVerifiers::verifyMaskedLoad;

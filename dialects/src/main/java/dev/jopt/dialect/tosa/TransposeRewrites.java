@@ -64,6 +64,9 @@ final class TransposeRewrites {
       return false;
     }
     for (int i = 0; i < both.length; i++) {
+      if (both[i] < 0 || both[i] >= first.length) {
+        return false;
+      }
       both[i] = first[both[i]];
     }
     rewriter.replaceOpWithNew(
@@ -92,6 +95,9 @@ final class TransposeRewrites {
       return false;
     }
     int[] permutation = permutation(op);
+    if (permutation.length != type.rank()) {
+      return false;
+    }
     long[] sizes = new long[permutation.length];
     int last = -1;
     for (int i = 0; i < permutation.length; i++) {

@@ -135,6 +135,8 @@ final class Names {
 
   /** The type of a dialect that declarative forms spell without its name, or null. */
   @Nullable String spelledType(String cppType) {
-    return printed.get(strip(cppType));
+    String name = strip(cppType);
+    // Not every dialect that has pointers sees the records that define them.
+    return name.equals("LLVM::LLVMPointerType") ? "llvm.ptr" : printed.get(name);
   }
 }

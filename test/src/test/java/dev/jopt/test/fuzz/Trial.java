@@ -35,9 +35,8 @@ final class Trial {
   /** The location of its terminator is not printed, nor is it by mlir-opt. */
   private static final Pattern UNTOLD_LOCATION = Pattern.compile("\\bvector\\.mask ");
 
-  /** Decimals are read as doubles, here as in mlir-opt, and printed with all exponents. */
-  private static final Pattern BEYOND_DOUBLE =
-      Pattern.compile("e[-+](3\\d\\d|[4-9]\\d\\d|\\d{4}) : f(80|128)");
+  /** Decimals are read as doubles, here as in mlir-opt, but printed as these types hold them. */
+  private static final Pattern BEYOND_DOUBLE = Pattern.compile("\\bf(80|128)\\b|xf(80|128)\\b");
 
   /** An infinity in a format of finite numbers, printed as mlir-opt does: it reads back as zero. */
   private static final Pattern FINITE_INFINITY =

@@ -50,8 +50,6 @@ class DefinedOperationsTest {
   private static final int PROVED = 300;
 
   /** What MLIR prints for a value that an invalid list has a place for, but not the operation. */
-  private static final String NO_VALUE = "<<NULL VALUE>>";
-
   private static final String MISSING_VALUE = "<<UNKNOWN SSA VALUE>>";
 
   private static final String MARKER = "// -----\n";
@@ -89,11 +87,14 @@ class DefinedOperationsTest {
   }
 
   private void compare(Sample sample, String expected, List<String> differences) throws Exception {
-    if (expected.contains(MISSING_VALUE) || expected.contains(NO_VALUE)) {
+    if (expected.contains(MISSING_VALUE)) {
       return;
     }
     if (!expected.equals(sample.custom().strip())) {
-      differences.add("mlir-opt prints\n" + expected + "\njopt prints\n" + sample.custom());
+      // Lists that do not fit together are printed as something else, which is refused then.
+      if (referenceReads(expected)) {
+        differences.add("mlir-opt prints\n" + expected + "\njopt prints\n" + sample.custom());
+      }
       return;
     }
     Tool.Output again =
