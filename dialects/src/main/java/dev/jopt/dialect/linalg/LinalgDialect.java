@@ -78,7 +78,7 @@ public final class LinalgDialect extends Dialect {
     if (name.is("contract")) {
       return ContractionOp.definition(ContractionKind.CONTRACT);
     }
-    NamedOp row = NamedOp.row(name);
+    NamedOp row = NamedOpTable.row(name);
     if (row == null) {
       return null;
     }
