@@ -2,13 +2,11 @@ package dev.jopt.tools.onnx;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Lists;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.tools.onnx.OnnxModel.NodeAttribute;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -95,10 +93,12 @@ final class ShapeInference {
   record InferredType(List<Long> shape, Type element) {}
 
   private final Operands in;
+  private final ImageShapes images;
   private final long version;
 
   private ShapeInference(Operands operands, long version) {
     in = operands;
+    images = new ImageShapes(operands);
     this.version = version;
   }
 
@@ -143,16 +143,16 @@ final class ShapeInference {
       case "Max", "Mean", "Min", "Sum" -> elementwise(in.count(), 0, null);
       case "Where" -> elementwise(3, 1, null);
       case "ArgMax", "ArgMin" -> argument();
-      case "AveragePool", "LpPool", "MaxPool" -> pool();
-      case "GlobalAveragePool", "GlobalLpPool", "GlobalMaxPool" -> globalPool();
+      case "AveragePool", "LpPool", "MaxPool" -> images.pool();
+      case "GlobalAveragePool", "GlobalLpPool", "GlobalMaxPool" -> images.globalPool();
       case "Cast" -> cast();
       case "CastLike" -> in.has(0) && in.has(1) ? list(in.shape(0), in.element(1)) : unknown();
       case "ConstantOfShape" -> constantOfShape();
-      case "Conv" -> convolution(in.has(0) ? in.element(0) : null);
-      case "ConvInteger" -> convolution(IntegerType.I32);
-      case "ConvTranspose" -> transposedConvolution();
-      case "DepthToSpace" -> blocks(true);
-      case "SpaceToDepth" -> blocks(false);
+      case "Conv" -> images.convolution(in.has(0) ? in.element(0) : null);
+      case "ConvInteger" -> images.convolution(IntegerType.I32);
+      case "ConvTranspose" -> images.transposedConvolution();
+      case "DepthToSpace" -> images.depthToSpace();
+      case "SpaceToDepth" -> images.spaceToDepth();
       case "DequantizeLinear" ->
           in.has(0) && in.has(1) ? list(in.shape(0), in.element(1)) : unknown();
       case "DynamicQuantizeLinear" -> dynamicQuantize();
@@ -179,11 +179,11 @@ final class ShapeInference {
     };
   }
 
-  private static List<InferredType> unknown() {
+  static List<InferredType> unknown() {
     return ImmutableList.of();
   }
 
-  private static List<InferredType> list(@Nullable List<Long> shape, @Nullable Type element) {
+  static List<InferredType> list(@Nullable List<Long> shape, @Nullable Type element) {
     return shape == null || element == null
         ? ImmutableList.of()
         : ImmutableList.of(new InferredType(shape, element));
@@ -264,98 +264,6 @@ final class ShapeInference {
     boolean[] reduced = new boolean[in.shape(0).size()];
     reduced[OnnxShapes.axis(in.attribute("axis", 0), reduced.length)] = true;
     return list(without(in.shape(0), reduced), IntegerType.I64);
-  }
-
-  /** Two extents for batch and channels, and then those that the operator moves over. */
-  private boolean hasImage(int index) throws ImportFailure {
-    return in.has(index) && in.shape(index).size() > 2;
-  }
-
-  private List<InferredType> pool() throws ImportFailure {
-    List<Long> kernel = in.attributes("kernel_shape");
-    if (!hasImage(0) || kernel == null) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    List<Long> moved = Windows.moved(in, from.subList(2, from.size()), kernel);
-    if (moved == null) {
-      return unknown();
-    }
-    List<Long> shape = new ArrayList<>(from.subList(0, 2));
-    shape.addAll(moved);
-    return ImmutableList.of(
-        new InferredType(shape, in.element(0)), new InferredType(shape, IntegerType.I64));
-  }
-
-  private List<InferredType> globalPool() throws ImportFailure {
-    if (!hasImage(0)) {
-      return unknown();
-    }
-    List<Long> shape = new ArrayList<>(in.shape(0).subList(0, 2));
-    shape.addAll(Collections.nCopies(in.shape(0).size() - 2, 1L));
-    return list(shape, in.element(0));
-  }
-
-  private @Nullable List<Long> kernel() throws ImportFailure {
-    if (!hasImage(0) || !in.has(1) || in.shape(1).size() != in.shape(0).size()) {
-      return null;
-    }
-    List<Long> given = in.attributes("kernel_shape");
-    return given != null ? given : in.shape(1).subList(2, in.shape(1).size());
-  }
-
-  private List<InferredType> convolution(@Nullable Type element) throws ImportFailure {
-    List<Long> kernel = kernel();
-    if (kernel == null) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    List<Long> weights = in.shape(1);
-    if (from.get(1) != Math.multiplyExact(weights.get(1), in.attribute("group", 1))) {
-      throw new ImportFailure("the shapes " + from + " and " + weights + " do not match");
-    }
-    List<Long> moved = Windows.moved(in, from.subList(2, from.size()), kernel);
-    return image(from.get(0), weights.get(0), moved, element);
-  }
-
-  private List<InferredType> transposedConvolution() throws ImportFailure {
-    List<Long> kernel = kernel();
-    if (kernel == null) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    long channels = Math.multiplyExact(in.shape(1).get(1), in.attribute("group", 1));
-    List<Long> moved = Windows.transposed(in, from.subList(2, from.size()), kernel);
-    return image(from.get(0), channels, moved, in.element(0));
-  }
-
-  private static List<InferredType> image(
-      long batch, long channels, @Nullable List<Long> extents, @Nullable Type element) {
-    if (extents == null) {
-      return unknown();
-    }
-    List<Long> shape = Lists.newArrayList(batch, channels);
-    shape.addAll(extents);
-    return list(shape, element);
-  }
-
-  private List<InferredType> blocks(boolean toSpace) throws ImportFailure {
-    long size = in.attribute("blocksize", 0);
-    if (!in.has(0) || in.shape(0).size() != 4 || size < 1) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    return toSpace
-        ? image(
-            from.get(0),
-            from.get(1) / size / size,
-            ImmutableList.of(from.get(2) * size, from.get(3) * size),
-            in.element(0))
-        : image(
-            from.get(0),
-            from.get(1) * size * size,
-            ImmutableList.of(from.get(2) / size, from.get(3) / size),
-            in.element(0));
   }
 
   private List<InferredType> cast() throws ImportFailure {
