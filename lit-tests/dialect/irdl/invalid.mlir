@@ -175,7 +175,7 @@ irdl.dialect @a {
 irdl.dialect @a {
   irdl.operation @t {
     %0 = irdl.any
-    // expected-error@+1 {{invalid kind of attribute specified}}
+    // expected-error@+1 {{'irdl.attributes' op attribute 'attributeValueNames' failed to satisfy constraint: string array attribute}}
     irdl.attributes {f32 = %0}
   }
 }

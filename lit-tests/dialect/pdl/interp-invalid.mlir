@@ -16,3 +16,12 @@ pdl_interp.func @f(%ops : !pdl.range<operation>) {
 ^end:
   pdl_interp.finalize
 }
+
+// -----
+
+pdl_interp.func @name_of_attribute_is_a_string(%root: !pdl.operation) {
+  %a = pdl_interp.create_attribute true
+  // expected-error@+1 {{custom op 'pdl_interp.create_operation' invalid kind of attribute specified}}
+  %0 = pdl_interp.create_operation "foo" {1 : i32 = %a} -> <inferred>
+  pdl_interp.finalize
+}

@@ -16,3 +16,12 @@ pdl.pattern : benefit(1) {
   %0 = "pdl.result"(%o) : (!pdl.operation) -> !pdl.value
   pdl.rewrite %o with "f"
 }
+
+// -----
+
+pdl.pattern @name_of_attribute_is_a_string : benefit(1) {
+  %a = attribute
+  // expected-error@+1 {{custom op 'pdl.operation' invalid kind of attribute specified}}
+  %0 = operation "foo" {1 : i32 = %a}
+  rewrite %0 with "x"
+}

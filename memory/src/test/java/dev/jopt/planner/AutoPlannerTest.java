@@ -29,7 +29,7 @@ final class AutoPlannerTest {
 
   @Test
   void aSearchThatIsCutShortLeavesTheLowestPlanOfTheOthers() {
-    for (Shapes shape : Shapes.values()) {
+    for (LifetimeShapes shape : LifetimeShapes.values()) {
       for (long seed = 1; seed <= (Boolean.getBoolean("jopt.campaign") ? 5 : 1); seed++) {
         PlanProblem problem = shape.problem(MANY, seed);
         PlanSolution auto = new AutoPlanner().plan(problem, cutShort());
@@ -50,7 +50,7 @@ final class AutoPlannerTest {
    */
   @Test
   void searchesAloneFindNothingLower() {
-    for (Shapes shape : Shapes.values()) {
+    for (LifetimeShapes shape : LifetimeShapes.values()) {
       for (int count : Boolean.getBoolean("jopt.campaign") ? SIZES : SIZES.subList(0, 2)) {
         PlanProblem problem = shape.problem(count, count);
         long nodes = 20_000 + 20L * count;

@@ -10,7 +10,7 @@ final class GreedyRoundsTest {
 
   @Test
   void theLowestPlanOfAllIsFound() {
-    for (Shapes shape : Shapes.values()) {
+    for (LifetimeShapes shape : LifetimeShapes.values()) {
       CompactProblem compact = new CompactProblem(shape.problem(3_000, 5));
       PlanBudget budget = PlanBudget.ofNodes(Long.MAX_VALUE);
       Incumbent incumbent =

@@ -27,40 +27,40 @@ final class PinnedHeightsTest {
           "size-first");
 
   /** By shape: one height for each planner, then that of auto. */
-  private static final ImmutableMap<Shapes, ImmutableList<Long>> HEIGHTS =
-      ImmutableMap.<Shapes, ImmutableList<Long>>builder()
+  private static final ImmutableMap<LifetimeShapes, ImmutableList<Long>> HEIGHTS =
+      ImmutableMap.<LifetimeShapes, ImmutableList<Long>>builder()
           .put(
-              Shapes.MANY_SHORT_FEW_LONG,
+              LifetimeShapes.MANY_SHORT_FEW_LONG,
               ImmutableList.of(
                   203820L, 205240L, 178852L, 179980L, 178852L, 210412L, 189668L, 178852L))
           .put(
-              Shapes.ALL_LENGTHS,
+              LifetimeShapes.ALL_LENGTHS,
               ImmutableList.of(
                   314852L, 307172L, 297648L, 298836L, 297360L, 314280L, 299280L, 297360L))
           .put(
-              Shapes.FORTH_AND_BACK,
+              LifetimeShapes.FORTH_AND_BACK,
               ImmutableList.of(
                   568540L, 562112L, 559104L, 559376L, 559104L, 565504L, 562112L, 559104L))
           .put(
-              Shapes.LONG,
+              LifetimeShapes.LONG,
               ImmutableList.of(
                   3118732L, 3177148L, 2996468L, 3051156L, 2998856L, 2975988L, 2910432L, 2807148L))
           .put(
-              Shapes.STAIRS,
+              LifetimeShapes.STAIRS,
               ImmutableList.of(
                   195480L, 198208L, 180400L, 180452L, 180400L, 211592L, 183376L, 180400L))
           .put(
-              Shapes.NESTED,
+              LifetimeShapes.NESTED,
               ImmutableList.of(
                   182184L, 182184L, 182184L, 182184L, 182184L, 182184L, 182184L, 182184L))
           .put(
-              Shapes.CLIQUES,
+              LifetimeShapes.CLIQUES,
               ImmutableList.of(96816L, 79504L, 82336L, 78088L, 77456L, 92516L, 78568L, 77456L))
           .buildOrThrow();
 
   @Test
   void heightsStay() {
-    for (Shapes shape : Shapes.values()) {
+    for (LifetimeShapes shape : LifetimeShapes.values()) {
       PlanProblem problem = shape.problem(400, 1);
       List<Long> heights =
           PLANNERS.stream()

@@ -1,8 +1,6 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.dialect.arith.ConstantOp;
-import dev.jopt.dialect.ub.PoisonAttribute;
-import dev.jopt.dialect.ub.PoisonOp;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -76,9 +74,6 @@ public final class AffineDialect extends Dialect {
   @Override
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
-    if (value instanceof PoisonAttribute) {
-      return PoisonOp.create(builder, location, type);
-    }
-    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
+    return ConstantOp.materialize(builder, value, type, location);
   }
 }

@@ -106,6 +106,6 @@ public final class ArithDialect extends Dialect {
   @Override
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
-    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
+    return ConstantOp.materialize(builder, value, type, location);
   }
 }

@@ -39,7 +39,7 @@ public final class CastOp extends Operation implements Foldable, Pure {
             .result("out", kind.to())
             .invariant(CastOp::verifyTensorDimensions)
             .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE, OpTrait.ELEMENTWISE)
-            .canonicalization(() -> CastPatterns.of(kind));
+            .canonicalization(() -> ConversionPatterns.of(kind));
     switch (kind) {
       case TRUNCI:
         return builder

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.arith;
 
+import dev.jopt.dialect.ub.PoisonAttribute;
+import dev.jopt.dialect.ub.PoisonOp;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -70,6 +72,19 @@ public final class ConstantOp extends Operation implements ConstantLike, Foldabl
   /** A constant of type {@code index}. */
   public static ConstantOp createIndex(OpBuilder builder, Location location, long value) {
     return create(builder, location, IntegerAttribute.index(value));
+  }
+
+  /**
+   * The constant of a value that folding found, or poison; null when the value is neither.
+   *
+   * @see dev.jopt.ir.Dialect#materializeConstant
+   */
+  public static @Nullable Operation materialize(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    if (value instanceof PoisonAttribute) {
+      return PoisonOp.create(builder, location, type);
+    }
+    return canBe(value, type) ? create(builder, location, value) : null;
   }
 
   /** Whether a constant of this value and type can be made. */

@@ -1,8 +1,6 @@
 package dev.jopt.dialect.async;
 
 import dev.jopt.dialect.support.FunctionCall;
-import dev.jopt.ir.CommonAttributes;
-import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -23,14 +21,8 @@ public final class CallOp extends FunctionCall implements RegionExecution {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
-      OpDefinition.of("async.call", CallOp.class, CallOp::new)
+      define("async.call", CallOp.class, CallOp::new, AsyncConstraints.VALUE_OR_TOKEN)
           .summary("Calls an asynchronous function by name.")
-          .attribute("callee", CommonAttributes.FLAT_SYMBOL_REF)
-          .optionalAttribute("arg_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
-          .optionalAttribute("res_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
-          .variadicOperand("operands", CommonTypes.ANY)
-          .variadicResult("results", AsyncConstraints.VALUE_OR_TOKEN)
-          .format("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")
           .build();
 
   /** Creates a detached operation. */

@@ -1,15 +1,11 @@
 package dev.jopt.dialect.async;
 
-import dev.jopt.dialect.support.FunctionAssembly;
-import dev.jopt.ir.CommonAttributes;
+import dev.jopt.dialect.support.FunctionOperation;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FunctionLike;
-import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -18,20 +14,12 @@ import java.util.List;
  * A function that may still run when its call is over: its results are tokens and values to wait
  * for. {@code async.func @f(%x: f32) -> !async.value<f32> { … }}
  */
-public final class FuncOp extends Operation implements FunctionLike, IsolatedFromAbove {
+public final class FuncOp extends FunctionOperation {
   /** The definition. */
   public static final OpDefinition DEFINITION =
-      OpDefinition.of("async.func", FuncOp.class, FuncOp::new)
+      define("async.func", FuncOp.class, FuncOp::new)
           .summary(
               "Defines or declares a function whose body may still run after its call has returned.")
-          .attribute(NAME_ATTRIBUTE, CommonAttributes.SYMBOL_NAME)
-          .attribute(FUNCTION_TYPE, CommonAttributes.FUNCTION_TYPE)
-          .optionalAttribute(VISIBILITY_ATTRIBUTE, CommonAttributes.STRING)
-          .optionalAttribute(ARGUMENT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
-          .optionalAttribute(RESULT_ATTRIBUTES, CommonAttributes.ARRAY_OF_DICTIONARIES)
-          .region("body")
-          .defaultDialect("async")
-          .parser(FunctionAssembly::parse)
           .build();
 
   /** Creates a detached operation. */
@@ -44,16 +32,6 @@ public final class FuncOp extends Operation implements FunctionLike, IsolatedFro
       OpBuilder builder, Location location, String name, FunctionType type) {
     return builder.create(
         FunctionLike.state(builder, location, DEFINITION, name, type), FuncOp.class);
-  }
-
-  @Override
-  public FunctionType functionType() {
-    return (FunctionType) FunctionLike.super.functionType();
-  }
-
-  @Override
-  public boolean isDeclaration() {
-    return isExternal();
   }
 
   /** Whether the first result is a token, which no return names. */
@@ -83,10 +61,5 @@ public final class FuncOp extends Operation implements FunctionLike, IsolatedFro
       }
     }
     return true;
-  }
-
-  @Override
-  public void print(OpPrinter printer) {
-    FunctionAssembly.print(this, printer);
   }
 }

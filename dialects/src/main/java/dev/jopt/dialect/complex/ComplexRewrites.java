@@ -52,7 +52,7 @@ public final class ComplexRewrites {
               .setAttribute("value", value)
               .addResultType(type));
     }
-    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
+    return ConstantOp.materialize(builder, value, type, location);
   }
 
   private static @Nullable Operation definedBy(Value value, String kind) {

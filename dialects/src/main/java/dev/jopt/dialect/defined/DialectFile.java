@@ -1,16 +1,14 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.dialect.defined.DefinitionForms.Form;
+import dev.jopt.dialect.defined.DefinitionLines.Item;
+import dev.jopt.dialect.defined.DefinitionLines.Line;
 import dev.jopt.dialect.defined.ParameterFormat.Kind;
 import dev.jopt.dialect.defined.ParameterFormat.Parameter;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectChecks;
 import dev.jopt.ir.OpDefinition;
-import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.location.SourceFile;
-import dev.jopt.ir.location.SourceLocation;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,28 +30,16 @@ import org.jspecify.annotations.Nullable;
  * file is read, and what is wrong is reported with its line and column.
  */
 public final class DialectFile {
-  /** Deeper ones are mistakes, and would need a deep stack. */
-  private static final int DEEPEST = 100;
-
   private static final Pattern AT_CHARACTER = Pattern.compile("at character (\\d+): (.*)");
 
   private static final Pattern QUOTED = Pattern.compile("'([^']+)'");
 
-  /** A line that is not empty and no comment, without its indentation. */
-  private record Line(int offset, boolean indented, String text) {}
-
-  /** An item with its parts. */
-  private record Item(Line head, List<Line> parts) {}
-
-  private final SourceFile source;
-  private final DiagnosticEngine diagnostics;
+  private final DefinitionLines source;
   private final Map<String, ParameterFormat> types = new HashMap<>();
   private final Map<String, ParameterFormat> attributes = new HashMap<>();
-  private boolean valid = true;
 
-  private DialectFile(SourceFile source, DiagnosticEngine diagnostics) {
+  private DialectFile(DefinitionLines source) {
     this.source = source;
-    this.diagnostics = diagnostics;
   }
 
   /**
@@ -65,160 +51,38 @@ public final class DialectFile {
    *     nothing if there was an error
    */
   public static Optional<Dialect> read(SourceFile source, DiagnosticEngine diagnostics) {
-    return Optional.ofNullable(new DialectFile(source, diagnostics).read());
-  }
-
-  private void error(Line line, int column, String message) {
-    int inLine = Math.max(0, Math.min(column, line.text().length()));
-    int bytes = line.text().substring(0, inLine).getBytes(StandardCharsets.UTF_8).length;
-    diagnostics.emit(Diagnostic.error(new SourceLocation(source, line.offset() + bytes), message));
-    valid = false;
-  }
-
-  private void error(Line line, String message) {
-    error(line, 0, message);
-  }
-
-  /** Reports an error at a word of a line. */
-  private void errorAt(Line line, String word, String message) {
-    error(line, Math.max(0, line.text().indexOf(word)), message);
-  }
-
-  // Lines.
-
-  private List<Line> lines() {
-    List<Line> lines = new ArrayList<>();
-    byte[] bytes = source.bytes();
-    int start = 0;
-    while (start < bytes.length) {
-      int end = start;
-      while (end < bytes.length && bytes[end] != '\n') {
-        end++;
-      }
-      int first = start;
-      while (first < end && (bytes[first] == ' ' || bytes[first] == '\t')) {
-        first++;
-      }
-      String text = new String(bytes, first, end - first, StandardCharsets.UTF_8).stripTrailing();
-      if (!text.isEmpty() && !text.startsWith("#")) {
-        lines.add(new Line(first, first > start, text));
-      }
-      start = end + 1;
-    }
-    return lines;
+    return Optional.ofNullable(new DialectFile(new DefinitionLines(source, diagnostics)).read());
   }
 
   private @Nullable Dialect read() {
-    List<Line> lines = lines();
+    List<Line> lines = source.lines();
     if (lines.isEmpty()) {
-      error(new Line(0, false, ""), "expected 'dialect NAME' before all else");
+      source.error(new Line(0, false, ""), "expected 'dialect NAME' before all else");
       return null;
     }
     Line header = lines.get(0);
     if (header.indented() || !DefinitionForms.HEADER.accepts(header.text())) {
-      error(header, "expected 'dialect NAME' before all else");
+      source.error(header, "expected 'dialect NAME' before all else");
       return null;
     }
     String name = header.text().substring("dialect ".length());
-    List<Item> items = items(lines.subList(1, lines.size()));
+    List<Item> items = source.items(lines.subList(1, lines.size()));
     checkNames(items);
-    if (!valid) {
+    if (!source.isValid()) {
       return null;
     }
     DefinitionFile file = DefinitionFile.ofUser(name, canonical(items));
     items.forEach(item -> defineOwn(item, file));
     items.forEach(item -> checkConstraint(item, file));
-    if (valid) {
+    if (source.isValid()) {
       items.forEach(item -> checkOperation(item, file));
     }
-    if (!valid) {
+    if (!source.isValid()) {
       return null;
     }
     Dialect dialect = new UserDialect(file, types, attributes);
     checkWhole(dialect, header, items);
-    return valid ? dialect : null;
-  }
-
-  /** Checks the form of all lines. */
-  private List<Item> items(List<Line> lines) {
-    List<Item> items = new ArrayList<>();
-    Item open = null;
-    for (Line line : lines) {
-      if (isTooDeep(line.text())) {
-        error(line, "the parentheses are nested too deep");
-      } else if (line.indented()) {
-        if (open == null) {
-          error(line, "expected an item, which begins at the left margin");
-        } else if (acceptsPart(open.head(), line)) {
-          open.parts().add(line);
-        }
-      } else {
-        Form form = DefinitionForms.of(DefinitionForms.ITEMS, line.text());
-        open = new Item(line, new ArrayList<>());
-        if (form == null) {
-          error(line, "expected " + DefinitionForms.keywords(DefinitionForms.ITEMS));
-        } else if (form.accepts(line.text())) {
-          items.add(open);
-        } else {
-          error(line, "expected the form: " + form.text());
-        }
-      }
-    }
-    return items;
-  }
-
-  private static boolean isTooDeep(String text) {
-    int depth = 0;
-    for (int i = 0; i < text.length(); i++) {
-      depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
-      if (depth > DEEPEST) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean acceptsPart(Line head, Line part) {
-    String text = part.text();
-    List<Form> forms;
-    if (head.text().startsWith("op ")) {
-      forms = DefinitionForms.OF_OPERATION;
-    } else if (head.text().startsWith("define ")) {
-      forms = DefinitionForms.OF_DEFINITION;
-    } else if (head.text().startsWith("enum ")) {
-      if (DefinitionForms.VALUE.accepts(text)) {
-        return true;
-      }
-      error(part, "expected the form: " + DefinitionForms.VALUE.text());
-      return false;
-    } else if (DefinitionForms.of(DefinitionForms.ITEMS, head.text()) == null) {
-      // The item itself has been reported.
-      return false;
-    } else {
-      error(part, "a constraint has no parts");
-      return false;
-    }
-    Form form = DefinitionForms.of(forms, text);
-    if (form == null) {
-      error(part, "expected " + DefinitionForms.keywords(forms));
-    } else if (!form.accepts(text)) {
-      error(part, "expected the form: " + form.text());
-    } else {
-      return true;
-    }
-    return false;
-  }
-
-  private static Matcher match(Line line, List<Form> forms) {
-    Form form = DefinitionForms.of(forms, line.text());
-    if (form == null) {
-      throw new IllegalStateException("the form was checked before");
-    }
-    Matcher matcher = form.pattern().matcher(line.text());
-    if (!matcher.matches()) {
-      throw new IllegalStateException("the form was checked before");
-    }
-    return matcher;
+    return source.isValid() ? dialect : null;
   }
 
   /** Checks that no name is given twice. */
@@ -228,7 +92,7 @@ public final class DialectFile {
     Set<String> attributeNames = new HashSet<>();
     for (Item item : items) {
       String text = item.head().text();
-      Matcher matcher = match(item.head(), DefinitionForms.ITEMS);
+      Matcher matcher = DefinitionLines.match(item.head(), DefinitionForms.ITEMS);
       String name = matcher.group("name");
       if (name == null) {
         continue;
@@ -241,7 +105,7 @@ public final class DialectFile {
                   ? constraints.add(name)
                   : attributeNames.add(name);
       if (!first) {
-        errorAt(item.head(), name, "'" + name + "' is defined twice");
+        source.errorAt(item.head(), name, "'" + name + "' is defined twice");
       }
     }
   }
@@ -256,7 +120,7 @@ public final class DialectFile {
         continue;
       }
       if (text.startsWith("enum ")) {
-        Matcher matcher = match(item.head(), DefinitionForms.ITEMS);
+        Matcher matcher = DefinitionLines.match(item.head(), DefinitionForms.ITEMS);
         String name = matcher.group("name");
         String style = matcher.group("style");
         String flags = matcher.group("flags");
@@ -282,17 +146,17 @@ public final class DialectFile {
     if (!item.head().text().startsWith("define ")) {
       return;
     }
-    Matcher head = match(item.head(), DefinitionForms.ITEMS);
+    Matcher head = DefinitionLines.match(item.head(), DefinitionForms.ITEMS);
     boolean isType = head.group("what").equals("type");
     String name = head.group("name");
     List<Parameter> parameters = new ArrayList<>();
     Line formatLine = item.head();
     String format = null;
     for (Line part : item.parts()) {
-      Matcher matcher = match(part, DefinitionForms.OF_DEFINITION);
+      Matcher matcher = DefinitionLines.match(part, DefinitionForms.OF_DEFINITION);
       if (part.text().startsWith("format ")) {
         if (format != null) {
-          error(part, "there is a format already");
+          source.error(part, "there is a format already");
         }
         formatLine = part;
         format = matcher.group("format");
@@ -302,10 +166,10 @@ public final class DialectFile {
       Kind kind = Kind.valueOf(matcher.group("kind").toUpperCase(Locale.ROOT));
       String words = matcher.group("words").strip();
       if (!words.isEmpty() && kind != Kind.KEYWORD) {
-        errorAt(part, words, "only a keyword has a list of those that are allowed");
+        source.errorAt(part, words, "only a keyword has a list of those that are allowed");
       }
       if (parameters.stream().anyMatch(other -> other.name().equals(parameter))) {
-        errorAt(part, parameter, "there is a parameter '" + parameter + "' already");
+        source.errorAt(part, parameter, "there is a parameter '" + parameter + "' already");
       }
       parameters.add(
           new Parameter(parameter, kind, words.isEmpty() ? List.of() : List.of(words.split(" "))));
@@ -319,7 +183,7 @@ public final class DialectFile {
     try {
       made = ParameterFormat.of(parameters, format);
     } catch (IllegalArgumentException e) {
-      error(formatLine, "format ".length(), message(e));
+      source.error(formatLine, "format ".length(), message(e));
       return;
     }
     if (isType) {
@@ -335,7 +199,7 @@ public final class DialectFile {
   private void checkConstraint(Item item, DefinitionFile file) {
     Line head = item.head();
     String text = head.text();
-    Matcher matcher = match(head, DefinitionForms.ITEMS);
+    Matcher matcher = DefinitionLines.match(head, DefinitionForms.ITEMS);
     if (text.startsWith("type ")) {
       check(
           head,
@@ -348,7 +212,7 @@ public final class DialectFile {
           name == null ? text.substring(text.indexOf('"'), text.indexOf("\": ") + 1) : name.strip();
       String kind = matcher.group("kind");
       if (!DefinedAttribute.isKind(kind)) {
-        error(head, matcher.start("kind"), "'" + kind + "' is no kind of attribute");
+        source.error(head, matcher.start("kind"), "'" + kind + "' is no kind of attribute");
       } else {
         check(
             head,
@@ -363,7 +227,7 @@ public final class DialectFile {
 
   private void checkEnumeration(Item item, String name, DefinitionFile file) {
     if (item.parts().isEmpty()) {
-      error(item.head(), "an enumeration needs a value");
+      source.error(item.head(), "an enumeration needs a value");
       return;
     }
     Set<String> keywords = new HashSet<>();
@@ -374,15 +238,15 @@ public final class DialectFile {
         String keyword = matcher.group("keyword");
         String value = matcher.group("value");
         if (value.length() > 18) {
-          error(part, "the number does not fit 64 bits");
+          source.error(part, "the number does not fit 64 bits");
         } else if (!keyword.matches("[a-zA-Z_][\\w.$]*")) {
-          errorAt(part, keyword, "'" + keyword + "' is no keyword");
+          source.errorAt(part, keyword, "'" + keyword + "' is no keyword");
         } else if (!keywords.add(keyword) || !values.add(value)) {
-          error(part, "each number and each keyword stands for one value");
+          source.error(part, "each number and each keyword stands for one value");
         }
       }
     }
-    if (valid) {
+    if (source.isValid()) {
       check(item.head(), 0, "no enumeration", () -> file.anyEnumeration(name));
     }
   }
@@ -399,12 +263,12 @@ public final class DialectFile {
     try {
       OpDefinition definition = file.operation(name);
       if (definition == null) {
-        error(item.head(), "the operation cannot be defined");
+        source.error(item.head(), "the operation cannot be defined");
       }
     } catch (DefinitionException e) {
       reportPart(item, e);
     } catch (IllegalArgumentException | IndexOutOfBoundsException | ClassCastException e) {
-      error(item.head(), message(e));
+      source.error(item.head(), message(e));
     }
   }
 
@@ -416,9 +280,9 @@ public final class DialectFile {
       int reached = "format ".length() + Integer.parseInt(inFormat.group(1));
       Matcher word = QUOTED.matcher(inFormat.group(2));
       int at = word.find() ? line.text().lastIndexOf(word.group(1), reached) : -1;
-      error(line, at < 0 ? reached : at, inFormat.group(2));
+      source.error(line, at < 0 ? reached : at, inFormat.group(2));
     } else {
-      error(line, line.text().indexOf(' ') + 1, message);
+      source.error(line, line.text().indexOf(' ') + 1, message);
     }
   }
 
@@ -426,7 +290,7 @@ public final class DialectFile {
   private boolean checkParts(Item item) {
     Set<String> values = new HashSet<>();
     Set<String> once = new HashSet<>();
-    boolean before = valid;
+    boolean before = source.isValid();
     for (Line part : item.parts()) {
       String[] words = part.text().split(" ");
       if (words[0].equals("operand") || words[0].equals("result")) {
@@ -434,13 +298,14 @@ public final class DialectFile {
       }
       boolean single = words[0].equals("format") || words[0].equals("default-dialect");
       if (single && !once.add(words[0])) {
-        error(part, "there is a " + words[0] + " already");
+        source.error(part, "there is a " + words[0] + " already");
       }
     }
     for (Line part : item.parts()) {
       String text = part.text();
       if (text.startsWith("effect ")) {
-        checkValue(part, match(part, DefinitionForms.OF_OPERATION).group("part"), values);
+        checkValue(
+            part, DefinitionLines.match(part, DefinitionForms.OF_OPERATION).group("part"), values);
       } else if (text.startsWith("same ") || text.startsWith("match ")) {
         String[] words = text.split(" ");
         int end = text.startsWith("same ") ? words.length : 3;
@@ -450,19 +315,19 @@ public final class DialectFile {
       } else if (text.startsWith("is ")) {
         for (String trait : text.substring(3).split(", ")) {
           if (!OperationReader.isTraitForUsers(trait)) {
-            errorAt(part, trait, "'" + trait + "' is no trait");
+            source.errorAt(part, trait, "'" + trait + "' is no trait");
           }
         }
       }
     }
-    return valid == before && valid;
+    return source.isValid() == before && source.isValid();
   }
 
   private boolean checkValue(Line line, @Nullable String name, Set<String> values) {
     if (name != null && !values.contains(name)) {
       Matcher word = Pattern.compile("\\b" + name + "\\b").matcher(line.text());
       int at = word.find(line.text().indexOf(' ')) ? word.start() : 0;
-      error(line, at, "'" + name + "' is no operand or result");
+      source.error(line, at, "'" + name + "' is no operand or result");
       return false;
     }
     return true;
@@ -473,9 +338,9 @@ public final class DialectFile {
     try {
       check.run();
     } catch (IllegalArgumentException e) {
-      error(line, column, message(e));
+      source.error(line, column, message(e));
     } catch (IndexOutOfBoundsException | ClassCastException e) {
-      error(line, column, fallback);
+      source.error(line, column, fallback);
     }
   }
 
@@ -496,7 +361,7 @@ public final class DialectFile {
           line = item.head();
         }
       }
-      error(line, problem);
+      source.error(line, problem);
     }
   }
 }

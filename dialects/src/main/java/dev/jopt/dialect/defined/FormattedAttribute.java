@@ -1,28 +1,20 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.ir.StructuralHash;
+import dev.jopt.dialect.support.AttributeOrType;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.List;
-import java.util.Objects;
 
 /** An attribute that a user's definition file defines. */
-final class FormattedAttribute implements DialectAttribute {
-  private final String dialect;
-  private final String mnemonic;
+final class FormattedAttribute extends AttributeOrType implements DialectAttribute {
   private final ParameterFormat format;
-  private final List<Attribute> parameters;
-  private final int hash;
 
   private FormattedAttribute(
       String dialect, String mnemonic, ParameterFormat format, List<Attribute> parameters) {
-    this.dialect = dialect;
-    this.mnemonic = mnemonic;
+    super(dialect, mnemonic, parameters);
     this.format = format;
-    this.parameters = List.copyOf(parameters);
-    hash = StructuralHash.of(Objects.hash(dialect, mnemonic, this.parameters));
   }
 
   static FormattedAttribute of(
@@ -30,39 +22,15 @@ final class FormattedAttribute implements DialectAttribute {
     return new FormattedAttribute(dialect, mnemonic, format, parameters);
   }
 
-  @Override
-  public String dialect() {
-    return dialect;
-  }
-
-  String mnemonic() {
-    return mnemonic;
-  }
-
   /** Prints what stands after the mnemonic. */
   void printParameters(AsmPrinter printer) {
-    format.print(parameters, printer);
+    format.print(parameters(), printer);
   }
 
   @Override
   public void print(AsmPrinter printer) {
-    printer.print(mnemonic);
+    printer.print(mnemonic());
     printParameters(printer);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return this == other
-        || (other instanceof FormattedAttribute attribute
-            && attribute.hash == hash
-            && attribute.dialect.equals(dialect)
-            && attribute.mnemonic.equals(mnemonic)
-            && attribute.parameters.equals(parameters));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
   }
 
   @Override

@@ -25,7 +25,7 @@ import java.util.function.Predicate;
 final class IrdlSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
-          "AttributesOp", new NamedAttributes(),
+          "AttributesOp", NamedOperands.VERIFIED,
           "NamedValueList", new NamedValues(false),
           "NamedValueListWithVariadicity", new NamedValues(true),
           "SingleBlockRegion", new Body());
@@ -121,44 +121,6 @@ final class IrdlSupplement implements Supplement {
         printer.printOperand(values.get(i));
       }
       printer.print(')');
-    }
-  }
-
-  /** <code>{"name" = %0}</code>, or nothing. */
-  private static final class NamedAttributes implements ArgumentDirective {
-    @Override
-    public void parse(OpParser parser, ParsedArguments arguments) {
-      List<Attribute> names = new ArrayList<>();
-      if (parser.accept(Punctuation.L_BRACE)) {
-        do {
-          int position = parser.position();
-          Attribute name = parser.parseAttribute();
-          if (!(name instanceof StringAttribute)) {
-            throw parser.errorAt(position, "invalid kind of attribute specified");
-          }
-          names.add(name);
-          parser.expect(Punctuation.EQUAL);
-          arguments.addOperand(0, parser.parseOperand());
-        } while (parser.accept(Punctuation.COMMA));
-        parser.expect(Punctuation.R_BRACE);
-      }
-      arguments.setAttribute(1, new ArrayAttribute(names));
-    }
-
-    @Override
-    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
-      List<? extends Value> values = arguments.values(0);
-      if (!(arguments.attribute(1) instanceof ArrayAttribute names) || names.elements().isEmpty()) {
-        return;
-      }
-      printer.print('{');
-      for (int i = 0; i < names.elements().size() && i < values.size(); i++) {
-        printer.print(i == 0 ? "" : ", ");
-        printer.printAttribute(names.elements().get(i));
-        printer.print(" = ");
-        printer.printOperand(values.get(i));
-      }
-      printer.print('}');
     }
   }
 }

@@ -44,7 +44,10 @@ final class IrdlVerifiers {
               verifyParent(op, List.of("irdl.operation"))
                   && verifyNames(op, operation.substring(0, operation.length() - 1));
       case "attributes" ->
-          op -> verifyParent(op, List.of("irdl.operation")) && verifyAttributes(op);
+          op ->
+              verifyStrings(op, "attributeValueNames")
+                  && verifyParent(op, List.of("irdl.operation"))
+                  && verifyAttributes(op);
       case "region" -> op -> verifyParent(op, List.of("irdl.operation")) && verifyRegion(op);
       case "base" -> op -> verifyParent(op, IN_CONSTRAINTS) && verifyBase(op);
       case "any_of", "all_of" ->
@@ -69,6 +72,13 @@ final class IrdlVerifiers {
       }
     }
     return strings;
+  }
+
+  private static boolean verifyStrings(Operation op, String attribute) {
+    return !(op.attribute(attribute) instanceof ArrayAttribute array)
+        || array.elements().stream().allMatch(StringAttribute.class::isInstance)
+        || op.emitOpError(
+            "attribute '" + attribute + "' failed to satisfy constraint: string array attribute");
   }
 
   private static boolean verifyBody(Operation op) {

@@ -2,12 +2,9 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
-import dev.jopt.ir.attribute.ArrayAttribute;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
@@ -15,7 +12,6 @@ import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class PdlSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
-          "CreateOperationOpAttributes", new OperationOpAttributes(),
+          "CreateOperationOpAttributes", NamedOperands.PARSED,
           "CreateOperationOpResults", new CreatedResults(),
-          "OperationOpAttributes", new OperationOpAttributes(),
+          "OperationOpAttributes", NamedOperands.PARSED,
           "RangeType", new RangeType(),
           "ResultsValueType", new ResultsValueType());
 
@@ -73,41 +69,6 @@ final class PdlSupplement implements Supplement {
   public void complete(String operation, OpDefinitionBuilder builder) {
     if (operation.equals("pattern") || operation.equals("rewrite")) {
       builder.defaultDialect("pdl");
-    }
-  }
-
-  /** <code>{"name" = %value}</code>, or nothing. */
-  private static final class OperationOpAttributes implements ArgumentDirective {
-    @Override
-    public void parse(OpParser parser, ParsedArguments arguments) {
-      List<Attribute> names = new ArrayList<>();
-      if (parser.accept(Punctuation.L_BRACE)) {
-        do {
-          names.add(parser.parseAttribute());
-          parser.expect(Punctuation.EQUAL);
-          arguments.addOperand(0, parser.parseOperand());
-        } while (parser.accept(Punctuation.COMMA));
-        parser.expect(Punctuation.R_BRACE);
-      }
-      arguments.setAttribute(1, new ArrayAttribute(names));
-    }
-
-    @Override
-    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
-      List<? extends Value> values = arguments.values(0);
-      if (!(arguments.attribute(1) instanceof ArrayAttribute names) || names.elements().isEmpty()) {
-        return;
-      }
-      printer.print(" {");
-      for (int i = 0; i < names.elements().size() && i < values.size(); i++) {
-        if (i != 0) {
-          printer.print(", ");
-        }
-        printer.printAttribute(names.elements().get(i));
-        printer.print(" = ");
-        printer.printOperand(values.get(i));
-      }
-      printer.print('}');
     }
   }
 

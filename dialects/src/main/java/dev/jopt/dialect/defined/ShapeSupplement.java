@@ -8,6 +8,7 @@ import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.OpaqueType;
@@ -20,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code shape} do not tell. */
 final class ShapeSupplement implements Supplement {
-  private static final Supplement NAMES = new ConstantNames();
-
   @Override
   public @Nullable OperationForm form(String operation) {
     return switch (operation) {
@@ -35,7 +34,10 @@ final class ShapeSupplement implements Supplement {
 
   @Override
   public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
-    NAMES.suggestResultNames(operation, namer);
+    if (operation.name().equals("shape.const_size")
+        && operation.attribute("value") instanceof IntegerAttribute size) {
+      namer.name(operation.result(0), "c" + size.value());
+    }
   }
 
   /** {@code [1, 2] : !shape.shape}. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.dialect.support.Permutations;
 import dev.jopt.dialect.tosa.TosaRewrites;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -63,15 +64,8 @@ final class TosaSupplement implements Supplement {
               + " (input rank) but got size "
               + permutation.size());
     }
-    boolean[] found = new boolean[permutation.size()];
-    for (int i = 0; i < found.length; i++) {
-      long dim = permutation.longAt(i);
-      if (dim < 0 || dim >= found.length || found[(int) dim]) {
-        return op.emitOpError("expected valid permutation indices");
-      }
-      found[(int) dim] = true;
-    }
-    return true;
+    return Permutations.isPermutation(permutation.longs())
+        || op.emitOpError("expected valid permutation indices");
   }
 
   @Override

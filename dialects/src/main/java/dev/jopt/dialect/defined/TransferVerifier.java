@@ -41,10 +41,8 @@ final class TransferVerifier {
   }
 
   private static boolean verifyBase(Operation op, ShapedType base, int indices) {
-    // What has no rank is taken for what has no dimensions first, as in MLIR.
-    int rank = base.hasRank() ? base.rank() : 0;
-    if (indices != rank) {
-      return op.emitOpError("requires " + rank + " indices");
+    if (!VectorAccessVerifiers.verifyIndices(op, base, indices)) {
+      return false;
     }
     return base instanceof MemRefType
         || base instanceof RankedTensorType

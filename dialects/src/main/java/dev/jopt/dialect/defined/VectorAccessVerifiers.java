@@ -34,8 +34,10 @@ final class VectorAccessVerifiers {
         || op.emitOpError("most minor memref dim must have unit stride");
   }
 
-  private static boolean verifyIndices(Operation op, ShapedType base, int found) {
-    return found == base.rank() || op.emitOpError("requires " + base.rank() + " indices");
+  /** Checks the number of indices; as in MLIR none are expected for a type without a rank. */
+  static boolean verifyIndices(Operation op, ShapedType base, int found) {
+    int rank = base.hasRank() ? base.rank() : 0;
+    return found == rank || op.emitOpError("requires " + rank + " indices");
   }
 
   private static boolean verifyLoad(Operation op) {

@@ -3,8 +3,6 @@ package dev.jopt.dialect.defined;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.support.Folder;
-import dev.jopt.dialect.ub.PoisonAttribute;
-import dev.jopt.dialect.ub.PoisonOp;
 import dev.jopt.dialect.vector.VectorRewrites;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -94,10 +92,7 @@ final class VectorSupplement implements Supplement {
   @Override
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
-    if (value instanceof PoisonAttribute) {
-      return PoisonOp.create(builder, location, type);
-    }
-    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
+    return ConstantOp.materialize(builder, value, type, location);
   }
 
   @Override

@@ -19,15 +19,9 @@ public final class CallOp extends FunctionCall {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
-      OpDefinition.of("func.call", CallOp.class, CallOp::new)
+      define("func.call", CallOp.class, CallOp::new, CommonTypes.ANY)
           .summary("Calls a function by name.")
-          .attribute("callee", CommonAttributes.FLAT_SYMBOL_REF)
-          .optionalAttribute("arg_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
-          .optionalAttribute("res_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
           .optionalAttribute("no_inline", CommonAttributes.UNIT)
-          .variadicOperand("operands", CommonTypes.ANY)
-          .variadicResult("results", CommonTypes.ANY)
-          .format("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)")
           .build();
 
   /** Creates a detached operation. */

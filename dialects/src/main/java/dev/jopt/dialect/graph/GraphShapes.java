@@ -1,6 +1,7 @@
 package dev.jopt.dialect.graph;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.Permutations;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
@@ -39,19 +40,12 @@ public final class GraphShapes {
   /** Dimension {@code i} of the result is dimension {@code perm[i]} of the input. */
   public static Inferred transpose(RankedTensorType input, ImmutableLongArray perm) {
     int rank = input.rank();
-    String wrong = "perm is not a permutation of 0.." + (rank - 1);
-    if (perm.length() != rank) {
-      return Inferred.problem(wrong);
+    if (perm.length() != rank || !Permutations.isPermutation(perm)) {
+      return Inferred.problem("perm is not a permutation of 0.." + (rank - 1));
     }
-    boolean[] seen = new boolean[rank];
     long[] shape = new long[rank];
     for (int i = 0; i < rank; i++) {
-      long from = perm.get(i);
-      if (from < 0 || from >= rank || seen[(int) from]) {
-        return Inferred.problem(wrong);
-      }
-      seen[(int) from] = true;
-      shape[i] = input.dimSize((int) from);
+      shape[i] = input.dimSize((int) perm.get(i));
     }
     return Inferred.of(input.withShape(ImmutableLongArray.copyOf(shape)));
   }

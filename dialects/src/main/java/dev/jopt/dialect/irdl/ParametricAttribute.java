@@ -1,25 +1,16 @@
 package dev.jopt.dialect.irdl;
 
-import dev.jopt.ir.StructuralHash;
+import dev.jopt.dialect.support.AttributeOrType;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.List;
-import java.util.Objects;
 
 /** An attribute that {@code irdl.attribute} defines: {@code #cmath.flag<3 : i32>}. */
-public final class ParametricAttribute implements DialectAttribute {
-  private final String dialect;
-  private final String mnemonic;
-  private final List<Attribute> parameters;
-  private final int hash;
-
+public final class ParametricAttribute extends AttributeOrType implements DialectAttribute {
   private ParametricAttribute(String dialect, String mnemonic, List<Attribute> parameters) {
-    this.dialect = Objects.requireNonNull(dialect);
-    this.mnemonic = Objects.requireNonNull(mnemonic);
-    this.parameters = List.copyOf(parameters);
-    hash = StructuralHash.of(Objects.hash(dialect, mnemonic, this.parameters));
+    super(dialect, mnemonic, parameters);
   }
 
   /**
@@ -36,27 +27,13 @@ public final class ParametricAttribute implements DialectAttribute {
   }
 
   @Override
-  public String dialect() {
-    return dialect;
-  }
-
-  /** The name within the dialect. */
-  public String mnemonic() {
-    return mnemonic;
-  }
-
-  /** What stands between angle brackets; types as {@link dev.jopt.ir.attribute.TypeAttribute}. */
-  public List<Attribute> parameters() {
-    return parameters;
-  }
-
-  @Override
   public void print(AsmPrinter printer) {
-    print(mnemonic, parameters, printer);
+    print(this, printer);
   }
 
-  static void print(String mnemonic, List<Attribute> parameters, AsmPrinter printer) {
-    printer.print(mnemonic);
+  static void print(AttributeOrType value, AsmPrinter printer) {
+    printer.print(value.mnemonic());
+    List<Attribute> parameters = value.parameters();
     if (parameters.isEmpty()) {
       return;
     }
@@ -65,21 +42,6 @@ public final class ParametricAttribute implements DialectAttribute {
       printer.printAttribute(parameters.get(i));
     }
     printer.print('>');
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return this == other
-        || (other instanceof ParametricAttribute attribute
-            && attribute.hash == hash
-            && attribute.dialect.equals(dialect)
-            && attribute.mnemonic.equals(mnemonic)
-            && attribute.parameters.equals(parameters));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
   }
 
   @Override

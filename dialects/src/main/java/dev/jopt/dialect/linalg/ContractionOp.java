@@ -96,7 +96,7 @@ public final class ContractionOp extends StructuredOp implements Foldable {
     Block body = StructuredAssembly.addBody(state);
     ScalarBuilder builder = ScalarBuilder.atEnd(state.context(), body, failure);
     builder.yield(
-        NamedOp.multiplyAdd(
+        NamedOpBody.multiplyAdd(
             builder,
             body.argument(0),
             body.argument(1),

@@ -12,7 +12,7 @@ import java.util.List;
  * outs(%b : memref<4xf32>)}
  */
 public final class CopyOp extends NamedStructuredOp {
-  private static final NamedOp KIND = NamedOp.require("copy");
+  private static final NamedOp KIND = NamedOpTable.require("copy");
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Sets all elements to one number. {@code linalg.fill ins(%v : f32) outs(%m : memref<4xf32>)} */
 public final class FillOp extends NamedStructuredOp {
-  private static final NamedOp KIND = NamedOp.require("fill");
+  private static final NamedOp KIND = NamedOpTable.require("fill");
 
   /** The definition. */
   public static final OpDefinition DEFINITION = define(KIND, FillOp.class, FillOp::new).build();

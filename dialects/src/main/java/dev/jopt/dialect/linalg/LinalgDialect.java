@@ -78,7 +78,7 @@ public final class LinalgDialect extends Dialect {
     if (name.is("contract")) {
       return ContractionOp.definition(ContractionKind.CONTRACT);
     }
-    NamedOp row = NamedOp.row(name);
+    NamedOp row = NamedOpTable.row(name);
     if (row == null) {
       return null;
     }
@@ -109,6 +109,6 @@ public final class LinalgDialect extends Dialect {
   @Override
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
-    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
+    return ConstantOp.materialize(builder, value, type, location);
   }
 }

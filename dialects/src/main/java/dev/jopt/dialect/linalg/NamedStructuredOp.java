@@ -97,7 +97,7 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
       OpDefinition definition,
       List<? extends Value> inputs,
       Value output) {
-    NamedOp kind = NamedOp.row(OperationName.of(definition.localName()));
+    NamedOp kind = NamedOpTable.row(OperationName.of(definition.localName()));
     if (kind == null || kind.inputs() != inputs.size()) {
       throw new IllegalArgumentException(
           "no named operation " + definition.name() + " with " + inputs.size() + " inputs");

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.linalg;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.Permutations;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
@@ -91,7 +92,7 @@ public final class TransposeOp extends RearrangingOp implements Foldable {
   @Override
   protected boolean verify() {
     ImmutableLongArray permutation = permutation();
-    if (!isPermutation(permutation)) {
+    if (!Permutations.isPermutation(permutation)) {
       return emitOpError("permutation is not valid");
     }
     ShapedType input = (ShapedType) input().type();
@@ -120,18 +121,6 @@ public final class TransposeOp extends RearrangingOp implements Foldable {
                 + "]) = "
                 + from);
       }
-    }
-    return true;
-  }
-
-  private static boolean isPermutation(ImmutableLongArray numbers) {
-    boolean[] seen = new boolean[numbers.length()];
-    for (int i = 0; i < seen.length; i++) {
-      long number = numbers.get(i);
-      if (number < 0 || number >= seen.length || seen[(int) number]) {
-        return false;
-      }
-      seen[(int) number] = true;
     }
     return true;
   }

@@ -32,7 +32,7 @@ public final class CollapseShapeOp extends BufferViewOp implements Foldable, Pur
           .attribute("reassociation", IndexLists.CONSTRAINT)
           .result("result", MemRefTypes.STRIDED)
           .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
-          .canonicalization(ReshapePatterns::ofCollapse)
+          .canonicalization(MemRefReshapePatterns::ofCollapse)
           .build();
 
   /** Creates a detached operation. */

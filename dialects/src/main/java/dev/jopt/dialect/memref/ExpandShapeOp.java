@@ -49,7 +49,7 @@ public final class ExpandShapeOp extends BufferViewOp implements Foldable, Pure 
           .attribute("static_output_shape", CommonAttributes.DENSE_I64_ARRAY)
           .result("result", MemRefTypes.STRIDED)
           .parser(ExpandShapeOp::parse)
-          .canonicalization(ReshapePatterns::ofExpand)
+          .canonicalization(MemRefReshapePatterns::ofExpand)
           .build();
 
   /** Creates a detached operation. */

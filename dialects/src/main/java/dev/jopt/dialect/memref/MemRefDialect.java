@@ -122,6 +122,6 @@ public final class MemRefDialect extends Dialect {
   @Override
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
-    return ConstantOp.canBe(value, type) ? ConstantOp.create(builder, location, value) : null;
+    return ConstantOp.materialize(builder, value, type, location);
   }
 }

@@ -1,12 +1,16 @@
 package dev.jopt.dialect.support;
 
+import dev.jopt.ir.CommonAttributes;
+import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
@@ -25,6 +29,21 @@ public abstract class FunctionCall extends Operation implements CallLike, Symbol
   /** Creates a detached operation. */
   protected FunctionCall(OperationState state) {
     super(state);
+  }
+
+  /** Starts the definition of a call: callee, operands, results and custom form. */
+  protected static OpDefinitionBuilder define(
+      String name,
+      Class<? extends FunctionCall> opClass,
+      OpDefinition.Factory factory,
+      TypeConstraint results) {
+    return OpDefinition.of(name, opClass, factory)
+        .attribute(CALLEE, CommonAttributes.FLAT_SYMBOL_REF)
+        .optionalAttribute("arg_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
+        .optionalAttribute("res_attrs", CommonAttributes.ARRAY_OF_DICTIONARIES)
+        .variadicOperand("operands", CommonTypes.ANY)
+        .variadicResult("results", results)
+        .format("$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)");
   }
 
   /** A call that is yet to be created. */

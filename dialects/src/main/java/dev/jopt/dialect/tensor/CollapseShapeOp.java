@@ -28,7 +28,7 @@ public final class CollapseShapeOp extends RegroupOp {
           .attribute(Reshapes.REASSOCIATION, IndexLists.CONSTRAINT)
           .result("result", CommonTypes.ANY_TENSOR)
           .format("$src $reassociation attr-dict `:` type($src) `into` type($result)")
-          .canonicalization(ReshapePatterns::ofCollapse)
+          .canonicalization(TensorReshapePatterns::ofCollapse)
           .build();
 
   /** Creates a detached operation. */

@@ -40,7 +40,7 @@ public final class ExpandShapeOp extends RegroupOp {
               "$src $reassociation `output_shape`"
                   + " custom<DynamicIndexList>($output_shape, $static_output_shape)"
                   + " attr-dict `:` type($src) `into` type($result)")
-          .canonicalization(ReshapePatterns::ofExpand)
+          .canonicalization(TensorReshapePatterns::ofExpand)
           .build();
 
   /** Creates a detached operation. */

@@ -37,7 +37,7 @@ public final class TosaRewrites {
       case "mul" -> TosaArithmetic::foldMul;
       case "reciprocal" -> TosaArithmetic::foldReciprocal;
       case "cast" -> TosaArithmetic::foldCast;
-      case "transpose" -> TransposeRewrites::fold;
+      case "transpose" -> TosaTransposeRewrites::fold;
       case "pad" -> (op, constants) -> unchangedIf(op, isZero(constants.get(1)));
       case "tile" -> (op, constants) -> unchangedIf(op, isOne(constants.get(1)));
       case "slice" -> (op, constants) -> unchangedIf(op, hasStaticShape(op.result().type()));
@@ -52,7 +52,7 @@ public final class TosaRewrites {
 
   /** The canonicalization patterns of all operations. */
   public static List<RewritePattern> patterns() {
-    List<RewritePattern> all = new ArrayList<>(TransposeRewrites.patterns());
+    List<RewritePattern> all = new ArrayList<>(TosaTransposeRewrites.patterns());
     all.addAll(ClampRewrites.patterns());
     all.add(OperationPattern.of("tosa.select", "SelectOp", TosaRewrites::swapNegatedSelect));
     return all;

@@ -61,7 +61,7 @@ class StructuredOpTest {
   @Test
   void rowsOfTheTableAreListed() {
     for (ScalarFunction function : ScalarFunction.values()) {
-      NamedOp row = NamedOp.row(OperationName.of(function.keyword()));
+      NamedOp row = NamedOpTable.row(OperationName.of(function.keyword()));
       if (row != null) {
         assertThat(context.dialect("linalg").operationNames()).contains(row.name());
         assertThat(row.inputs()).isEqualTo(function.arity());
@@ -111,7 +111,7 @@ class StructuredOpTest {
 
   @Test
   void windowsMoveByStridesAndDilations() {
-    NamedOp row = NamedOp.require("conv_1d_nwc_wcf");
+    NamedOp row = NamedOpTable.require("conv_1d_nwc_wcf");
     assertThat(row.windowRank()).isEqualTo(1);
     assertThat(row.indexingMaps(null, null).get(0).toString())
         .isEqualTo("(d0, d1, d2, d3, d4) -> (d0, d1 + d3, d4)");

@@ -8,6 +8,9 @@ final class Numbers {
   /** Each number of so many digits fits into a {@code long}. */
   static final int LONG_DIGITS = 18;
 
+  /** Each number of so many digits fits into an {@code int}. */
+  private static final int INT_DIGITS = 9;
+
   /** Each number of so many digits is a double. */
   private static final int EXACT_DIGITS = 15;
 
@@ -21,26 +24,19 @@ final class Numbers {
 
   /** A decimal number of at most {@link #LONG_DIGITS} digits, or -1 when it is none. */
   static long smallLong(byte[] in, int start, int end) {
-    if (end - start > LONG_DIGITS || end == start) {
+    return small(in, start, end, LONG_DIGITS);
+  }
+
+  /** A decimal number of at most {@link #INT_DIGITS} digits, or -1 when it is none. */
+  static int smallInt(byte[] in, int start, int end) {
+    return (int) small(in, start, end, INT_DIGITS);
+  }
+
+  private static long small(byte[] in, int start, int end, int digits) {
+    if (end - start > digits || end == start) {
       return -1;
     }
     long value = 0;
-    for (int i = start; i < end; i++) {
-      int digit = in[i] - '0';
-      if (digit < 0 || digit > 9) {
-        return -1;
-      }
-      value = value * 10 + digit;
-    }
-    return value;
-  }
-
-  /** A decimal number of at most nine digits, or -1 when it is none. */
-  static int smallInt(byte[] in, int start, int end) {
-    if (end - start > 9 || end == start) {
-      return -1;
-    }
-    int value = 0;
     for (int i = start; i < end; i++) {
       int digit = in[i] - '0';
       if (digit < 0 || digit > 9) {

@@ -1,6 +1,5 @@
 package dev.jopt.transform.tensormemory;
 
-import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.graph.BinUse;
 import dev.jopt.dialect.graph.ConcatOp;
 import dev.jopt.dialect.graph.GatherOp;
@@ -8,12 +7,7 @@ import dev.jopt.dialect.graph.GraphAttributes;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.dialect.graph.MemoryAssignment;
 import dev.jopt.dialect.graph.MemoryLayout;
-import dev.jopt.dialect.graph.NoopOp;
-import dev.jopt.dialect.graph.SliceOp;
-import dev.jopt.dialect.graph.SliceRange;
-import dev.jopt.dialect.graph.SplitOp;
 import dev.jopt.dialect.graph.TensorIds;
-import dev.jopt.dialect.graph.TransposeOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
@@ -40,11 +34,9 @@ import org.jspecify.annotations.Nullable;
  * bytes.
  */
 final class MemoryChecker {
-  /** Bytes of a result that are those of an operand. */
-  private record Shared(long low, long high) {}
-
   private final FunctionLike function;
   private final Map<Value, CheckedTensor> tensors = new IdentityHashMap<>();
+  private final SharedBytes sharing = new SharedBytes(tensors);
   private final List<CheckedTensor> all = new ArrayList<>();
   private final Map<String, LiveBytes> live = new HashMap<>();
   private final Map<String, LiveBytes> alone = new HashMap<>();
@@ -343,7 +335,7 @@ final class MemoryChecker {
       }
       for (OpResult result : step.results()) {
         CheckedTensor tensor = tensors.get(result);
-        define(tensor, sharedWithOperands(step, result), step instanceof GatherOp g ? g : null);
+        define(tensor, sharing.withOperands(step, result), step instanceof GatherOp g ? g : null);
       }
       dying.get(i + 1).forEach(this::remove);
     }
@@ -390,15 +382,16 @@ final class MemoryChecker {
     }
   }
 
-  private void define(CheckedTensor tensor, List<Shared> shared, @Nullable GatherOp gather) {
+  private void define(
+      CheckedTensor tensor, List<SharedBytes.Range> shared, @Nullable GatherOp gather) {
     LiveBytes bytes = liveIn(tensor);
     boolean clean = gather != null && isOverlay(gather, tensor);
     long at = tensor.start();
-    for (Shared range : shared) {
-      if (!clean && bytes.covers(at, range.low)) {
-        findOverlap(tensor, at, range.low);
+    for (SharedBytes.Range range : shared) {
+      if (!clean && bytes.covers(at, range.low())) {
+        findOverlap(tensor, at, range.low());
       }
-      at = Math.max(at, range.high);
+      at = Math.max(at, range.high());
     }
     if (!clean && bytes.covers(at, tensor.end())) {
       findOverlap(tensor, at, tensor.end());
@@ -438,88 +431,9 @@ final class MemoryChecker {
     return true;
   }
 
-  /** The bytes of a result that an operand has already, from the lowest on. */
-  private List<Shared> sharedWithOperands(GraphOp step, OpResult result) {
-    CheckedTensor tensor = tensors.get(result);
-    List<Shared> shared = new ArrayList<>();
-    if (step instanceof ConcatOp concat) {
-      long index = 0;
-      for (Value input : concat.inputs()) {
-        CheckedTensor operand = tensors.get(input);
-        if (isPart(operand, tensor, concat.normalisedAxis(), index)) {
-          shared.add(
-              new Shared(
-                  Math.max(operand.start(), tensor.start()),
-                  Math.min(operand.end(), tensor.end())));
-        }
-        index += operand.shape.get(concat.normalisedAxis());
-      }
-      return shared;
-    }
-    if (step.operandCount() == 0 || !isView(step, result.index(), tensor)) {
-      return shared;
-    }
-    CheckedTensor operand = tensors.get(step.operand(0));
-    long low = Math.max(operand.start(), tensor.start());
-    long high = Math.min(operand.end(), tensor.end());
-    return low < high ? List.of(new Shared(low, high)) : shared;
-  }
-
-  private boolean isView(GraphOp step, int index, CheckedTensor result) {
-    CheckedTensor operand = tensors.get(step.operand(0));
-    if (!operand.place.bin().equals(result.place.bin())) {
-      return false;
-    }
-    if (step instanceof SplitOp split) {
-      long start = 0;
-      for (int i = 0; i < index; i++) {
-        start += split.partSizes().get(i);
-      }
-      return isPart(result, operand, split.normalisedAxis(), start);
-    }
-    ElementLayout seen = new ElementLayout();
-    long start = operand.start();
-    if (step instanceof SliceOp slice) {
-      List<SliceRange> ranges = slice.ranges();
-      for (int d = 0; d < ranges.size(); d++) {
-        SliceRange range = ranges.get(d);
-        start += range.start() * operand.strides.get(d) * operand.elementSize;
-        seen.add(range.length(), operand.strides.get(d) * range.step());
-      }
-    } else if (step instanceof NoopOp) {
-      ImmutableLongArray perm = step instanceof TransposeOp t ? t.perm() : null;
-      for (int d = 0; d < operand.shape.length(); d++) {
-        int from = perm == null ? d : (int) perm.get(d);
-        seen.add(operand.shape.get(from), operand.strides.get(from));
-      }
-    } else {
-      return false;
-    }
-    return start == result.start() && seen.isSameAs(result.layout());
-  }
-
-  /** Whether a tensor is the part of another that begins at an index of a dimension. */
-  private static boolean isPart(CheckedTensor part, CheckedTensor whole, int axis, long index) {
-    return part.place.bin().equals(whole.place.bin())
-        && part.start() == whole.start() + index * whole.strides.get(axis) * whole.elementSize
-        && ElementLayout.of(part.shape, whole.strides).isSameAs(part.layout());
-  }
-
   private void checkAllOrNone(ConcatOp concat) {
-    CheckedTensor whole = tensors.get(concat.result());
-    int placed = 0;
-    CheckedTensor missing = null;
-    long index = 0;
-    for (Value input : concat.inputs()) {
-      CheckedTensor operand = tensors.get(input);
-      if (isPart(operand, whole, concat.normalisedAxis(), index)) {
-        placed++;
-      } else if (missing == null) {
-        missing = operand;
-      }
-      index += operand.shape.get(concat.normalisedAxis());
-    }
-    if (placed > 0 && missing != null) {
+    CheckedTensor missing = sharing.inputElsewhere(concat);
+    if (missing != null) {
       error(concat, "concat input '" + missing.id + "' is neither placed nor copied");
     }
   }

@@ -94,46 +94,46 @@ final class LoweringProperties {
   }
 
   private static List<long[]> runWithCopies(FuncOp function, List<long[]> arguments) {
-    BufferMachine machine = new BufferMachine();
-    List<BufferMachine.Buffer> buffers = new ArrayList<>();
+    LoweredMachine machine = new LoweredMachine();
+    List<LoweredMachine.Buffer> buffers = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       MemRefType type = (MemRefType) function.argumentTypes().get(i);
-      BufferMachine.Buffer buffer =
+      LoweredMachine.Buffer buffer =
           machine.allocate(type.shape(), TensorSizes.elementBytes(type.elementType()));
       buffer.write(arguments.get(i));
       buffers.add(buffer);
     }
     List<long[]> results = new ArrayList<>();
-    for (BufferMachine.Buffer result : machine.run(function, buffers)) {
+    for (LoweredMachine.Buffer result : machine.run(function, buffers)) {
       results.add(result.read());
     }
     return results;
   }
 
   private static List<long[]> runInArenas(FuncOp function, List<long[]> arguments) {
-    BufferMachine machine = new BufferMachine();
-    List<BufferMachine.Buffer> arenas = new ArrayList<>();
+    LoweredMachine machine = new LoweredMachine();
+    List<LoweredMachine.Buffer> arenas = new ArrayList<>();
     for (Type type : function.argumentTypes()) {
       arenas.add(machine.allocate(((MemRefType) type).shape(), 1));
     }
-    List<BufferMachine.Buffer> places = places(function, GraphAttributes.ARGUMENTS, arenas);
+    List<LoweredMachine.Buffer> places = places(function, GraphAttributes.ARGUMENTS, arenas);
     for (int i = 0; i < arguments.size(); i++) {
       places.get(i).write(arguments.get(i));
     }
     machine.run(function, arenas);
     List<long[]> results = new ArrayList<>();
-    for (BufferMachine.Buffer result : places(function, GraphAttributes.RESULTS, arenas)) {
+    for (LoweredMachine.Buffer result : places(function, GraphAttributes.RESULTS, arenas)) {
       results.add(result.read());
     }
     return results;
   }
 
   /** The tensors in the arenas, found by the attributes of the function alone. */
-  private static List<BufferMachine.Buffer> places(
-      FuncOp function, String attribute, List<BufferMachine.Buffer> arenas) {
+  private static List<LoweredMachine.Buffer> places(
+      FuncOp function, String attribute, List<LoweredMachine.Buffer> arenas) {
     MemoryLayout layout = MemoryLayout.of(function.attribute(GraphAttributes.LAYOUT));
     ArrayAttribute bins = function.attribute(GraphAttributes.BINS, ArrayAttribute.class);
-    List<BufferMachine.Buffer> places = new ArrayList<>();
+    List<LoweredMachine.Buffer> places = new ArrayList<>();
     for (Attribute entry : function.attribute(attribute, ArrayAttribute.class).elements()) {
       MemoryAssignment memory = MemoryAssignment.of(entry);
       RankedTensorType type =
@@ -147,7 +147,7 @@ final class LoweringProperties {
                   : MemRefType.rowMajorStrides(
                       TensorSizes.physicalShape(type.shape(), layout.channelMultiple()));
           places.add(
-              new BufferMachine.Buffer(
+              new LoweredMachine.Buffer(
                   arenas.get(i).memory(),
                   memory.address() - bin.base(),
                   type.shape(),

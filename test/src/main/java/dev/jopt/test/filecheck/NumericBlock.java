@@ -1,7 +1,7 @@
 package dev.jopt.test.filecheck;
 
 import dev.jopt.test.filecheck.CheckFileException.Problem;
-import dev.jopt.test.filecheck.NumericExpression.Operation;
+import dev.jopt.test.filecheck.NumericExpression.BinaryOperation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -221,7 +221,7 @@ record NumericBlock(
         throw error("missing operand in expression");
       }
       NumericExpression right = operand(lineForm ? Allowed.NUMBER : Allowed.ANY, false);
-      return new Operation(
+      return new BinaryOperation(
           operator == '+' ? "add" : "sub",
           left,
           right,
@@ -284,7 +284,7 @@ record NumericBlock(
     }
 
     private NumericExpression call(int nameStart, String name) throws CheckFileException {
-      if (!Operation.FUNCTIONS.contains(name)) {
+      if (!BinaryOperation.FUNCTIONS.contains(name)) {
         pos = nameStart;
         throw error("call to undefined function '" + name + "'");
       }
@@ -321,7 +321,7 @@ record NumericBlock(
         pos = nameStart;
         throw error("function '" + name + "' takes 2 arguments but " + arguments.size() + " given");
       }
-      return new Operation(
+      return new BinaryOperation(
           name, arguments.get(0), arguments.get(1), buffer.spot(pos), text.substring(pos, end));
     }
 

@@ -57,7 +57,7 @@ sealed interface NumericExpression {
   }
 
   /** An operation by its function name; add and sub are also {@code +} and {@code -}. */
-  record Operation(
+  record BinaryOperation(
       String function, NumericExpression left, NumericExpression right, Spot spot, String shown)
       implements NumericExpression {
 

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableSet;
 import dev.jopt.test.lit.ShellScript.Command;
+import dev.jopt.test.lit.ShellScript.JoinedPipeline;
 import dev.jopt.test.lit.ShellScript.Redirection;
-import dev.jopt.test.lit.ShellScript.Step;
 import dev.jopt.test.lit.ShellScript.Word;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -79,7 +79,7 @@ final class Shell {
   int run(ShellScript script) {
     script.warnings().forEach(trace::warning);
     int exit = 0;
-    for (Step step : script.steps()) {
+    for (JoinedPipeline step : script.steps()) {
       boolean skipped =
           (step.joint().equals("&&") && exit != 0) || (step.joint().equals("||") && exit == 0);
       if (processes.stopped()) {

@@ -1,8 +1,8 @@
 package dev.jopt.test.lit;
 
 import dev.jopt.test.lit.ShellScript.Command;
+import dev.jopt.test.lit.ShellScript.JoinedPipeline;
 import dev.jopt.test.lit.ShellScript.Redirection;
-import dev.jopt.test.lit.ShellScript.Step;
 import dev.jopt.test.lit.ShellScript.SyntaxException;
 import dev.jopt.test.lit.ShellScript.Word;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class ShellParser {
   private final String line;
   private int pos;
   private final List<String> warnings = new ArrayList<>();
-  private final List<Step> steps = new ArrayList<>();
+  private final List<JoinedPipeline> steps = new ArrayList<>();
   private List<Command> pipeline = new ArrayList<>();
   private List<Word> words = new ArrayList<>();
   private List<Redirection> redirections = new ArrayList<>();
@@ -92,7 +92,7 @@ final class ShellParser {
 
   private void endPipeline(String operator) throws SyntaxException {
     endCommand(operator);
-    steps.add(new Step(joint, pipeline));
+    steps.add(new JoinedPipeline(joint, pipeline));
     pipeline = new ArrayList<>();
   }
 

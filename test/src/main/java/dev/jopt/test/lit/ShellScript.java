@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps pipelines and how each depends on the one before it
  * @param warnings suspicious parts of the line that are valid nevertheless
  */
-record ShellScript(List<Step> steps, List<String> warnings) {
+record ShellScript(List<JoinedPipeline> steps, List<String> warnings) {
 
   ShellScript {
     steps = ImmutableList.copyOf(steps);
@@ -32,8 +32,8 @@ record ShellScript(List<Step> steps, List<String> warnings) {
    *
    * @param joint {@code "&&"}, {@code "||"} or {@code ";"}, before it
    */
-  record Step(String joint, List<Command> pipeline) {
-    Step {
+  record JoinedPipeline(String joint, List<Command> pipeline) {
+    JoinedPipeline {
       pipeline = ImmutableList.copyOf(pipeline);
     }
   }

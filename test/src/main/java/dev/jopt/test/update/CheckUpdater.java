@@ -172,12 +172,12 @@ public final class CheckUpdater {
    * block has such a prefix.
    */
   private boolean insert(SourceText source, List<String> hidden) {
-    List<List<Block>> blocks = new ArrayList<>();
+    List<List<CheckBlock>> blocks = new ArrayList<>();
     Map<String, Set<List<CheckLine>>> seen = new HashMap<>();
     for (CheckRun run : runs) {
-      List<Block> ofRun = CheckWriter.blocks(run.text(), run.exact(), hidden);
+      List<CheckBlock> ofRun = CheckWriter.blocks(run.text(), run.exact(), hidden);
       blocks.add(ofRun);
-      for (Block block : ofRun) {
+      for (CheckBlock block : ofRun) {
         for (String prefix : run.prefixes()) {
           seen.computeIfAbsent(prefix + block.key(), key -> new HashSet<>()).add(block.lines());
         }
@@ -187,7 +187,7 @@ public final class CheckUpdater {
     for (int i = 0; i < runs.size(); i++) {
       CheckRun run = runs.get(i);
       List<String> prefixes = new ArrayList<>();
-      for (Block block : blocks.get(i)) {
+      for (CheckBlock block : blocks.get(i)) {
         String prefix = common(run, block, blocks, seen);
         if (prefix.isEmpty()) {
           return false;
@@ -200,7 +200,10 @@ public final class CheckUpdater {
   }
 
   private String common(
-      CheckRun run, Block block, List<List<Block>> blocks, Map<String, Set<List<CheckLine>>> seen) {
+      CheckRun run,
+      CheckBlock block,
+      List<List<CheckBlock>> blocks,
+      Map<String, Set<List<CheckLine>>> seen) {
     for (String prefix : run.prefixes()) {
       boolean inAll = seen.getOrDefault(prefix + block.key(), Set.of()).size() == 1;
       for (int i = 0; i < runs.size() && inAll; i++) {

@@ -24,7 +24,7 @@ final class CheckWriter {
   private static final String SPLIT = "// -----";
 
   private final boolean exact;
-  private final List<Block> blocks = new ArrayList<>();
+  private final List<CheckBlock> blocks = new ArrayList<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final PatternMaker patterns;
   private List<CheckLine> lines = new ArrayList<>();
@@ -49,7 +49,7 @@ final class CheckWriter {
    * @param exact whether FileCheck will be exact about blanks or the ends of lines
    * @param hidden paths of this machine, which must not get into a test
    */
-  static List<Block> blocks(String text, boolean exact, List<String> hidden) {
+  static List<CheckBlock> blocks(String text, boolean exact, List<String> hidden) {
     List<String> lines = Splitter.on('\n').splitToList(text);
     Set<String> aliases = new HashSet<>();
     for (String line : lines) {
@@ -179,9 +179,9 @@ final class CheckWriter {
 
   private void endBlock() {
     if (!lines.isEmpty()) {
-      Block block = new Block(section, operation, symbol, 0, lines);
+      CheckBlock block = new CheckBlock(section, operation, symbol, 0, lines);
       int number = counts.merge(block.key(), 1, Integer::sum) - 1;
-      blocks.add(new Block(section, operation, symbol, number, lines));
+      blocks.add(new CheckBlock(section, operation, symbol, number, lines));
       lines = new ArrayList<>();
     }
     operation = null;

@@ -82,11 +82,11 @@ final class SourceText {
    *
    * @param prefixes those of the blocks; empty for one that is not to be put in
    */
-  void insert(List<String> prefixes, List<Block> blocks, boolean exact) {
+  void insert(List<String> prefixes, List<CheckBlock> blocks, boolean exact) {
     List<int[]> sections = sections(blocks);
     int[] places = new int[blocks.size()];
     for (int i = blocks.size() - 1; i >= 0; i--) {
-      Block block = blocks.get(i);
+      CheckBlock block = blocks.get(i);
       int[] section = sections.get(Math.min(block.section(), sections.size() - 1));
       int place = definition(block, section);
       if (place < 0) {
@@ -114,7 +114,7 @@ final class SourceText {
   }
 
   /** Returns the first line of each part of the file and the line after it. */
-  private List<int[]> sections(List<Block> blocks) {
+  private List<int[]> sections(List<CheckBlock> blocks) {
     List<int[]> sections = new ArrayList<>();
     int start = 0;
     for (int i = 0; i < lines.size(); i++) {
@@ -132,7 +132,7 @@ final class SourceText {
     return sections;
   }
 
-  private int definition(Block block, int[] section) {
+  private int definition(CheckBlock block, int[] section) {
     String symbol = block.symbol();
     String operation = block.operation();
     if (symbol == null || operation == null) {

@@ -1,6 +1,7 @@
 package dev.jopt.test.arch;
 
 import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableListMultimap.toImmutableListMultimap;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
@@ -370,6 +371,25 @@ final class HouseRulesTest {
             .should()
             .haveNameNotMatching("INSTANCE"));
     check(methods().should().haveNameNotMatching("lookup.*"));
+  }
+
+  /** One name is one class; operations are called as in their dialects, which share names. */
+  @Test
+  void noTwoClassesHaveOneName() {
+    ImmutableListMultimap<String, String> byName =
+        CLASSES.stream()
+            .filter(c -> c.isTopLevelClass() && !c.getPackageName().equals(GENERATED))
+            .filter(c -> !c.getSimpleName().endsWith("-info"))
+            .filter(c -> !c.isAssignableTo("dev.jopt.ir.Operation"))
+            .collect(toImmutableListMultimap(JavaClass::getSimpleName, JavaClass::getName));
+    assertThat(byName.keySet()).containsAtLeast("Context", "Pass");
+    ImmutableList<String> twice =
+        byName.asMap().values().stream()
+            .filter(classes -> classes.size() > 1)
+            .map(Object::toString)
+            .sorted()
+            .collect(toImmutableList());
+    assertWithMessage("names of several classes").that(twice).isEmpty();
   }
 
   /** Passes ask what an operation can do; functions of every dialect are functions. */

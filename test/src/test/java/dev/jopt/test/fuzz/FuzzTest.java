@@ -75,7 +75,7 @@ class FuzzTest {
   private static String reduce(String text, String failure) {
     Trial trial = new Trial();
     String kind = kind(failure);
-    return Reducer.reduce(
+    return TextReducer.reduce(
         text,
         shorter -> {
           String found = trial.failure(shorter);

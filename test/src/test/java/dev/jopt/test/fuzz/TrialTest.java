@@ -46,7 +46,7 @@ class TrialTest {
   @Test
   void reducesToWhatFails() {
     String text = "func.func private @f()\n\"faulty.throw\"() : () -> () // here\nmodule {}\n";
-    assertThat(Reducer.reduce(text, shorter -> trial.failure(shorter) != null))
+    assertThat(TextReducer.reduce(text, shorter -> trial.failure(shorter) != null))
         .isEqualTo("\"faulty.throw\"():()->()");
   }
 

@@ -54,7 +54,8 @@ final class ContainerJudge implements Judge {
           .withCopyToContainer(MountableFile.forHostPath(folder, 0755), FOLDER)
           .start();
       ExecResult result =
-          container.execInContainer("sh", FOLDER + "/" + Trial.SCRIPT, FOLDER, "FileCheck");
+          container.execInContainer(
+              "sh", FOLDER + "/" + InvocationFolder.SCRIPT, FOLDER, "FileCheck");
       return result.getStdout() + result.getStderr();
     }
   }

@@ -58,7 +58,7 @@ public final class Court {
     for (Invocation invocation : recorder.invocations()) {
       all.addAll(invocation.withWrongInputs());
     }
-    Trial trial = new Trial(all.build());
+    InvocationFolder trial = new InvocationFolder(all.build());
     Path folder = Files.createTempDirectory("judge");
     try {
       trial.layOut(folder);

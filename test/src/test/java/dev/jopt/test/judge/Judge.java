@@ -14,7 +14,7 @@ interface Judge {
   @Nullable String absence();
 
   /**
-   * Runs the script of a {@link Trial}.
+   * Runs the script of a {@link InvocationFolder}.
    *
    * @param folder the trial's files
    * @return what the script printed

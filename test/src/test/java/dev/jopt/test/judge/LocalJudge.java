@@ -30,7 +30,7 @@ final class LocalJudge implements Judge {
       Process process =
           new ProcessBuilder(
                   "sh",
-                  folder.resolve(Trial.SCRIPT).toString(),
+                  folder.resolve(InvocationFolder.SCRIPT).toString(),
                   folder.toString(),
                   program.orElseThrow().toString())
               .redirectErrorStream(true)

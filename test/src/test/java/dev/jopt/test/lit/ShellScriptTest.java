@@ -56,7 +56,7 @@ class ShellScriptTest {
   @Test
   void joints() throws SyntaxException {
     ShellScript script = ShellScript.parse("a|b && c || d;e");
-    assertThat(script.steps().stream().map(ShellScript.Step::joint))
+    assertThat(script.steps().stream().map(ShellScript.JoinedPipeline::joint))
         .containsExactly(";", "&&", "||", ";")
         .inOrder();
     assertThat(script.steps().get(0).pipeline()).hasSize(2);

@@ -49,7 +49,8 @@ class EditProperties {
                 assertWithMessage("%s in %s", errors, module).that(valid).isTrue();
               }
               String text = IrPrinter.print(module, flags);
-              Texts.assertSame(text, IrPrinter.print(IrParser.parse(context, text), flags));
+              TextComparison.assertSame(
+                  text, IrPrinter.print(IrParser.parse(context, text), flags));
             });
   }
 

@@ -45,8 +45,8 @@ class PassProperties {
             choices -> {
               ModuleOp module = module(choices);
               String once = run(module, CANONICALIZE, 1);
-              Texts.assertSame(once, run(module, CANONICALIZE, 1));
-              Texts.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
+              TextComparison.assertSame(once, run(module, CANONICALIZE, 1));
+              TextComparison.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
             });
   }
 
@@ -60,8 +60,8 @@ class PassProperties {
               // What only dead operations use is not dead yet for a run of cse: begin without such.
               run(module, CANONICALIZE, 1);
               String once = run(module, CSE, 1);
-              Texts.assertSame(once, run(module, CSE, 1));
-              Texts.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
+              TextComparison.assertSame(once, run(module, CSE, 1));
+              TextComparison.assertSame(once, IrPrinter.print(IrParser.parse(context, once)));
             });
   }
 
@@ -104,8 +104,8 @@ class PassProperties {
               ModuleOp copy = (ModuleOp) module.copy();
               ModuleOp another = (ModuleOp) module.copy();
               String alone = run(module, pipeline, 1);
-              Texts.assertSame(alone, run(copy, pipeline, 2));
-              Texts.assertSame(alone, run(another, pipeline, 8));
+              TextComparison.assertSame(alone, run(copy, pipeline, 2));
+              TextComparison.assertSame(alone, run(another, pipeline, 8));
             });
   }
 }

@@ -56,7 +56,8 @@ class ReferenceProperties {
               String text = String.join(MARKER, parts);
               List<String> found = Splitter.on(MARKER).splitToList(output(command, text));
               for (int i = 0; i < Math.min(PARTS, found.size()); i++) {
-                Texts.assertSame(parts.get(i).stripTrailing(), found.get(i).stripTrailing());
+                TextComparison.assertSame(
+                    parts.get(i).stripTrailing(), found.get(i).stripTrailing());
               }
               assertThat(found).hasSize(PARTS);
             });

@@ -48,7 +48,8 @@ class RoundTripProperties {
             choices -> {
               PrintingFlags flags = flags(choices.anyBoolean(), choices.anyBoolean());
               String text = IrPrinter.print(module(choices), flags);
-              Texts.assertSame(text, IrPrinter.print(IrParser.parse(context, text), flags));
+              TextComparison.assertSame(
+                  text, IrPrinter.print(IrParser.parse(context, text), flags));
             });
   }
 
@@ -63,8 +64,9 @@ class RoundTripProperties {
               ModuleOp module = module(choices);
               String text = IrPrinter.print(module, generic);
               String custom = IrPrinter.print(IrParser.parse(context, text));
-              Texts.assertSame(IrPrinter.print(module), custom);
-              Texts.assertSame(text, IrPrinter.print(IrParser.parse(context, custom), generic));
+              TextComparison.assertSame(IrPrinter.print(module), custom);
+              TextComparison.assertSame(
+                  text, IrPrinter.print(IrParser.parse(context, custom), generic));
             });
   }
 
@@ -77,8 +79,8 @@ class RoundTripProperties {
             choices -> {
               ModuleOp module = module(choices);
               String text = IrPrinter.print(module, flags);
-              Texts.assertSame(text, IrPrinter.print(module.copy(), flags));
-              Texts.assertSame(text, IrPrinter.print(module, flags));
+              TextComparison.assertSame(text, IrPrinter.print(module.copy(), flags));
+              TextComparison.assertSame(text, IrPrinter.print(module, flags));
               UseLists.check(module);
             });
   }

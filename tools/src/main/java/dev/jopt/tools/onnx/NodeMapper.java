@@ -358,7 +358,7 @@ final class NodeMapper {
       }
     }
     ImmutableList.Builder<String> results = ImmutableList.builder();
-    List<ShapeInference.Inferred> inferred = null;
+    List<ShapeInference.InferredType> inferred = null;
     for (int i = 0; i < node.outputs().size(); i++) {
       String output = node.outputs().get(i);
       if (output.isEmpty()) {
@@ -385,7 +385,7 @@ final class NodeMapper {
         node, "graph.compute", ImmutableList.copyOf(inputs), results.build(), attributes.build());
   }
 
-  private List<ShapeInference.Inferred> infer(Node node) throws ImportFailure {
+  private List<ShapeInference.InferredType> infer(Node node) throws ImportFailure {
     return node.domain().isEmpty()
         ? ShapeInference.infer(operands(node), version)
         : ImmutableList.of();

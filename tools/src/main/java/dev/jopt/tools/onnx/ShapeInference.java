@@ -2,13 +2,11 @@ package dev.jopt.tools.onnx;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Lists;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.tools.onnx.OnnxModel.NodeAttribute;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -92,13 +90,15 @@ final class ShapeInference {
   private static final long BROADCAST_SINCE = 7;
 
   /** A tensor to be. */
-  record Inferred(List<Long> shape, Type element) {}
+  record InferredType(List<Long> shape, Type element) {}
 
   private final Operands in;
+  private final ImageShapes images;
   private final long version;
 
   private ShapeInference(Operands operands, long version) {
     in = operands;
+    images = new ImageShapes(operands);
     this.version = version;
   }
 
@@ -108,7 +108,7 @@ final class ShapeInference {
    * @return as many as can be told, perhaps none; fewer than there are outputs where it cannot
    * @throws ImportFailure if the operands do not fit together
    */
-  static List<Inferred> infer(Operands operands, long version) throws ImportFailure {
+  static List<InferredType> infer(Operands operands, long version) throws ImportFailure {
     try {
       return new ShapeInference(operands, version).infer();
     } catch (ArithmeticException overflow) {
@@ -116,7 +116,7 @@ final class ShapeInference {
     }
   }
 
-  private List<Inferred> infer() throws ImportFailure {
+  private List<InferredType> infer() throws ImportFailure {
     String operator = in.node().operator();
     if (LIKE_FIRST.contains(operator)) {
       return in.has(0) ? list(in.shape(0), in.element(0)) : ImmutableList.of();
@@ -143,16 +143,16 @@ final class ShapeInference {
       case "Max", "Mean", "Min", "Sum" -> elementwise(in.count(), 0, null);
       case "Where" -> elementwise(3, 1, null);
       case "ArgMax", "ArgMin" -> argument();
-      case "AveragePool", "LpPool", "MaxPool" -> pool();
-      case "GlobalAveragePool", "GlobalLpPool", "GlobalMaxPool" -> globalPool();
+      case "AveragePool", "LpPool", "MaxPool" -> images.pool();
+      case "GlobalAveragePool", "GlobalLpPool", "GlobalMaxPool" -> images.globalPool();
       case "Cast" -> cast();
       case "CastLike" -> in.has(0) && in.has(1) ? list(in.shape(0), in.element(1)) : unknown();
       case "ConstantOfShape" -> constantOfShape();
-      case "Conv" -> convolution(in.has(0) ? in.element(0) : null);
-      case "ConvInteger" -> convolution(IntegerType.I32);
-      case "ConvTranspose" -> transposedConvolution();
-      case "DepthToSpace" -> blocks(true);
-      case "SpaceToDepth" -> blocks(false);
+      case "Conv" -> images.convolution(in.has(0) ? in.element(0) : null);
+      case "ConvInteger" -> images.convolution(IntegerType.I32);
+      case "ConvTranspose" -> images.transposedConvolution();
+      case "DepthToSpace" -> images.depthToSpace();
+      case "SpaceToDepth" -> images.spaceToDepth();
       case "DequantizeLinear" ->
           in.has(0) && in.has(1) ? list(in.shape(0), in.element(1)) : unknown();
       case "DynamicQuantizeLinear" -> dynamicQuantize();
@@ -179,17 +179,17 @@ final class ShapeInference {
     };
   }
 
-  private static List<Inferred> unknown() {
+  static List<InferredType> unknown() {
     return ImmutableList.of();
   }
 
-  private static List<Inferred> list(@Nullable List<Long> shape, @Nullable Type element) {
+  static List<InferredType> list(@Nullable List<Long> shape, @Nullable Type element) {
     return shape == null || element == null
         ? ImmutableList.of()
-        : ImmutableList.of(new Inferred(shape, element));
+        : ImmutableList.of(new InferredType(shape, element));
   }
 
-  private List<Inferred> elementwise(int operands, int like, @Nullable Type element)
+  private List<InferredType> elementwise(int operands, int like, @Nullable Type element)
       throws ImportFailure {
     for (int i = 0; i < Math.max(1, operands); i++) {
       if (!in.has(i)) {
@@ -221,7 +221,7 @@ final class ShapeInference {
     return shape;
   }
 
-  private List<Inferred> reduce() throws ImportFailure {
+  private List<InferredType> reduce() throws ImportFailure {
     if (!in.has(0)) {
       return unknown();
     }
@@ -257,7 +257,7 @@ final class ShapeInference {
     return shape;
   }
 
-  private List<Inferred> argument() throws ImportFailure {
+  private List<InferredType> argument() throws ImportFailure {
     if (!in.has(0)) {
       return unknown();
     }
@@ -266,105 +266,13 @@ final class ShapeInference {
     return list(without(in.shape(0), reduced), IntegerType.I64);
   }
 
-  /** Two extents for batch and channels, and then those that the operator moves over. */
-  private boolean hasImage(int index) throws ImportFailure {
-    return in.has(index) && in.shape(index).size() > 2;
-  }
-
-  private List<Inferred> pool() throws ImportFailure {
-    List<Long> kernel = in.attributes("kernel_shape");
-    if (!hasImage(0) || kernel == null) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    List<Long> moved = Windows.moved(in, from.subList(2, from.size()), kernel);
-    if (moved == null) {
-      return unknown();
-    }
-    List<Long> shape = new ArrayList<>(from.subList(0, 2));
-    shape.addAll(moved);
-    return ImmutableList.of(
-        new Inferred(shape, in.element(0)), new Inferred(shape, IntegerType.I64));
-  }
-
-  private List<Inferred> globalPool() throws ImportFailure {
-    if (!hasImage(0)) {
-      return unknown();
-    }
-    List<Long> shape = new ArrayList<>(in.shape(0).subList(0, 2));
-    shape.addAll(Collections.nCopies(in.shape(0).size() - 2, 1L));
-    return list(shape, in.element(0));
-  }
-
-  private @Nullable List<Long> kernel() throws ImportFailure {
-    if (!hasImage(0) || !in.has(1) || in.shape(1).size() != in.shape(0).size()) {
-      return null;
-    }
-    List<Long> given = in.attributes("kernel_shape");
-    return given != null ? given : in.shape(1).subList(2, in.shape(1).size());
-  }
-
-  private List<Inferred> convolution(@Nullable Type element) throws ImportFailure {
-    List<Long> kernel = kernel();
-    if (kernel == null) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    List<Long> weights = in.shape(1);
-    if (from.get(1) != Math.multiplyExact(weights.get(1), in.attribute("group", 1))) {
-      throw new ImportFailure("the shapes " + from + " and " + weights + " do not match");
-    }
-    List<Long> moved = Windows.moved(in, from.subList(2, from.size()), kernel);
-    return image(from.get(0), weights.get(0), moved, element);
-  }
-
-  private List<Inferred> transposedConvolution() throws ImportFailure {
-    List<Long> kernel = kernel();
-    if (kernel == null) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    long channels = Math.multiplyExact(in.shape(1).get(1), in.attribute("group", 1));
-    List<Long> moved = Windows.transposed(in, from.subList(2, from.size()), kernel);
-    return image(from.get(0), channels, moved, in.element(0));
-  }
-
-  private static List<Inferred> image(
-      long batch, long channels, @Nullable List<Long> extents, @Nullable Type element) {
-    if (extents == null) {
-      return unknown();
-    }
-    List<Long> shape = Lists.newArrayList(batch, channels);
-    shape.addAll(extents);
-    return list(shape, element);
-  }
-
-  private List<Inferred> blocks(boolean toSpace) throws ImportFailure {
-    long size = in.attribute("blocksize", 0);
-    if (!in.has(0) || in.shape(0).size() != 4 || size < 1) {
-      return unknown();
-    }
-    List<Long> from = in.shape(0);
-    return toSpace
-        ? image(
-            from.get(0),
-            from.get(1) / size / size,
-            ImmutableList.of(from.get(2) * size, from.get(3) * size),
-            in.element(0))
-        : image(
-            from.get(0),
-            from.get(1) * size * size,
-            ImmutableList.of(from.get(2) / size, from.get(3) / size),
-            in.element(0));
-  }
-
-  private List<Inferred> cast() throws ImportFailure {
+  private List<InferredType> cast() throws ImportFailure {
     return in.has(0)
         ? list(in.shape(0), ElementTypes.type((int) in.attribute("to", 0)))
         : unknown();
   }
 
-  private List<Inferred> constantOfShape() {
+  private List<InferredType> constantOfShape() {
     NodeAttribute value = in.node().attributes().get("value");
     if (value == null) {
       return list(in.list(0), FloatType.F32);
@@ -374,7 +282,7 @@ final class ShapeInference {
         : list(in.list(0), ElementTypes.type(value.tensor().dataType()));
   }
 
-  private List<Inferred> quantize() throws ImportFailure {
+  private List<InferredType> quantize() throws ImportFailure {
     if (!in.has(0)) {
       return unknown();
     }
@@ -385,32 +293,32 @@ final class ShapeInference {
     return list(in.shape(0), to == 0 ? IntegerType.I8 : ElementTypes.type(to));
   }
 
-  private List<Inferred> dynamicQuantize() throws ImportFailure {
+  private List<InferredType> dynamicQuantize() throws ImportFailure {
     return in.has(0)
         ? ImmutableList.of(
-            new Inferred(in.shape(0), IntegerType.I8),
-            new Inferred(ImmutableList.of(), FloatType.F32),
-            new Inferred(ImmutableList.of(), IntegerType.I8))
+            new InferredType(in.shape(0), IntegerType.I8),
+            new InferredType(ImmutableList.of(), FloatType.F32),
+            new InferredType(ImmutableList.of(), IntegerType.I8))
         : unknown();
   }
 
-  private List<Inferred> dropout() throws ImportFailure {
+  private List<InferredType> dropout() throws ImportFailure {
     if (!in.has(0)) {
       return unknown();
     }
-    Inferred same = new Inferred(in.shape(0), in.element(0));
+    InferredType same = new InferredType(in.shape(0), in.element(0));
     // The mask of old versions has the elements of the data.
     return version < 10
         ? ImmutableList.of(same)
-        : ImmutableList.of(same, new Inferred(in.shape(0), IntegerType.I1));
+        : ImmutableList.of(same, new InferredType(in.shape(0), IntegerType.I1));
   }
 
-  private List<Inferred> expand() throws ImportFailure {
+  private List<InferredType> expand() throws ImportFailure {
     List<Long> to = in.list(1);
     return in.has(0) && to != null ? list(broadcast(in.shape(0), to), in.element(0)) : unknown();
   }
 
-  private List<Inferred> recurrent(int outputs) throws ImportFailure {
+  private List<InferredType> recurrent(int outputs) throws ImportFailure {
     if (!in.has(0)
         || !in.has(2)
         || in.shape(0).size() != 3
@@ -423,14 +331,14 @@ final class ShapeInference {
     long hidden = in.shape(2).get(2);
     List<Long> last = ImmutableList.of(directions, batch, hidden);
     List<Long> all = ImmutableList.of(in.shape(0).get(0), directions, batch, hidden);
-    List<Inferred> results = new ArrayList<>();
+    List<InferredType> results = new ArrayList<>();
     for (int i = 0; i < outputs; i++) {
-      results.add(new Inferred(i == 0 ? all : last, in.element(0)));
+      results.add(new InferredType(i == 0 ? all : last, in.element(0)));
     }
     return results;
   }
 
-  private List<Inferred> gatherNd() throws ImportFailure {
+  private List<InferredType> gatherNd() throws ImportFailure {
     if (!in.has(0) || !in.has(1) || in.shape(1).isEmpty()) {
       return unknown();
     }
@@ -445,7 +353,7 @@ final class ShapeInference {
     return list(shape, in.element(0));
   }
 
-  private List<Inferred> gemm() throws ImportFailure {
+  private List<InferredType> gemm() throws ImportFailure {
     if (!in.has(0) || !in.has(1) || in.shape(0).size() != 2 || in.shape(1).size() != 2) {
       return unknown();
     }
@@ -458,7 +366,7 @@ final class ShapeInference {
     return list(ImmutableList.of(in.shape(0).get(rows), in.shape(1).get(columns)), in.element(0));
   }
 
-  private List<Inferred> matMul(@Nullable Type element) throws ImportFailure {
+  private List<InferredType> matMul(@Nullable Type element) throws ImportFailure {
     if (!in.has(0) || !in.has(1) || in.shape(0).isEmpty() || in.shape(1).isEmpty()) {
       return unknown();
     }
@@ -480,7 +388,7 @@ final class ShapeInference {
     return list(shape, element);
   }
 
-  private List<Inferred> oneHot() throws ImportFailure {
+  private List<InferredType> oneHot() throws ImportFailure {
     Long depth = in.scalar(1);
     if (!in.has(0) || !in.has(2) || depth == null) {
       return unknown();
@@ -490,7 +398,7 @@ final class ShapeInference {
     return list(shape, in.element(2));
   }
 
-  private List<Inferred> pad() throws ImportFailure {
+  private List<InferredType> pad() throws ImportFailure {
     List<Long> pads = in.parameter("pads", 1);
     List<Long> axes = in.list(3);
     if (!in.has(0) || pads == null || (axes == null && in.has(3))) {
@@ -508,12 +416,12 @@ final class ShapeInference {
     return list(shape, in.element(0));
   }
 
-  private List<Inferred> range() throws ImportFailure {
+  private List<InferredType> range() throws ImportFailure {
     KnownValues.Integers value = ConstantFolding.fold(in);
     return value == null ? unknown() : list(value.shape(), in.element(0));
   }
 
-  private List<Inferred> resize() throws ImportFailure {
+  private List<InferredType> resize() throws ImportFailure {
     if (!in.has(0)
         || !in.attribute("keep_aspect_ratio_policy", "stretch").equals("stretch")
         || in.attribute("coordinate_transformation_mode", "").equals("tf_crop_and_resize")) {
@@ -538,12 +446,12 @@ final class ShapeInference {
     return list(shape, in.element(0));
   }
 
-  private List<Inferred> shape() throws ImportFailure {
+  private List<InferredType> shape() throws ImportFailure {
     KnownValues.Integers value = ConstantFolding.fold(in);
     return value == null ? unknown() : list(value.shape(), IntegerType.I64);
   }
 
-  private List<Inferred> tile() throws ImportFailure {
+  private List<InferredType> tile() throws ImportFailure {
     List<Long> repeats = in.list(1);
     if (!in.has(0) || repeats == null || repeats.size() != in.shape(0).size()) {
       return unknown();
@@ -555,7 +463,7 @@ final class ShapeInference {
     return list(shape, in.element(0));
   }
 
-  private List<Inferred> topK() throws ImportFailure {
+  private List<InferredType> topK() throws ImportFailure {
     Long count = in.hasAttribute("k") ? Long.valueOf(in.attribute("k", 0)) : in.scalar(1);
     if (!in.has(0) || count == null) {
       return unknown();
@@ -563,6 +471,6 @@ final class ShapeInference {
     List<Long> shape = new ArrayList<>(in.shape(0));
     shape.set(OnnxShapes.axis(in.attribute("axis", -1), shape.size()), count);
     return ImmutableList.of(
-        new Inferred(shape, in.element(0)), new Inferred(shape, IntegerType.I64));
+        new InferredType(shape, in.element(0)), new InferredType(shape, IntegerType.I64));
   }
 }

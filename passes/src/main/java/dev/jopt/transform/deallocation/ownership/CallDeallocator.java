@@ -37,7 +37,7 @@ final class CallDeallocator {
   /**
    * Lets a call take the indicators that it is the last to use, and return those of its results.
    */
-  Transfer transform(Operation op, CallLike call, BlockOwnership ownedHere) {
+  OwnershipTransfer transform(Operation op, CallLike call, BlockOwnership ownedHere) {
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     IndicatorOperands handedOver =
         functions.takesOwnership(functions.callee(call))
@@ -45,7 +45,7 @@ final class CallDeallocator {
             : IndicatorOperands.NONE;
     handedOn += handedOver.released().size();
     if (memRefs == 0 && handedOver.values().isEmpty()) {
-      return Transfer.NONE;
+      return OwnershipTransfer.NONE;
     }
     FunctionSummary summary = functions.ofCallee(call);
     List<Value> indicators = new ArrayList<>();
@@ -83,6 +83,6 @@ final class CallDeallocator {
         }
       }
     }
-    return new Transfer(handedOver.released(), Set.of(), acquired);
+    return new OwnershipTransfer(handedOver.released(), Set.of(), acquired);
   }
 }

@@ -56,7 +56,7 @@ final class EffectDeallocator {
    *
    * @return null if an error has been emitted
    */
-  @Nullable Transfer transform(Operation op, List<MemoryEffect> effects) {
+  @Nullable OwnershipTransfer transform(Operation op, List<MemoryEffect> effects) {
     OpBuilder builder = OpBuilder.after(op);
     List<Value> acquired = new ArrayList<>();
     Set<Value> released = new LinkedHashSet<>();
@@ -92,7 +92,7 @@ final class EffectDeallocator {
         releases.addRelease(op, value);
       }
     }
-    return new Transfer(released, freed, acquired);
+    return new OwnershipTransfer(released, freed, acquired);
   }
 
   /** Whether nobody frees a buffer unless the program does. */

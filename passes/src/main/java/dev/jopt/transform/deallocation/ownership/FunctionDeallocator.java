@@ -180,7 +180,8 @@ final class FunctionDeallocator {
   }
 
   /** Transforms a loop or branch; null if an error has been emitted. */
-  private @Nullable Transfer transformRegionBranch(Operation op, BlockOwnership ownedHere) {
+  private @Nullable OwnershipTransfer transformRegionBranch(
+      Operation op, BlockOwnership ownedHere) {
     RegionBranchDeallocator branch = new RegionBranchDeallocator(op, state, releases);
     for (Region region : op.regions()) {
       RegionTransfer transfer =
@@ -191,7 +192,7 @@ final class FunctionDeallocator {
         return null;
       }
     }
-    Transfer change = branch.extend(ownedHere);
+    OwnershipTransfer change = branch.extend(ownedHere);
     handedOn += branch.handedOn();
     return change;
   }
@@ -211,7 +212,7 @@ final class FunctionDeallocator {
     Operation terminator = RegionFlow.terminator(block);
     for (Operation op = block.firstOp(); op != terminator && op != null; ) {
       Operation next = op.nextOp();
-      Transfer change = transform(op, ownedHere);
+      OwnershipTransfer change = transform(op, ownedHere);
       if (change == null || !release(change, parent, ownedHere, transfer)) {
         return false;
       }
@@ -242,7 +243,10 @@ final class FunctionDeallocator {
   }
 
   private boolean release(
-      Transfer change, Operation parent, BlockOwnership ownedHere, RegionTransfer transfer) {
+      OwnershipTransfer change,
+      Operation parent,
+      BlockOwnership ownedHere,
+      RegionTransfer transfer) {
     for (Value indicator : ValueOrder.sorted(change.released())) {
       if (!ownedHere.release(indicator) && !transfer.released.add(indicator)) {
         return parent.emitOpError("same value released twice");
@@ -251,7 +255,7 @@ final class FunctionDeallocator {
     return true;
   }
 
-  private @Nullable Transfer transform(Operation op, BlockOwnership ownedHere) {
+  private @Nullable OwnershipTransfer transform(Operation op, BlockOwnership ownedHere) {
     if (RegionFlow.isSupported(op)) {
       return transformRegionBranch(op, ownedHere);
     }
@@ -274,7 +278,7 @@ final class FunctionDeallocator {
         state.union(result, source);
       }
     }
-    return Transfer.NONE;
+    return OwnershipTransfer.NONE;
   }
 
   /** Transforms the regions of an operation that does not hand on ownership. */

@@ -90,7 +90,7 @@ final class RegionBranchDeallocator {
   }
 
   /** Extends the operation once all regions are transformed; null if an error has been emitted. */
-  @Nullable Transfer extend(BlockOwnership owned) {
+  @Nullable OwnershipTransfer extend(BlockOwnership owned) {
     if (isBranch && !reconcile()) {
       return null;
     }
@@ -121,7 +121,7 @@ final class RegionBranchDeallocator {
     for (int i = 0; i < memRefs; i++) {
       state.union(resultMemRefs.get(i), acquired.get(i));
     }
-    return new Transfer(released, freed, acquired);
+    return new OwnershipTransfer(released, freed, acquired);
   }
 
   /**

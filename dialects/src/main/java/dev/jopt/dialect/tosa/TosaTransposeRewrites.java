@@ -13,11 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Simplifications of {@code tosa.transpose}. */
-final class TransposeRewrites {
+final class TosaTransposeRewrites {
   private static final String NAME = "tosa.transpose";
   private static final String PERMUTATION = "perms";
 
-  private TransposeRewrites() {}
+  private TosaTransposeRewrites() {}
 
   private static int[] permutation(Operation op) {
     DenseArrayAttribute values = (DenseArrayAttribute) op.attribute(PERMUTATION);
@@ -49,8 +49,8 @@ final class TransposeRewrites {
   static List<RewritePattern> patterns() {
     return List.of(
         OperationPattern.of(
-            NAME, "ConsolidateTransposeOptimization", TransposeRewrites::ofTranspose),
-        OperationPattern.of(NAME, "TransposeIsReshape", TransposeRewrites::toReshape));
+            NAME, "ConsolidateTransposeOptimization", TosaTransposeRewrites::ofTranspose),
+        OperationPattern.of(NAME, "TransposeIsReshape", TosaTransposeRewrites::toReshape));
   }
 
   private static boolean ofTranspose(Operation op, Rewriter rewriter) {

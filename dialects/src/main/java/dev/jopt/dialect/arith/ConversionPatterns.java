@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of conversions: of two in a row, one or none is left. */
-final class CastPatterns {
-  private CastPatterns() {}
+final class ConversionPatterns {
+  private ConversionPatterns() {}
 
   static List<RewritePattern> of(Cast kind) {
     return List.of(new MergePair(kind));

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Canonicalizations of {@link ExpandShapeOp} and {@link CollapseShapeOp}. */
-final class ReshapePatterns {
-  private ReshapePatterns() {}
+final class TensorReshapePatterns {
+  private TensorReshapePatterns() {}
 
   static List<RewritePattern> ofExpand() {
     List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofExpand("tensor"));

@@ -17,7 +17,7 @@ import java.util.List;
  * Invocations laid out as files, and a script that runs them all, so that a judge is called once:
  * {@code sh run FOLDER PROGRAM}.
  */
-final class Trial {
+final class InvocationFolder {
 
   static final String SCRIPT = "run";
 
@@ -25,7 +25,7 @@ final class Trial {
 
   private final ImmutableList<Invocation> invocations;
 
-  Trial(List<Invocation> invocations) {
+  InvocationFolder(List<Invocation> invocations) {
     this.invocations = ImmutableList.copyOf(invocations);
   }
 

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param symbol the name of the symbol, without the at sign; null if none
  * @param number how many blocks there are before it with the same in all of the above
  */
-record Block(
+record CheckBlock(
     int section,
     @Nullable String operation,
     @Nullable String symbol,
     int number,
     List<CheckLine> lines) {
 
-  Block {
+  CheckBlock {
     lines = ImmutableList.copyOf(lines);
   }
 

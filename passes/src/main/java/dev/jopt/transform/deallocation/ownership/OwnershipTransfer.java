@@ -11,6 +11,6 @@ import java.util.Set;
  * @param freed the memrefs that can be mentioned before the operation and whose buffers it may free
  * @param acquired the indicators that the block around owns from now on
  */
-record Transfer(Set<Value> released, Set<Value> freed, List<Value> acquired) {
-  static final Transfer NONE = new Transfer(Set.of(), Set.of(), List.of());
+record OwnershipTransfer(Set<Value> released, Set<Value> freed, List<Value> acquired) {
+  static final OwnershipTransfer NONE = new OwnershipTransfer(Set.of(), Set.of(), List.of());
 }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.fail;
 import dev.jopt.test.lit.TextDiff;
 
 /** Compares texts and shows only where they differ. */
-final class Texts {
-  private Texts() {}
+final class TextComparison {
+  private TextComparison() {}
 
   static void assertSame(String expected, String found) {
     if (!expected.equals(found)) {

@@ -29,7 +29,7 @@ import java.util.Random;
  * Executes lowered functions on bytes. New memory holds garbage; reading and writing the same bytes
  * in one operation, using freed memory and leaking it are failures.
  */
-final class BufferMachine {
+final class LoweredMachine {
 
   /** Memory of one allocation. */
   static final class Memory {

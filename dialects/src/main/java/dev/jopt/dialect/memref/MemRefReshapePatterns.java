@@ -14,18 +14,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of {@link ExpandShapeOp} and {@link CollapseShapeOp}. */
-final class ReshapePatterns {
-  private ReshapePatterns() {}
+final class MemRefReshapePatterns {
+  private MemRefReshapePatterns() {}
 
   static List<RewritePattern> ofExpand() {
     List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofExpand("memref"));
-    patterns.add(new ExpandOfCast("memref", ReshapePatterns::forgetful));
+    patterns.add(new ExpandOfCast("memref", MemRefReshapePatterns::forgetful));
     return patterns;
   }
 
   static List<RewritePattern> ofCollapse() {
     List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofCollapse("memref"));
-    patterns.add(new CollapseOfCast());
+    patterns.add(new CollapseOfMemRefCast());
     return patterns;
   }
 
@@ -34,8 +34,8 @@ final class ReshapePatterns {
   }
 
   /** Dimensions are merged of the source of a cast that only forgot something. */
-  private static final class CollapseOfCast extends OpRewritePattern<CollapseShapeOp> {
-    CollapseOfCast() {
+  private static final class CollapseOfMemRefCast extends OpRewritePattern<CollapseShapeOp> {
+    CollapseOfMemRefCast() {
       super(CollapseShapeOp.class);
     }
 

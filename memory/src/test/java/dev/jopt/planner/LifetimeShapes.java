@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 
 /** How long the buffers of a problem live. Heuristics disagree about which of these are easy. */
-enum Shapes {
+enum LifetimeShapes {
   MANY_SHORT_FEW_LONG,
   ALL_LENGTHS,
   FORTH_AND_BACK,

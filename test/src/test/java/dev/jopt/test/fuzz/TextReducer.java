@@ -3,10 +3,10 @@ package dev.jopt.test.fuzz;
 import java.util.function.Predicate;
 
 /** Makes a text that shows a failure small, so that a person can read it. */
-final class Reducer {
+final class TextReducer {
   private static final int MOST_TRIALS = 3_000;
 
-  private Reducer() {}
+  private TextReducer() {}
 
   /** Cuts out whatever is not needed for {@code fails} to hold: lines, then ever smaller pieces. */
   static String reduce(String text, Predicate<String> fails) {
