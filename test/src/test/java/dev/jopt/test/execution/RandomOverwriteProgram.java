@@ -29,7 +29,7 @@ final class RandomOverwriteProgram {
   private String program() {
     line("func.func private @printF32(f32)");
     line("func.func private @printNewline()");
-    line("func.func @work(%out: " + SQUARE + ") {");
+    line("func.func @work(%%out: %s) -> (%s, %s) {".formatted(SQUARE, SQUARE, SQUARE));
     for (String index : List.of("0", "1", "2", "3")) {
       line("  %c" + index + " = arith.constant " + index + " : index");
     }
@@ -47,12 +47,21 @@ final class RandomOverwriteProgram {
           "  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)"
               .formatted(buffer, SQUARE, SQUARE, SQUARE));
     }
-    line("  return\n}");
+    // One result is written when all others are dead, the other one may be any that was used.
+    String last = alloc();
+    line("  memref.copy %%out, %s : %s to %s".formatted(last, SQUARE, SQUARE));
+    String any = buffers.get(1 + random.nextInt(buffers.size() - 1));
+    line("  return %s, %s : %s, %s\n}".formatted(last, any, SQUARE, SQUARE));
     line("func.func @main() -> i32 {");
     line("  %zero = arith.constant 0 : i32\n  %one = arith.constant 1.0 : f32");
     line("  %out = memref.alloc() : " + SQUARE);
     line("  linalg.fill ins(%%one : f32) outs(%%out : %s)".formatted(SQUARE));
-    line("  call @work(%%out) : (%s) -> ()".formatted(SQUARE));
+    line("  %%results:2 = call @work(%%out) : (%s) -> (%s, %s)".formatted(SQUARE, SQUARE, SQUARE));
+    for (String result : List.of("%results#0", "%results#1")) {
+      line(
+          "  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)"
+              .formatted(result, SQUARE, SQUARE, SQUARE));
+    }
     for (int i = 0; i < 4; i++) {
       line("  %%i%d = arith.constant %d : index".formatted(i, i));
     }
