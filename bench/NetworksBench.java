@@ -25,7 +25,8 @@ final class NetworksBench {
           + "func.func(bufferization-lower-deallocations),canonicalize";
 
   private static final String OFF =
-      "split-buffers=false undo-fill-copies=false reorder-for-memory=false reuse-results=false ";
+      "split-buffers=false undo-fill-copies=false coalesce-copies=false reorder-for-memory=false"
+          + " reuse-results=false ";
 
   private static final String LATER = "reorder-for-memory=false reuse-results=false";
 
@@ -37,8 +38,9 @@ final class NetworksBench {
     STEPS.put("early frees", "deallocation-pipeline");
     STEPS.put("merge-alloc, auto", "any(merge-alloc{planner-options=auto})");
     STEPS.put("memory-pipeline, merging only", "memory-pipeline{" + OFF + "reuse-in-place=false}");
-    STEPS.put("+ fills", "memory-pipeline{reuse-in-place=false " + LATER + "}");
-    STEPS.put("+ in place", "memory-pipeline{" + LATER + "}");
+    STEPS.put("+ fills", "memory-pipeline{reuse-in-place=false coalesce-copies=false " + LATER + "}");
+    STEPS.put("+ in place", "memory-pipeline{coalesce-copies=false " + LATER + "}");
+    STEPS.put("+ no copies", "memory-pipeline{" + LATER + "}");
     STEPS.put("+ order", "memory-pipeline{reuse-results=false}");
     STEPS.put("+ results (all)", "memory-pipeline");
   }

@@ -23,11 +23,19 @@ final class MemoryPipeline {
       PassOption.bool("reorder-for-memory", true, "run reorder-for-memory");
   private static final PassOption<Boolean> REUSE_IN_PLACE =
       PassOption.bool("reuse-in-place", true, "run reuse-in-place");
+  private static final PassOption<Boolean> COALESCE_COPIES =
+      PassOption.bool("coalesce-copies", true, "run coalesce-copies");
   private static final PassOption<Boolean> REUSE_RESULTS =
       PassOption.bool("reuse-results", true, "run reuse-results");
 
   private static final List<PassOption<?>> LOWERING =
-      List.of(SPLIT_BUFFERS, UNDO_FILL_COPIES, REUSE_IN_PLACE, REORDER_FOR_MEMORY, REUSE_RESULTS);
+      List.of(
+          SPLIT_BUFFERS,
+          UNDO_FILL_COPIES,
+          REUSE_IN_PLACE,
+          COALESCE_COPIES,
+          REORDER_FOR_MEMORY,
+          REUSE_RESULTS);
 
   private static final String OF_MERGING = "the option of merge-alloc";
   private static final String OF_FREEING = "the option of deallocation-pipeline";

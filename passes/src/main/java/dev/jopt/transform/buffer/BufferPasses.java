@@ -12,12 +12,14 @@ public final class BufferPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("reuse-in-place", "reuse-results", "split-buffers", "undo-fill-copies");
+    return List.of(
+        "coalesce-copies", "reuse-in-place", "reuse-results", "split-buffers", "undo-fill-copies");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
+      case "coalesce-copies" -> CoalesceCopiesPass.INFO;
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
       case "reuse-results" -> ReuseResultsPass.INFO;
       case "split-buffers" -> SplitBuffersPass.INFO;

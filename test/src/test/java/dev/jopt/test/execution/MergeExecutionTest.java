@@ -47,7 +47,7 @@ class MergeExecutionTest {
           + " hoist-through-views";
 
   private static final String LOWERED =
-      "func.func(split-buffers,undo-fill-copies,reuse-in-place,reuse-results)";
+      "func.func(split-buffers,undo-fill-copies,reuse-in-place,coalesce-copies,reuse-results)";
 
   /** The ways to merge, by name. */
   private static final ImmutableMap<String, String> PIPELINES =
@@ -70,6 +70,7 @@ class MergeExecutionTest {
           .put("fills", "func.func(undo-fill-copies)")
           .put("split", "func.func(split-buffers)")
           .put("in-place", "func.func(reuse-in-place)")
+          .put("coalesced", "func.func(coalesce-copies)")
           .put("results", "func.func(reuse-results)")
           .put(
               "results-freed",
@@ -114,6 +115,7 @@ class MergeExecutionTest {
           "shuffled-auto",
           "shuffled-reordered",
           "lowered",
+          "coalesced",
           "results-freed",
           "freed-after",
           "freed-by-memory-pipeline");
@@ -208,7 +210,7 @@ class MergeExecutionTest {
       SourceProgram plain = RandomOverwriteProgram.of(seed);
       batch.add(plain.name() + ":plain", plain);
       for (String pipeline :
-          ImmutableList.of("results-freed", "lowered", "freed-by-memory-pipeline")) {
+          ImmutableList.of("coalesced", "results-freed", "lowered", "freed-by-memory-pipeline")) {
         batch.add(plain.name() + ":" + pipeline, WAYS.after(pipeline, plain));
       }
     }

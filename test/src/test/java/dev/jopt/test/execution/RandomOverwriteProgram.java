@@ -89,7 +89,7 @@ final class RandomOverwriteProgram {
     boolean isNew = random.nextBoolean();
     String to = isNew ? alloc() : pick(buffers);
     boolean isApart = !to.equals(from) && !to.equals(other);
-    switch (random.nextInt(11)) {
+    switch (random.nextInt(13)) {
       case 0 -> line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
       case 1 -> {
         line("  memref.copy %s, %s : %s to %s".formatted(from, to, SQUARE, SQUARE));
@@ -112,7 +112,8 @@ final class RandomOverwriteProgram {
       case 8 ->
           region(buffers, from, to, depth, "scf.for %it" + values++ + " = %c0 to %c3 step %c1");
       case 9 -> region(buffers, from, to, depth, "scf.if %yes");
-      default -> inBody(from, to);
+      case 10 -> inBody(from, to);
+      default -> windows(from, to);
     }
     if (isNew) {
       buffers.add(to);
@@ -148,6 +149,53 @@ final class RandomOverwriteProgram {
     if (!from.equals(to)) {
       line("  memref.copy %s, %s : %s to %s".formatted(source, target, type, type));
     }
+  }
+
+  /** Small buffers are computed and copied into windows, apart or not, of one that is filled. */
+  private void windows(String from, String to) {
+    String small = "memref<2x2xf32>";
+    int fillAt = random.nextInt(4);
+    List<String> computed = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      if (fillAt == i) {
+        line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
+      }
+      String buffer = fresh();
+      line("  %s = memref.alloc() : %s".formatted(buffer, small));
+      copyWindow(from, buffer, true);
+      if (random.nextBoolean()) {
+        line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(buffer, small, buffer, small));
+      }
+      computed.add(buffer);
+    }
+    for (int i = 0; i < 2; i++) {
+      if (fillAt == i + 2) {
+        line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(to, SQUARE));
+      }
+      String buffer = computed.get(i);
+      copyWindow(to, buffer, false);
+      if (random.nextInt(6) == 0) {
+        line("  linalg.exp ins(%s : %s) outs(%s : %s)".formatted(buffer, small, buffer, small));
+        copyWindow(to, buffer, false);
+      }
+    }
+    line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(to, SQUARE, to, SQUARE));
+  }
+
+  private void copyWindow(String square, String small, boolean isRead) {
+    int row = random.nextInt(3);
+    int column = random.nextInt(3);
+    int offset = 4 * row + column;
+    String type =
+        "memref<2x2xf32, strided<[4, 1]" + (offset == 0 ? "" : ", offset: " + offset) + ">>";
+    String window = fresh();
+    line(
+        "  %s = memref.subview %s[%d, %d] [2, 2] [1, 1] : %s to %s"
+            .formatted(window, square, row, column, SQUARE, type));
+    line(
+        isRead
+            ? "  memref.copy %s, %s : %s to memref<2x2xf32>".formatted(window, small, type)
+            : "  memref.copy %s, %s : memref<2x2xf32> to %s".formatted(small, window, type));
   }
 
   /** A result goes through a buffer of another shape. */
