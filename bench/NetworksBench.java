@@ -25,7 +25,10 @@ final class NetworksBench {
           + "func.func(bufferization-lower-deallocations),canonicalize";
 
   private static final String OFF =
-      "split-buffers=false undo-fill-copies=false reorder-for-memory=false ";
+      "split-buffers=false undo-fill-copies=false coalesce-copies=false reorder-for-memory=false"
+          + " reuse-results=false ";
+
+  private static final String LATER = "reorder-for-memory=false reuse-results=false";
 
   /** What is run, by the head of its column; null for nothing. */
   private static final Map<String, String> STEPS = new LinkedHashMap<>();
@@ -35,9 +38,11 @@ final class NetworksBench {
     STEPS.put("early frees", "deallocation-pipeline");
     STEPS.put("merge-alloc, auto", "any(merge-alloc{planner-options=auto})");
     STEPS.put("memory-pipeline, merging only", "memory-pipeline{" + OFF + "reuse-in-place=false}");
-    STEPS.put("+ fills", "memory-pipeline{reuse-in-place=false reorder-for-memory=false}");
-    STEPS.put("+ in place", "memory-pipeline{reorder-for-memory=false}");
-    STEPS.put("+ order (all)", "memory-pipeline");
+    STEPS.put("+ fills", "memory-pipeline{reuse-in-place=false coalesce-copies=false " + LATER + "}");
+    STEPS.put("+ in place", "memory-pipeline{coalesce-copies=false " + LATER + "}");
+    STEPS.put("+ no copies", "memory-pipeline{" + LATER + "}");
+    STEPS.put("+ order", "memory-pipeline{reuse-results=false}");
+    STEPS.put("+ results (all)", "memory-pipeline");
   }
 
   private static final Pattern ALLOC =

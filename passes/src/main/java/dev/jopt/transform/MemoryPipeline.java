@@ -9,9 +9,10 @@ import java.util.stream.Stream;
 
 /**
  * The passes that lower the peak of bufferized functions, for users who do not want to choose.
- * First fewer buffers are made to live at one time, and operations are put in the order that needs
- * the least. What can be planned at compile time is merged then, with everything that is known
- * about lifetimes; what is left, and the merged buffers, are freed after their last use.
+ * First fewer buffers are made to live at one time, operations are put in the order that needs the
+ * least, and results hold other buffers until they are written. What can be planned at compile time
+ * is merged then, with everything that is known about lifetimes; what is left, and the merged
+ * buffers, are freed after their last use.
  */
 final class MemoryPipeline {
   private static final PassOption<Boolean> SPLIT_BUFFERS =
@@ -22,9 +23,19 @@ final class MemoryPipeline {
       PassOption.bool("reorder-for-memory", true, "run reorder-for-memory");
   private static final PassOption<Boolean> REUSE_IN_PLACE =
       PassOption.bool("reuse-in-place", true, "run reuse-in-place");
+  private static final PassOption<Boolean> COALESCE_COPIES =
+      PassOption.bool("coalesce-copies", true, "run coalesce-copies");
+  private static final PassOption<Boolean> REUSE_RESULTS =
+      PassOption.bool("reuse-results", true, "run reuse-results");
 
   private static final List<PassOption<?>> LOWERING =
-      List.of(SPLIT_BUFFERS, UNDO_FILL_COPIES, REUSE_IN_PLACE, REORDER_FOR_MEMORY);
+      List.of(
+          SPLIT_BUFFERS,
+          UNDO_FILL_COPIES,
+          REUSE_IN_PLACE,
+          COALESCE_COPIES,
+          REORDER_FOR_MEMORY,
+          REUSE_RESULTS);
 
   private static final String OF_MERGING = "the option of merge-alloc";
   private static final String OF_FREEING = "the option of deallocation-pipeline";
@@ -63,9 +74,7 @@ final class MemoryPipeline {
     List<String> onFunctions = new ArrayList<>();
     for (PassOption<?> pass : LOWERING) {
       if (given.get(pass).equals(true)) {
-        // What escapes is not merged, and so does not count before merge-alloc.
-        onFunctions.add(
-            pass == REORDER_FOR_MEMORY ? pass.name() + "{count-escaping=false}" : pass.name());
+        onFunctions.add(pass.name());
       }
     }
     onFunctions.add("merge-alloc" + given.only(MERGING));

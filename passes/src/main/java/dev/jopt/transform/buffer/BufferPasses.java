@@ -12,13 +12,16 @@ public final class BufferPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("reuse-in-place", "split-buffers", "undo-fill-copies");
+    return List.of(
+        "coalesce-copies", "reuse-in-place", "reuse-results", "split-buffers", "undo-fill-copies");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
+      case "coalesce-copies" -> CoalesceCopiesPass.INFO;
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
+      case "reuse-results" -> ReuseResultsPass.INFO;
       case "split-buffers" -> SplitBuffersPass.INFO;
       case "undo-fill-copies" -> UndoFillCopiesPass.INFO;
       default -> null;

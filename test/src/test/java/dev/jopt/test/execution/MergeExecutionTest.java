@@ -46,7 +46,8 @@ class MergeExecutionTest {
       "exclusive-branches split-lifetimes condition-access cfg-liveness skip-unused"
           + " hoist-through-views";
 
-  private static final String LOWERED = "func.func(split-buffers,undo-fill-copies,reuse-in-place)";
+  private static final String LOWERED =
+      "func.func(split-buffers,undo-fill-copies,reuse-in-place,coalesce-copies,reuse-results)";
 
   /** The ways to merge, by name. */
   private static final ImmutableMap<String, String> PIPELINES =
@@ -69,6 +70,11 @@ class MergeExecutionTest {
           .put("fills", "func.func(undo-fill-copies)")
           .put("split", "func.func(split-buffers)")
           .put("in-place", "func.func(reuse-in-place)")
+          .put("coalesced", "func.func(coalesce-copies)")
+          .put("results", "func.func(reuse-results)")
+          .put(
+              "results-freed",
+              "func.func(reuse-results),deallocation-pipeline{keep-public-signatures to-llvm=true}")
           .put("lowered", LOWERED)
           .put("lowered-merged", LOWERED + ",func.func(merge-alloc{" + REFINED + "})")
           .put("twice", "func.func(merge-alloc,merge-alloc)")
@@ -109,6 +115,8 @@ class MergeExecutionTest {
           "shuffled-auto",
           "shuffled-reordered",
           "lowered",
+          "coalesced",
+          "results-freed",
           "freed-after",
           "freed-by-memory-pipeline");
 
@@ -187,7 +195,9 @@ class MergeExecutionTest {
     computeTheSame(
         folder,
         networks,
-        campaign ? NETWORK_PIPELINES : ImmutableList.of("freed-by-memory-pipeline"),
+        campaign
+            ? NETWORK_PIPELINES
+            : ImmutableList.of("freed-by-memory-pipeline", "results-freed"),
         campaign ? ImmutableList.of("", "cse,") : ImmutableList.of("cse,"));
   }
 
@@ -199,7 +209,8 @@ class MergeExecutionTest {
     for (int seed = 0; seed < count; seed++) {
       SourceProgram plain = RandomOverwriteProgram.of(seed);
       batch.add(plain.name() + ":plain", plain);
-      for (String pipeline : ImmutableList.of("lowered", "freed-by-memory-pipeline")) {
+      for (String pipeline :
+          ImmutableList.of("coalesced", "results-freed", "lowered", "freed-by-memory-pipeline")) {
         batch.add(plain.name() + ":" + pipeline, WAYS.after(pipeline, plain));
       }
     }

@@ -29,7 +29,7 @@ final class RandomOverwriteProgram {
   private String program() {
     line("func.func private @printF32(f32)");
     line("func.func private @printNewline()");
-    line("func.func @work(%out: " + SQUARE + ") {");
+    line("func.func @work(%%out: %s) -> (%s, %s) {".formatted(SQUARE, SQUARE, SQUARE));
     for (String index : List.of("0", "1", "2", "3")) {
       line("  %c" + index + " = arith.constant " + index + " : index");
     }
@@ -47,12 +47,21 @@ final class RandomOverwriteProgram {
           "  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)"
               .formatted(buffer, SQUARE, SQUARE, SQUARE));
     }
-    line("  return\n}");
+    // One result is written when all others are dead, the other one may be any that was used.
+    String last = alloc();
+    line("  memref.copy %%out, %s : %s to %s".formatted(last, SQUARE, SQUARE));
+    String any = buffers.get(1 + random.nextInt(buffers.size() - 1));
+    line("  return %s, %s : %s, %s\n}".formatted(last, any, SQUARE, SQUARE));
     line("func.func @main() -> i32 {");
     line("  %zero = arith.constant 0 : i32\n  %one = arith.constant 1.0 : f32");
     line("  %out = memref.alloc() : " + SQUARE);
     line("  linalg.fill ins(%%one : f32) outs(%%out : %s)".formatted(SQUARE));
-    line("  call @work(%%out) : (%s) -> ()".formatted(SQUARE));
+    line("  %%results:2 = call @work(%%out) : (%s) -> (%s, %s)".formatted(SQUARE, SQUARE, SQUARE));
+    for (String result : List.of("%results#0", "%results#1")) {
+      line(
+          "  linalg.add ins(%%out, %s : %s, %s) outs(%%out : %s)"
+              .formatted(result, SQUARE, SQUARE, SQUARE));
+    }
     for (int i = 0; i < 4; i++) {
       line("  %%i%d = arith.constant %d : index".formatted(i, i));
     }
@@ -80,7 +89,7 @@ final class RandomOverwriteProgram {
     boolean isNew = random.nextBoolean();
     String to = isNew ? alloc() : pick(buffers);
     boolean isApart = !to.equals(from) && !to.equals(other);
-    switch (random.nextInt(11)) {
+    switch (random.nextInt(13)) {
       case 0 -> line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
       case 1 -> {
         line("  memref.copy %s, %s : %s to %s".formatted(from, to, SQUARE, SQUARE));
@@ -103,7 +112,8 @@ final class RandomOverwriteProgram {
       case 8 ->
           region(buffers, from, to, depth, "scf.for %it" + values++ + " = %c0 to %c3 step %c1");
       case 9 -> region(buffers, from, to, depth, "scf.if %yes");
-      default -> inBody(from, to);
+      case 10 -> inBody(from, to);
+      default -> windows(from, to);
     }
     if (isNew) {
       buffers.add(to);
@@ -139,6 +149,53 @@ final class RandomOverwriteProgram {
     if (!from.equals(to)) {
       line("  memref.copy %s, %s : %s to %s".formatted(source, target, type, type));
     }
+  }
+
+  /** Small buffers are computed and copied into windows, apart or not, of one that is filled. */
+  private void windows(String from, String to) {
+    String small = "memref<2x2xf32>";
+    int fillAt = random.nextInt(4);
+    List<String> computed = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      if (fillAt == i) {
+        line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
+      }
+      String buffer = fresh();
+      line("  %s = memref.alloc() : %s".formatted(buffer, small));
+      copyWindow(from, buffer, true);
+      if (random.nextBoolean()) {
+        line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(buffer, small, buffer, small));
+      }
+      computed.add(buffer);
+    }
+    for (int i = 0; i < 2; i++) {
+      if (fillAt == i + 2) {
+        line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(to, SQUARE));
+      }
+      String buffer = computed.get(i);
+      copyWindow(to, buffer, false);
+      if (random.nextInt(6) == 0) {
+        line("  linalg.exp ins(%s : %s) outs(%s : %s)".formatted(buffer, small, buffer, small));
+        copyWindow(to, buffer, false);
+      }
+    }
+    line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(to, SQUARE, to, SQUARE));
+  }
+
+  private void copyWindow(String square, String small, boolean isRead) {
+    int row = random.nextInt(3);
+    int column = random.nextInt(3);
+    int offset = 4 * row + column;
+    String type =
+        "memref<2x2xf32, strided<[4, 1]" + (offset == 0 ? "" : ", offset: " + offset) + ">>";
+    String window = fresh();
+    line(
+        "  %s = memref.subview %s[%d, %d] [2, 2] [1, 1] : %s to %s"
+            .formatted(window, square, row, column, SQUARE, type));
+    line(
+        isRead
+            ? "  memref.copy %s, %s : %s to memref<2x2xf32>".formatted(window, small, type)
+            : "  memref.copy %s, %s : memref<2x2xf32> to %s".formatted(small, window, type));
   }
 
   /** A result goes through a buffer of another shape. */

@@ -1,0 +1,209 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.memref.ViewOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Places buffers of one function in its results. */
+final class ResultReuse {
+  private final Block body;
+  private final BufferAccesses accesses;
+  private final Map<Operation, Integer> times = new IdentityHashMap<>();
+  private final Map<AllocOp, DeallocOp> deallocs = new HashMap<>();
+  private int resultsUsed;
+
+  ResultReuse(Block body, BufferViewFlowAnalysis aliases) {
+    this.body = body;
+    this.accesses = new BufferAccesses(aliases);
+  }
+
+  /** The buffers of one memory space. */
+  private static final class Space {
+    final List<AllocOp> guests = new ArrayList<>();
+    final List<HostPlan.Guest> guestItems = new ArrayList<>();
+    final List<AllocOp> hosts = new ArrayList<>();
+    final List<HostPlan.Host> hostItems = new ArrayList<>();
+  }
+
+  /** Does it; tells how many buffers were placed. */
+  int run() {
+    body.operations().forEach(op -> times.put(op, times.size()));
+    int placed = 0;
+    for (Space space : spaces()) {
+      boolean isHopeful = space.hostItems.stream().anyMatch(host -> host.written() > 0);
+      if (isHopeful && !space.guests.isEmpty()) {
+        HostPlan plan = new HostPlan(times.size() - 1, space.guestItems, space.hostItems);
+        placed += plan.placements().size();
+        rewrite(space, plan);
+      }
+    }
+    return placed;
+  }
+
+  int resultsUsed() {
+    return resultsUsed;
+  }
+
+  private Iterable<Space> spaces() {
+    Map<Optional<Attribute>, Space> spaces = new LinkedHashMap<>();
+    for (Operation op : body.operations()) {
+      op.walk(
+          AllocOp.class,
+          alloc -> {
+            BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+            // More than this no machine has, and sums stay in range.
+            if (size != null && size.bytes() <= 1L << 40) {
+              Optional<Attribute> key = Optional.ofNullable(alloc.type().memorySpace());
+              add(alloc, op, size, spaces.computeIfAbsent(key, unused -> new Space()));
+            }
+          });
+    }
+    return spaces.values();
+  }
+
+  private void add(AllocOp alloc, Operation place, BufferSize size, Space space) {
+    int made = time(place);
+    Uses uses = new Uses(alloc);
+    if (place != alloc) {
+      // merge-alloc moves it out of what it is in, unless it leaves that.
+      space.guests.add(alloc);
+      space.guestItems.add(new HostPlan.Guest(made, made, size.bytes(), false));
+    } else if (!uses.isOutOfSight && !uses.isReturned) {
+      if (uses.last >= 0) {
+        if (uses.dealloc != null) {
+          deallocs.put(alloc, uses.dealloc);
+        }
+        boolean canMove = canMove(alloc, size) && !uses.isFreedElsewhere;
+        space.guests.add(alloc);
+        space.guestItems.add(new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove));
+      }
+    } else {
+      boolean isHost =
+          !uses.isOutOfSight
+              && !uses.isFreedElsewhere
+              && uses.dealloc == null
+              && canMove(alloc, size);
+      space.hosts.add(alloc);
+      space.hostItems.add(new HostPlan.Host(made, isHost ? uses.first : 0, size.bytes()));
+    }
+  }
+
+  private int time(Operation op) {
+    Integer time = times.get(op);
+    if (time == null) {
+      throw new IllegalArgumentException("not in the block: " + op.name());
+    }
+    return time;
+  }
+
+  private static boolean canMove(AllocOp alloc, BufferSize size) {
+    Long wanted = alloc.alignment();
+    return alloc.type().isIdentityLayout()
+        && HostPlan.ALIGNMENT % size.alignment() == 0
+        && (wanted == null || (wanted > 0 && HostPlan.ALIGNMENT % wanted == 0));
+  }
+
+  /** When the operations of the body use a buffer. */
+  private final class Uses {
+    int first = Integer.MAX_VALUE;
+    int last = -1;
+    boolean isReturned;
+    boolean isOutOfSight;
+    boolean isFreedElsewhere;
+    @Nullable DeallocOp dealloc;
+
+    Uses(AllocOp alloc) {
+      for (BufferAccess access : accesses.of(alloc.result())) {
+        Operation op = access.op();
+        Operation place = OperationOrder.ancestorIn(body, op);
+        if (place == null) {
+          isOutOfSight = true;
+        } else if (op == body.lastOp()) {
+          isReturned = true;
+          first = Math.min(first, time(op));
+        } else if (access.kind() == BufferAccess.Kind.ESCAPE) {
+          isOutOfSight = true;
+        } else if (op instanceof DeallocOp found
+            && dealloc == null
+            && place == op
+            && found.memref() == alloc.result()) {
+          dealloc = found;
+        } else if (!(op instanceof ViewLike && place == op)) {
+          isFreedElsewhere |= frees(op);
+          first = Math.min(first, time(place));
+          last = Math.max(last, time(place));
+        }
+      }
+    }
+  }
+
+  private static boolean frees(Operation op) {
+    if (op instanceof MemoryEffects own) {
+      for (MemoryEffect effect : own.memoryEffects()) {
+        if (effect.kind() == MemoryEffect.Kind.FREE) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void rewrite(Space space, HostPlan plan) {
+    Map<Integer, AllocOp> bytes = new HashMap<>();
+    for (HostPlan.Placement placement : plan.placements()) {
+      int index = placement.host();
+      AllocOp host =
+          bytes.computeIfAbsent(
+              index, unused -> asBytes(space.hosts.get(index), plan.bytesOf(index)));
+      AllocOp guest = space.guests.get(placement.guest());
+      DeallocOp dealloc = deallocs.get(guest);
+      if (dealloc != null) {
+        dealloc.erase();
+      }
+      replace(guest, host.result(), placement.offset());
+    }
+    resultsUsed += bytes.size();
+  }
+
+  /** Allocates the bytes of a result at the start, with the result as a view of them. */
+  private AllocOp asBytes(AllocOp result, long size) {
+    MemRefType type =
+        MemRefType.of(IntegerType.I8, size).withMemorySpace(result.type().memorySpace());
+    AllocOp bytes =
+        AllocOp.create(OpBuilder.atStart(result.context(), body), result.location(), type);
+    bytes.setAttribute(AllocLikeOp.ALIGNMENT, IntegerAttribute.i64(HostPlan.ALIGNMENT));
+    replace(result, bytes.result(), 0);
+    return bytes;
+  }
+
+  private static void replace(AllocOp alloc, Value bytes, long offset) {
+    OpBuilder builder = OpBuilder.before(alloc);
+    Value shift = ConstantOp.createIndex(builder, alloc.location(), offset).result();
+    ViewOp view = ViewOp.create(builder, alloc.location(), alloc.type(), bytes, shift, List.of());
+    alloc.result().replaceAllUsesWith(view.result());
+    alloc.erase();
+  }
+}

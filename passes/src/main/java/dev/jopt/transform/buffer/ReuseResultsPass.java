@@ -1,0 +1,71 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.GraphRegion;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+import dev.jopt.pass.PassStatistic;
+
+/**
+ * Places buffers in the memory of results that are written later.
+ *
+ * <p>Proof obligation, for a buffer {@code G} that goes into the bytes of a result {@code R}: the
+ * two are not in use at the same time. The body of the function is one block, which makes both. All
+ * uses of {@code G}, under all names, are in operations of that block before the first one with a
+ * use of {@code R}, and none lets {@code G} out of sight, so that neither the result nor the caller
+ * can tell what was there. {@code R} is used by operations of that block and returned, and nothing
+ * frees it. What {@code R} holds before its first use does not matter, as with any new buffer.
+ * Others in {@code R} are apart in time or in place.
+ */
+public final class ReuseResultsPass implements Pass {
+  private static final PassStatistic PLACED =
+      new PassStatistic("num-placed", "Number of buffers placed in a result");
+  private static final PassStatistic RESULTS =
+      new PassStatistic("num-results", "Number of results with buffers in them");
+
+  /** What there is to know about the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("reuse-results", unused -> new ReuseResultsPass())
+          .anchor(FunctionLike.class)
+          .summary("Place buffers in the memory of results that are written later")
+          .description(
+              """
+              A buffer that the function returns cannot be part of a merged buffer, and is there
+              besides it. Until the function writes it, it can hold others, though. This pass
+              allocates such a result at the start of the function, as bytes, and makes views of it
+              out of buffers that are live at the peak and dead when the result is written.
+
+              It does so only if the peak falls, and only if it is then at most a sixteenth above
+              what it would be if all buffers were freed after their last use. The caller gets, and
+              frees, as much memory as before, or at most a sixteenth more.
+
+              The function must be of one block, which makes the buffers, and these of static
+              shape, without a layout, and in sight but for the return.
+
+              Run it before `merge-alloc`, which merges what is left.""")
+          .statistics(PLACED, RESULTS)
+          .build();
+
+  private ReuseResultsPass() {}
+
+  @Override
+  public void run(Operation function, PassRun run) {
+    Block body =
+        function.regionCount() == 1 && function.region(0).hasOneBlock()
+            ? function.region(0).firstBlock()
+            : null;
+    if (body != null && !(function instanceof GraphRegion)) {
+      ResultReuse work = new ResultReuse(body, run.analysis(BufferViewFlowAnalysis.KEY));
+      run.count(PLACED, work.run());
+      run.count(RESULTS, work.resultsUsed());
+      if (work.resultsUsed() > 0) {
+        return;
+      }
+    }
+    run.preserveAllAnalyses();
+  }
+}
