@@ -18,18 +18,32 @@ public final class OperationWorklist {
   private @Nullable Operation[] stack = new @Nullable Operation[64];
   private int size;
 
+  /** What lies below the stack, from the top down: what {@link #reverse} turned upside down. */
+  private @Nullable Operation[] below = new @Nullable Operation[64];
+
+  private int belowTop;
+  private int belowEnd;
+
   /** Creates an empty stack. */
   public OperationWorklist() {}
 
   /** How many operations are on the stack, discarded ones included. */
   public int size() {
-    return size;
+    return size + belowEnd - belowTop;
   }
 
   /** Whether the operation is anywhere on the stack. */
   public boolean contains(Operation op) {
     int place = op.worklistPlace;
-    return place != DISCARDED && place < size && stack[place] == op;
+    return place != DISCARDED && (isOnStack(op, place) || isBelow(op, place));
+  }
+
+  private boolean isOnStack(Operation op, int place) {
+    return place < size && stack[place] == op;
+  }
+
+  private boolean isBelow(Operation op, int place) {
+    return place < belowEnd && below[place] == op;
   }
 
   /** Puts an operation on top unless it is anywhere on the stack or was discarded. */
@@ -53,13 +67,26 @@ public final class OperationWorklist {
         return op;
       }
     }
+    while (belowTop < belowEnd) {
+      Operation op = below[belowTop++];
+      if (op != null) {
+        below[belowTop - 1] = null;
+        return op;
+      }
+    }
     return null;
   }
 
   /** Takes an operation off wherever it is. */
   public void remove(Operation op) {
-    if (contains(op)) {
-      stack[op.worklistPlace] = null;
+    int place = op.worklistPlace;
+    if (place == DISCARDED) {
+      return;
+    }
+    if (isOnStack(op, place)) {
+      stack[place] = null;
+    } else if (isBelow(op, place)) {
+      below[place] = null;
     }
   }
 
@@ -69,32 +96,52 @@ public final class OperationWorklist {
     op.worklistPlace = DISCARDED;
   }
 
-  /** Turns the stack upside down. */
+  /**
+   * Turns the stack upside down. Costs nothing the first time after {@link #clear}: the operations,
+   * which the processor may have to fetch from memory, are not touched.
+   */
   public void reverse() {
+    if (belowTop < belowEnd) {
+      gather();
+    }
+    @Nullable Operation[] turned = stack;
+    stack = below;
+    below = turned;
+    belowTop = 0;
+    belowEnd = size;
+    size = 0;
+  }
+
+  /** Puts all on the stack proper, in the same order. */
+  private void gather() {
+    @Nullable Operation[] all = new @Nullable Operation[Math.max(stack.length, 2 * size())];
     int kept = 0;
-    for (int i = 0; i < size; i++) {
-      if (stack[i] != null) {
-        stack[kept++] = stack[i];
-      }
+    for (int i = belowEnd - 1; i >= belowTop; i--) {
+      kept = keep(below[i], all, kept);
     }
-    Arrays.fill(stack, kept, size, null);
+    for (int i = 0; i < size; i++) {
+      kept = keep(stack[i], all, kept);
+    }
+    clear();
+    stack = all;
     size = kept;
-    for (int low = 0, high = size - 1; low < high; low++, high--) {
-      Operation op = stack[low];
-      stack[low] = stack[high];
-      stack[high] = op;
+  }
+
+  private static int keep(@Nullable Operation op, @Nullable Operation[] all, int place) {
+    if (op == null) {
+      return place;
     }
-    for (int i = 0; i < size; i++) {
-      Operation op = stack[i];
-      if (op != null) {
-        op.worklistPlace = i;
-      }
-    }
+    op.worklistPlace = place;
+    all[place] = op;
+    return place + 1;
   }
 
   /** Takes everything off. */
   public void clear() {
     Arrays.fill(stack, 0, size, null);
+    Arrays.fill(below, belowTop, belowEnd, null);
     size = 0;
+    belowTop = 0;
+    belowEnd = 0;
   }
 }

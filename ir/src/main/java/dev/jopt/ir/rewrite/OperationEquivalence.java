@@ -53,10 +53,23 @@ public final class OperationEquivalence {
     if (!haveSameShape(left, right)) {
       return false;
     }
+    if (left.regionCount() == 0 && left.successorCount() == 0 && haveSameOrder(left, right)) {
+      return true;
+    }
     OperationEquivalence equivalence = new OperationEquivalence();
     return equivalence.haveSameOperands(left, right)
         && (left.regionCount() == 0 || equivalence.haveSameRegions(left, right))
         && equivalence.haveSameSuccessors(left, right);
+  }
+
+  /** Whether the operands are the same, one by one; this needs no tables. */
+  private static boolean haveSameOrder(Operation left, Operation right) {
+    for (int i = 0; i < left.operandCount(); i++) {
+      if (left.operand(i) != right.operand(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean haveSameShape(Operation left, Operation right) {
