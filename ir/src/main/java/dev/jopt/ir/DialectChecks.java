@@ -92,7 +92,10 @@ public final class DialectChecks {
     } catch (IllegalArgumentException e) {
       problems.add("'" + name + "' has an invalid format: " + e.getMessage());
     }
-    if (definition.isSymbol() && !declares(definition, Symbol.NAME_ATTRIBUTE)) {
+    // A form written by hand may keep the name among the discardable attributes, as gpu.func does.
+    if (definition.isSymbol()
+        && definition.customParser() == null
+        && !declares(definition, Symbol.NAME_ATTRIBUTE)) {
       problems.add("'" + name + "' is a symbol without attribute '" + Symbol.NAME_ATTRIBUTE + "'");
     }
     if (definition.isFunctionLike() && definition.regions().size() != 1) {

@@ -20,7 +20,7 @@ final class FunctionVerifier {
 
   private static boolean verifyParts(Operation op, FunctionLike function) {
     if (function.symbolName() == null) {
-      return op.emitOpError("requires attribute '" + FunctionLike.NAME_ATTRIBUTE + "'");
+      return op.emitOpError("requires string attribute '" + FunctionLike.NAME_ATTRIBUTE + "'");
     }
     return op.regionCount() == 1 || op.emitOpError("expects one region");
   }

@@ -4,8 +4,10 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Verifier;
+import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.diagnostic.OrderedDiagnostics;
+import dev.jopt.ir.op.SymbolTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -91,21 +93,57 @@ final class PipelineRunner {
   private boolean runNested(
       List<Pipeline> pipelines, Operation op, AnalysisManager analyses, RunParts parts) {
     List<Item> items = new ArrayList<>();
-    for (Region region : op.regions()) {
-      for (Block block : region.blocks()) {
-        for (Operation inner : block.operations()) {
-          List<Pipeline> wanted = pipelinesFor(inner, pipelines);
-          if (!wanted.isEmpty()) {
-            items.add(new Item(inner, wanted, analyses.nested(inner), new RunParts()));
-          }
-        }
+    if (!collect(pipelines, op, analyses, items)) {
+      // One runs on what is within an operation that another runs on: each for itself, then.
+      boolean succeeded = true;
+      for (Pipeline pipeline : pipelines) {
+        succeeded = succeeded && runNested(List.of(pipeline), op, analyses, parts);
       }
+      return succeeded;
     }
     boolean succeeded = runItems(items, op);
     for (Item item : items) {
       parts.addAll(item.parts);
     }
     return succeeded;
+  }
+
+  /**
+   * Finds what pipelines run on. Those for operations of any name are for what stands in nested
+   * symbol tables such as {@code gpu.module}, too, if they cannot run on these; modules have
+   * pipelines of their own.
+   *
+   * @return whether none of the operations is within another
+   */
+  private static boolean collect(
+      List<Pipeline> pipelines, Operation op, AnalysisManager analyses, List<Item> items) {
+    for (Region region : op.regions()) {
+      for (Block block : region.blocks()) {
+        for (Operation inner : block.operations()) {
+          List<Pipeline> wanted = pipelinesFor(inner, pipelines);
+          List<Pipeline> deeper = new ArrayList<>();
+          for (Pipeline pipeline : pipelines) {
+            if (inner instanceof SymbolTable
+                && !(inner instanceof ModuleOp)
+                && pipeline.runsOnAny()
+                && !wanted.contains(pipeline)) {
+              deeper.add(pipeline);
+            }
+          }
+          if (!wanted.isEmpty()) {
+            items.add(new Item(inner, wanted, analyses.nested(inner), new RunParts()));
+          }
+          int before = items.size();
+          if (!deeper.isEmpty() && !collect(deeper, inner, analyses.nested(inner), items)) {
+            return false;
+          }
+          if (!wanted.isEmpty() && items.size() != before) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
   private boolean runItems(List<Item> items, Operation op) {

@@ -1,13 +1,17 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.gpu.TokenConstraint;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.GraphRegion;
@@ -25,10 +29,14 @@ import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.DialectType;
+import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of operations that are defined by data, one for each set of capabilities that any of
@@ -57,6 +65,13 @@ final class DefinedOperations {
           of(name, OfNamedNoEffect.class, OfNamedNoEffect::new, traits);
       case "effects", "effects pure" -> of(name, OfEffects.class, OfEffects::new, traits);
       case "effects names-results" -> of(name, OfNamedEffects.class, OfNamedEffects::new, traits);
+      case "asynchronous" -> of(name, OfAsynchronous.class, OfAsynchronous::new, traits);
+      case "asynchronous names-results" ->
+          of(name, OfNamedAsynchronous.class, OfNamedAsynchronous::new, traits);
+      case "asynchronous effects" ->
+          of(name, OfAsynchronousEffects.class, OfAsynchronousEffects::new, traits);
+      case "asynchronous effects names-results" ->
+          of(name, OfAllocation.class, OfAllocation::new, traits);
       case "names-arguments" -> of(name, OfNamedArguments.class, OfNamedArguments::new, traits);
       case "names-results" -> of(name, OfNamed.class, OfNamed::new, traits);
       case "recursive-effects" -> of(name, OfRecursive.class, OfRecursive::new, traits);
@@ -78,11 +93,9 @@ final class DefinedOperations {
       case "isolated symbol" -> of(name, OfIsolatedSymbol.class, OfIsolatedSymbol::new, traits);
       case "isolated single-block symbol" ->
           of(name, OfIsolatedBlock.class, OfIsolatedBlock::new, traits);
-      case "allocation-scope function isolated" ->
-          // The body has more arguments than the signature.
-          of(name, OfIsolatedScope.class, OfIsolatedScope::new, traits);
-      case "allocation-scope function isolated plain-signature",
-          "allocation-scope function isolated plain-signature symbol" ->
+      case "allocation-scope function-with-attributions isolated" ->
+          of(name, OfKernel.class, OfKernel::new, traits);
+      case "allocation-scope function isolated", "allocation-scope function isolated symbol" ->
           of(name, OfScopedFunction.class, OfScopedFunction::new, traits);
       case "no-terminator symbol symbol-table" -> of(name, OfTable.class, OfTable::new, traits);
       case "graph isolated no-terminator single-block symbol symbol-table" ->
@@ -157,6 +170,69 @@ final class DefinedOperations {
     default List<MemoryEffect> memoryEffects() {
       DefinedOperation op = (DefinedOperation) this;
       return op.traits.effects().apply(op);
+    }
+  }
+
+  /** Work that tokens order: the first operands are those it waits for, the last result its own. */
+  private interface OrderedByTokens extends Asynchronous, CapturesOperands {
+    @Override
+    default List<Value> dependencies() {
+      return ((Operation) this).operandGroup(0);
+    }
+
+    @Override
+    default @Nullable Value completion() {
+      Operation op = (Operation) this;
+      int last = op.resultCount() - 1;
+      return last >= 0 && isToken(op.result(last).type()) ? op.result(last) : null;
+    }
+
+    @Override
+    default boolean capturesOperand(int operandIndex) {
+      return completion() != null || keepsOperands();
+    }
+
+    /** A handle of a sparse matrix keeps what is put in it, and a stream goes on by itself. */
+    @Override
+    default boolean keepsOperands() {
+      Operation op = (Operation) this;
+      return op.operandTypes().stream().anyMatch(OrderedByTokens::isHandle)
+          || op.resultTypes().stream().anyMatch(OrderedByTokens::isHandle);
+    }
+
+    private static boolean isHandle(Type type) {
+      return (type instanceof DialectType || type instanceof OpaqueType) && !isToken(type);
+    }
+
+    private static boolean isToken(Type type) {
+      return type.equals(TokenConstraint.TYPE);
+    }
+  }
+
+  private static final class OfAsynchronous extends DefinedOperation implements OrderedByTokens {
+    OfAsynchronous(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfNamedAsynchronous extends DefinedOperation
+      implements OrderedByTokens, SuggestsNames {
+    OfNamedAsynchronous(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfAsynchronousEffects extends DefinedOperation
+      implements OrderedByTokens, StatedEffects {
+    OfAsynchronousEffects(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfAllocation extends DefinedOperation
+      implements OrderedByTokens, StatedEffects, SuggestsNames {
+    OfAllocation(OperationState state, OperationTraits traits) {
+      super(state, traits);
     }
   }
 
@@ -382,10 +458,16 @@ final class DefinedOperations {
     }
   }
 
-  private static final class OfIsolatedScope extends DefinedOperation
-      implements AutomaticAllocationScope, IsolatedFromAbove {
-    OfIsolatedScope(OperationState state, OperationTraits traits) {
+  /** A function of a GPU: the entry block has its arguments and after them the attributions. */
+  private static final class OfKernel extends DefinedOperation
+      implements AutomaticAllocationScope, FunctionLike, IsolatedFromAbove {
+    OfKernel(OperationState state, OperationTraits traits) {
       super(state, traits);
+    }
+
+    @Override
+    public boolean verifyBody() {
+      return GpuFuncForm.verifyBody(this);
     }
   }
 

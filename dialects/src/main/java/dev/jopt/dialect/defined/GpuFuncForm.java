@@ -11,6 +11,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
@@ -18,6 +19,7 @@ import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +89,57 @@ final class GpuFuncForm implements OperationForm {
     }
     AttributeLists.set(state, attribute, attributes);
     return arguments.size() - before;
+  }
+
+  // Verifying.
+
+  /** Checks the arguments of the entry block: those of the function, then the attributions. */
+  static boolean verifyBody(FunctionLike function) {
+    Operation op = function.asOperation();
+    if (op.attribute(KERNEL) != null && !function.returnTypes().isEmpty()) {
+      return op.emitOpError("expected void return type for kernel function");
+    }
+    if (function.isExternal()) {
+      return op.emitOpError("expected body with at least one block");
+    }
+    List<BlockArgument> arguments = function.bodyRegion().front().arguments();
+    List<Type> inputs = function.argumentTypes();
+    long workgroup =
+        op.attribute(WORKGROUP) instanceof IntegerAttribute count ? count.longValue() : 0;
+    long least = inputs.size() + workgroup;
+    if (arguments.size() < least) {
+      return op.emitOpError("expected at least " + least + " arguments to body region");
+    }
+    for (int i = 0; i < inputs.size(); i++) {
+      Type found = arguments.get(i).type();
+      if (!found.equals(inputs.get(i))) {
+        return op.emitOpError(
+            "expected body region argument #"
+                + i
+                + " to be of type '"
+                + inputs.get(i)
+                + "', got '"
+                + found
+                + "'");
+      }
+    }
+    return verifyAttributions(op, arguments.subList(inputs.size(), (int) least), "workgroup")
+        && verifyAttributions(op, arguments.subList((int) least, arguments.size()), "private");
+  }
+
+  private static boolean verifyAttributions(
+      Operation op, List<BlockArgument> attributions, String space) {
+    for (BlockArgument attribution : attributions) {
+      if (!(attribution.type() instanceof MemRefType type)) {
+        return op.emitOpError("expected memref type in attribution");
+      }
+      if (type.memorySpace() instanceof EnumAttribute found
+          && found.dialect().equals("gpu")
+          && !found.text().equals(space)) {
+        return op.emitOpError("expected memory space " + space + " in attribution");
+      }
+    }
+    return true;
   }
 
   // Printing.

@@ -107,11 +107,10 @@ final class OperationReader {
       capabilities.add("names-arguments");
     }
     OperationForm form = supplement.form(name);
-    boolean allocates =
-        capabilities.contains("function") && capabilities.contains("allocation-scope");
-    if (allocates && !(form instanceof GpuFuncForm)) {
-      // All arguments of the body are those of the signature.
-      capabilities.add("plain-signature");
+    if (capabilities.contains("function") && form instanceof GpuFuncForm) {
+      // The body has more arguments than the signature.
+      capabilities.remove("function");
+      capabilities.add("function-with-attributions");
     }
     OperationTraits traits =
         new OperationTraits(
@@ -244,6 +243,7 @@ final class OperationReader {
           "no-terminator",
           "graph",
           "allocation-scope",
+          "asynchronous",
           "function",
           "constant",
           "names-results" ->

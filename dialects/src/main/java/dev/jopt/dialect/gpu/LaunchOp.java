@@ -20,6 +20,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
@@ -28,6 +29,7 @@ import dev.jopt.ir.type.IntegerType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a region on a GPU, once for each thread of each block of a grid. {@code gpu.launch
@@ -35,7 +37,7 @@ import java.util.Set;
  * %sy = %c1, %sz = %c1) { … }}
  */
 public final class LaunchOp extends Operation
-    implements AutomaticAllocationScope, RecursiveMemoryEffects, RegionExecution {
+    implements Asynchronous, AutomaticAllocationScope, RecursiveMemoryEffects, RegionExecution {
   private static final String MODULE = "module";
   private static final String FUNCTION = "function";
   private static final String WORKGROUP_ATTRIBUTIONS = "workgroup_attributions";
@@ -126,6 +128,21 @@ public final class LaunchOp extends Operation
   /** Whether the operation is over before the threads are: it gives a token to wait for. */
   public boolean isAsynchronous() {
     return resultCount() != 0;
+  }
+
+  @Override
+  public List<Value> dependencies() {
+    return operandGroup(DEPENDENCIES);
+  }
+
+  @Override
+  public @Nullable Value completion() {
+    return isAsynchronous() ? result(0) : null;
+  }
+
+  @Override
+  public boolean keepsOperands() {
+    return false;
   }
 
   @Override

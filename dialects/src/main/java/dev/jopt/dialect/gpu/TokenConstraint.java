@@ -5,12 +5,12 @@ import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 
 /** Demands {@code !gpu.async.token}. */
-enum TokenConstraint implements TypeConstraint {
+public enum TokenConstraint implements TypeConstraint {
   /** The only instance. */
   TOKEN;
 
   /** The type of what an asynchronous operation gives, to wait for its end. */
-  static final Type TYPE = new OpaqueType("gpu", "async.token");
+  public static final Type TYPE = new OpaqueType("gpu", "async.token");
 
   @Override
   public String description() {

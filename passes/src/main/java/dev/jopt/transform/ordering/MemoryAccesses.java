@@ -1,7 +1,7 @@
 package dev.jopt.transform.ordering;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.analysis.ForeignDialects;
+import dev.jopt.analysis.Completions;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
@@ -18,8 +18,6 @@ import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
-import dev.jopt.ir.type.CompletionType;
-import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -75,7 +73,7 @@ final class MemoryAccesses {
     if (op instanceof CapturesOperands captures) {
       return captures.capturesOperand(operand);
     }
-    if (op instanceof CallLike || isAsynchronous(op)) {
+    if (op instanceof CallLike || Completions.hasCompletion(op)) {
       return true;
     }
     if (op instanceof Terminator) {
@@ -90,15 +88,6 @@ final class MemoryAccesses {
     return op.regionCount() == 0
         && MemoryEffectQueries.isMemoryEffectFree(op)
         && op.results().stream().anyMatch(result -> !BufferViewFlowAnalysis.isMemRef(result));
-  }
-
-  private static boolean isAsynchronous(Operation op) {
-    return op.resultTypes().stream().anyMatch(MemoryAccesses::isCompletion)
-        || op.operandTypes().stream().anyMatch(MemoryAccesses::isCompletion);
-  }
-
-  private static boolean isCompletion(Type type) {
-    return type instanceof CompletionType || ForeignDialects.isCompletion(type);
   }
 
   private static boolean knowsEffects(Operation op) {
@@ -159,7 +148,7 @@ final class MemoryAccesses {
     if (!op.isRegistered()
         || op instanceof CallLike
         || !knowsEffects(op)
-        || isAsynchronous(op)
+        || Completions.hasCompletion(op)
         || mayNotReturn(op)
         || (op.regionCount() > 0 && !runsRegionsNow(op))) {
       return true;

@@ -210,6 +210,9 @@ final class DialectText {
         words.add("symbol");
       } else if (trait.text("cppInterfaceName").equals("FunctionOpInterface")) {
         words.add("function");
+      } else if (trait.is("OpInterface")
+          && trait.text("cppInterfaceName").equals("AsyncOpInterface")) {
+        words.add("asynchronous");
       } else if (trait.text("cppInterfaceName").equals("OpAsmOpInterface")
           && trait.texts("alwaysOverriddenMethods").contains("getAsmResultNames")) {
         words.add("names-results");

@@ -1,11 +1,14 @@
 package dev.jopt.transform.deallocation.flow;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.Completions;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Terminator;
@@ -34,6 +37,11 @@ public final class EscapingBuffers {
   /** The operations that let buffers escape, in textual order, with what they let escape. */
   private final Map<Operation, List<Value>> causes = new LinkedHashMap<>();
 
+  /** What operations make that say themselves when they do, and others of their kind free. */
+  private final List<Value> ofDevices = new ArrayList<>();
+
+  private final Completions completions = new Completions();
+
   private EscapingBuffers(FunctionSummaries functions) {
     this.functions = functions;
   }
@@ -44,7 +52,7 @@ public final class EscapingBuffers {
     for (FunctionLike function : all) {
       function.asOperation().walk(found::addCause);
     }
-    if (!found.causes.isEmpty()) {
+    if (!found.causes.isEmpty() || !found.ofDevices.isEmpty()) {
       found.follow(all);
     }
     return found;
@@ -64,9 +72,27 @@ public final class EscapingBuffers {
             }
           });
     }
+    boolean goesOn = op instanceof CapturesOperands && op instanceof Asynchronous;
+    if (goesOn ? completions.endOfUses(op) == null : startsSomething(op)) {
+      values.addAll(Buffers.memRefsOf(op.operands()));
+    }
     if (!values.isEmpty()) {
       causes.put(op, values);
     }
+    if (op instanceof Asynchronous) {
+      for (Value result : op.results()) {
+        if (Buffers.isMemRef(result) && Buffers.allocates(op, result)) {
+          ofDevices.add(result);
+        }
+      }
+    }
+  }
+
+  /** Whether an operation that is no call may use what it is given when it is over. */
+  private static boolean startsSomething(Operation op) {
+    return !(op instanceof CallLike)
+        && !(op instanceof Asynchronous)
+        && Completions.hasCompletion(op);
   }
 
   /** Whether what the operation uses may be used after it is over. */
@@ -122,6 +148,7 @@ public final class EscapingBuffers {
             escape(value, flow);
           }
         });
+    escaping.addAll(ofDevices);
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -195,7 +222,7 @@ public final class EscapingBuffers {
   public void report() {
     for (Operation op : causes.keySet()) {
       op.emitRemark(
-          isDeferred(op)
+          isDeferred(op) || op instanceof Asynchronous || startsSomething(op)
               ? "buffers that are used later are not freed here"
               : "the stored buffer is not freed here: it may be loaded at any time");
     }

@@ -1,5 +1,6 @@
 package dev.jopt.transform.deallocation.flow;
 
+import dev.jopt.analysis.Completions;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
@@ -19,13 +20,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UsePositions {
   private final Map<Operation, Integer> positions = new HashMap<>();
-  private final Map<Block, Integer> ends = new HashMap<>();
+  private final Map<Block, Integer> blockEnds = new HashMap<>();
   private final List<Operation> ops = new ArrayList<>();
+
+  /** Where operations are done that only start something, where that is not at once. */
+  private final Map<Operation, Integer> ends = new HashMap<>();
+
   private final Map<Value, TreeSet<Integer>> ofClass = new HashMap<>();
 
   /** Counts the operations of a function. */
   public UsePositions(Operation function) {
     number(function);
+    Completions completions = new Completions();
+    for (Operation op : ops) {
+      Integer end = positions.get(completions.endOfUses(op));
+      if (end != null) {
+        ends.put(op, end);
+      }
+    }
   }
 
   private void number(Operation op) {
@@ -36,7 +48,7 @@ public final class UsePositions {
         for (Operation inner : block.operations()) {
           number(inner);
         }
-        ends.put(block, ops.size() - 1);
+        blockEnds.put(block, ops.size() - 1);
       }
     }
   }
@@ -65,6 +77,7 @@ public final class UsePositions {
       Integer position = positions.get(use.owner());
       if (position != null) {
         uses.add(position);
+        uses.add(ends.getOrDefault(use.owner(), position));
       }
     }
     ofClass.put(value, uses);
@@ -90,7 +103,7 @@ public final class UsePositions {
   public boolean isMentionedFrom(Operation op, Value representative) {
     TreeSet<Integer> uses = ofClass.get(representative);
     Integer position = positions.get(op);
-    Integer end = ends.get(op.block());
+    Integer end = blockEnds.get(op.block());
     if (uses == null || position == null || end == null) {
       return false;
     }
@@ -104,7 +117,7 @@ public final class UsePositions {
    */
   public @Nullable Operation lastMention(Block block, Value representative) {
     TreeSet<Integer> uses = ofClass.get(representative);
-    Integer end = ends.get(block);
+    Integer end = blockEnds.get(block);
     if (uses == null || end == null) {
       return null;
     }

@@ -16,6 +16,7 @@ import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.ConditionalDeallocation;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.TensorType;
@@ -69,6 +70,9 @@ final class DeallocationPrecheck {
       return op.emitOpError("branches in a way that is not known");
     }
     if (op instanceof FunctionLike function) {
+      if (op instanceof GraphRegion) {
+        return op.emitOpError("has a body without an order, in which no use is the last");
+      }
       return hasSupportedEnd(function);
     }
     if (RegionFlow.isRegionControlFlow(op)) {

@@ -45,6 +45,10 @@ final class SignatureExtension {
 
   /** Whether a function can take an indicator for each memref that it takes. */
   static boolean mayTake(FunctionLike function) {
+    if (function.isExternal()
+        || function.bodyRegion().front().argumentCount() != function.argumentTypes().size()) {
+      return false;
+    }
     return function.functionTypeWith(
             withIndicators(function.argumentTypes()), withIndicators(function.returnTypes()))
         != null;

@@ -10,6 +10,8 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.Callable;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.ParallelLoop;
 import dev.jopt.ir.type.MemRefType;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where an alloc is merged: the nearest operation around it that {@linkplain
- * AutomaticAllocationScope#scopesHeapAllocations() scopes heap allocations}.
+ * AutomaticAllocationScope#scopesHeapAllocations() scopes heap allocations}, or the function.
  *
  * <p>A buffer that a parallel loop makes for a parallel loop inside of it would still be one
  * allocation for each outer iteration. Such a buffer moves further out, as one slice for each
@@ -49,6 +51,9 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
           return new AllocationScope(op, loops.build());
         }
         loops.add(loop);
+      } else if (op instanceof FunctionLike) {
+        // The order of a graph says nothing about lifetimes.
+        return op instanceof GraphRegion ? null : new AllocationScope(op, loops.build());
       } else if (op instanceof IsolatedFromAbove) {
         return null;
       }

@@ -1,12 +1,10 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.analysis.ForeignDialects;
+import dev.jopt.analysis.Completions;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.CapturesOperands;
-import dev.jopt.ir.type.CompletionType;
-import dev.jopt.ir.type.Type;
 
 /**
  * Uses of a buffer after which its accesses cannot be followed, apart from leaving a loop or the
@@ -36,7 +34,8 @@ public final class Escapes {
    * @param effectFree whether the operation is free of memory effects
    */
   static boolean throughAll(Operation op, boolean effectFree) {
-    return (effectFree && op.regionCount() == 0 && becomesData(op)) || isAsynchronous(op);
+    return (effectFree && op.regionCount() == 0 && becomesData(op))
+        || Completions.hasCompletion(op);
   }
 
   private static boolean becomesData(Operation op) {
@@ -46,23 +45,5 @@ public final class Escapes {
       }
     }
     return false;
-  }
-
-  private static boolean isAsynchronous(Operation op) {
-    for (int i = 0; i < op.resultCount(); i++) {
-      if (isCompletion(op.result(i).type())) {
-        return true;
-      }
-    }
-    for (int i = 0; i < op.operandCount(); i++) {
-      if (isCompletion(op.operand(i).type())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isCompletion(Type type) {
-    return type instanceof CompletionType || ForeignDialects.isCompletion(type);
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.Completions;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Overwrites {
   private final BufferViewFlowAnalysis aliases;
+  private final Completions completions = new Completions();
   private final Map<Operation, Integer> ticks = new IdentityHashMap<>();
   private int tick;
 
@@ -138,7 +140,12 @@ final class Overwrites {
         if (at < 0) {
           return null;
         }
-        last = Math.max(last, at);
+        Operation done = completions.endOfUses(user);
+        int end = done == null ? at : tickIn(alloc.block(), done);
+        last = Math.max(last, end);
+        if (!other && end != at) {
+          ranges.add(new TickRange(at + 1, end));
+        }
         if (!other && !candidates.contains(user)) {
           // Harmless unless it is within a candidate.
           if (at != tickOf(user)) {

@@ -1,6 +1,7 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.Completions;
 import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -61,6 +63,11 @@ final class TickWalk {
   private @Nullable AccessBounds bounds;
 
   private Map<Operation, List<AllocOp>> overwrites = Map.of();
+  private final Completions completions = new Completions();
+
+  /** What is accessed until an operation waits for the end of that. */
+  private final Map<Operation, List<Value>> accessedUntil = new HashMap<>();
+
   private int tick;
 
   TickWalk(BufferViewFlowAnalysis aliases, LifetimeOptions options) {
@@ -194,6 +201,9 @@ final class TickWalk {
         lifetime.overwrite(op);
       }
     }
+    if (parent != null) {
+      accessedUntil.getOrDefault(op, List.of()).forEach(each -> access(each, parent, false));
+    }
     if (parent != null && op.operandCount() != 0) {
       recordUses(op, parent);
       recordAccesses(op, parent);
@@ -277,12 +287,17 @@ final class TickWalk {
     boolean effectFree = effects.isEffectFree(op);
     CapturesOperands captures = op instanceof CapturesOperands tells ? tells : null;
     boolean allEscape = captures == null && Escapes.throughAll(op, effectFree);
+    Operation end = completions.endOfUses(op);
     for (int i = 0; i < op.operandCount(); i++) {
       Value operand = op.operand(i);
       if (BufferViewFlowAnalysis.isMemRef(operand)) {
-        boolean escapes = captures == null ? allEscape : captures.capturesOperand(i);
+        boolean escapes =
+            end == null && (captures == null ? allEscape : captures.capturesOperand(i));
         if (escapes || !effectFree) {
           access(operand, around, escapes);
+        }
+        if (end != null && end != op) {
+          accessedUntil.computeIfAbsent(end, unused -> new ArrayList<>()).add(operand);
         }
       }
     }
