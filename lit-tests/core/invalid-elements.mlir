@@ -189,3 +189,34 @@ func.func private @f() attributes {a = sparse<[[7]], [3]> : tensor<2xi32>}
 // expected-error@+2 {{unexpected decimal integer literal for a floating point value}}
 // expected-note@+1 {{add a trailing dot to make the literal a float}}
 "foo.op"() {a = array<bf16: 1e0>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{parsed 2 elements, but type ('memref<2xcomplex<f32>>') expected 4 elements}}
+"foo.op"() {a = dense<[1.0, 2.0]> : memref<2xcomplex<f32>>} : () -> ()
+
+// -----
+
+// The bytes of indices cannot be given, for their shape must be told.
+// expected-error@+1 {{integer constant out of range for type}}
+"foo.op"() {a = sparse<"0x0000000000000000", 1> : tensor<2xi8>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected string token, got 0}}
+"foo.op"() {a = sparse<0, [0]> : memref<2xmemref<2xi8>>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected 1-d tensor for sparse element values}}
+"foo.op"() {a = sparse<0, [[1]]> : tensor<2xi8>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{expected element literal of primitive type}}
+"foo.op"() {a = dense<[)]> : tensor<2xi8>} : () -> ()
+
+// -----
+
+// expected-error@+1 {{failed to verify 'elementType': VectorElementTypeInterface instance}}
+"foo.op"() {a = dense<0> : vector<0xmemref<2xi8>>} : () -> ()

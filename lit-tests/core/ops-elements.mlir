@@ -48,3 +48,14 @@
 // One element for all of none is not the same as no element.
 "foo.dense"() {a = dense<1> : tensor<0xi32>, b = dense<[]> : tensor<0xi32>, c = dense<1.5> : tensor<0x2xf64>, d = dense<(1, 2)> : tensor<0xcomplex<i8>>, e = dense<> : tensor<2x0xi1>} : () -> ()
 // CHECK: "foo.dense"() {a = dense<1> : tensor<0xi32>, b = dense<> : tensor<0xi32>, c = dense<1.500000e+00> : tensor<0x2xf64>, d = dense<(1,2)> : tensor<0xcomplex<i8>>, e = dense<> : tensor<2x0xi1>} : () -> ()
+
+// Buffers hold what tensors do not; their elements other than numbers are strings.
+"foo.dense"() {a = dense<[1, 2]> : memref<2xi32, strided<[2], offset: 3>>, b = dense<"a"> : memref<2xmemref<2xi8>>, c = dense<["a", "b"]> : memref<2xvector<2xi8>>, d = dense<[]> : memref<0xmemref<2xi8>>} : () -> ()
+// CHECK{LITERAL}: "foo.dense"() {a = dense<[1, 2]> : memref<2xi32, strided<[2], offset: 3>>, b = dense<"a"> : memref<2xmemref<2xi8>>, c = dense<["a", "b"]> : memref<2xvector<2xi8>>, d = dense<> : memref<0xmemref<2xi8>>} : () -> ()
+
+"foo.sparse"() {a = sparse<[[0]], ["x"]> : memref<2xmemref<2xi8>>, b = sparse<> : memref<2xmemref<2xi8>>, c = sparse<1, true> : memref<2xi1>} : () -> ()
+// CHECK{LITERAL}: "foo.sparse"() {a = sparse<0, "x"> : memref<2xmemref<2xi8>>, b = sparse<> : memref<2xmemref<2xi8>>, c = sparse<1, true> : memref<2xi1>} : () -> ()
+
+// What stands for no elements need not be a pair.
+"foo.dense"() {a = dense<1.5> : tensor<0x2xcomplex<f32>>} : () -> ()
+// CHECK: "foo.dense"() {a = dense<> : tensor<0x2xcomplex<f32>>} : () -> ()

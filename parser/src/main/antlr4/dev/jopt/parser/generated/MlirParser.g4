@@ -429,7 +429,11 @@ denseElements[Type expected] returns [Attribute value]
 // sparse<indices, values> : type
 sparseElements[Type expected] returns [Attribute value]
 @init { ElementList indices = new ElementList(session); ElementList values = new ElementList(session); int at = ring.start(); }
-    : SPARSE '<' ( elements[indices] ',' elements[values] )? '>' elementsType[expected]
+    : SPARSE '<'
+      ( { indices.beginAt(ring.start()); } elements[indices]
+        ',' { values.beginAt(ring.start()); } elements[values]
+      )?
+      '>' elementsType[expected]
       { $value = elements.sparseElements(indices, values, $elementsType.value, at); }
     ;
 

@@ -36,22 +36,28 @@ final class AttributeMessages extends SyntaxMessages {
       case MlirParser.RULE_denseArray:
         return fits(MlirLexer.GREATER) ? denseArrayEnd() : missing(after("array"));
       case MlirParser.RULE_denseElements:
-        return missing(justAfter(MlirLexer.LESS) ? primitive() : after("dense"));
+        return justAfter(MlirLexer.LESS) ? primitive() : missing(after("dense"));
       case MlirParser.RULE_sparseElements:
-        return missing(fits(MlirLexer.INTEGER) ? primitive() : after("sparse"));
+        return justAfter(MlirLexer.LESS) || fits(MlirLexer.INTEGER)
+            ? primitive()
+            : missing(after("sparse"));
       case MlirParser.RULE_denseResource:
         return missing(after("dense_resource"));
       case MlirParser.RULE_elements:
-        return missing(fits(MlirLexer.INTEGER) ? primitive() : one());
+        return fits(MlirLexer.INTEGER) || justAfter(MlirLexer.L_SQUARE)
+            ? primitive()
+            : missing(one());
       case MlirParser.RULE_element:
         if (fits(MlirLexer.COMMA)) {
           return missing("expected ',' between complex elements");
         }
-        return missing(
-            fits(MlirLexer.R_PAREN) ? "expected ')' after complex elements" : primitive());
+        return fits(MlirLexer.R_PAREN)
+            ? missing("expected ')' after complex elements")
+            : primitive();
       case MlirParser.RULE_scalar:
-        return missing(
-            fits(MlirLexer.STRING) ? primitive() : "expected integer or floating point literal");
+        return fits(MlirLexer.STRING)
+            ? primitive()
+            : atToken("expected integer or floating point literal");
       case MlirParser.RULE_strided:
         if (fits(MlirLexer.OFFSET)) {
           return missing("expected 'offset' after comma");
@@ -95,8 +101,8 @@ final class AttributeMessages extends SyntaxMessages {
         fits(MlirLexer.LESS) ? "expected '<' after distinct ID" : "expected '[' after 'distinct'");
   }
 
-  private static String primitive() {
-    return "expected element literal of primitive type";
+  private static SyntaxProblem primitive() {
+    return atToken("expected element literal of primitive type");
   }
 
   private static SyntaxProblem strideMissing() {

@@ -13,6 +13,7 @@ public final class ElementList {
 
   private final Session session;
   private int size;
+  private int position;
 
   /** Where each begins and ends. */
   private int[] places = new int[2 * LEAST];
@@ -35,6 +36,11 @@ public final class ElementList {
   /** An empty list. */
   public ElementList(Session session) {
     this.session = session;
+  }
+
+  /** Notes where the text of the list begins. */
+  public void beginAt(int start) {
+    position = start;
   }
 
   /** Adds a scalar. */
@@ -100,6 +106,11 @@ public final class ElementList {
   /** Whether there is nothing at all, not even an empty list. */
   boolean isAbsent() {
     return shape == null;
+  }
+
+  /** Where the text of the list begins, if that was noted. */
+  int position() {
+    return position;
   }
 
   /** The shape of the lists; empty for a scalar alone. */

@@ -13,6 +13,7 @@ import dev.jopt.ir.attribute.SparseElementsAttribute;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
@@ -87,28 +88,28 @@ public final class ElementsActions {
 
   /** A {@code dense<…>}. */
   public Attribute denseElements(ElementList list, Type type, int position) {
-    ShapedType shaped = staticShape(type, position);
-    return dense(list, shaped, position);
+    return dense(list, staticShape(type, position), position, true);
   }
 
-  private ElementsAttribute dense(ElementList list, ShapedType type, int position) {
-    if (list.size() == 0 && list.shape().length == 0 && type.numElements() != 0) {
-      throw session.fail(
-          position, "parsed zero elements, but type ('" + type + "') expected at least 1");
-    }
-    boolean numbers = DenseElementsAttribute.isValidElementType(type.elementType());
-    boolean scalar = list.shape().length == 0;
-    if (numbers && scalar && list.size() == 1 && list.type(0) == MlirLexer.STRING) {
+  /**
+   * The elements of a list.
+   *
+   * @param isHexAllowed whether a single string may hold the bytes of all numbers
+   */
+  private ElementsAttribute dense(
+      ElementList list, ShapedType type, int position, boolean isHexAllowed) {
+    boolean isNumeric = DenseElementsAttribute.isValidElementType(type.elementType());
+    boolean isScalar = list.shape().length == 0;
+    boolean isString = isScalar && list.size() == 1 && list.type(0) == MlirLexer.STRING;
+    if (isNumeric && isString && isHexAllowed) {
       return hex(list, type, position);
     }
     checkShape(list, type, position);
-    if (!numbers) {
-      return strings(list, type, position);
+    if (list.size() == 0 && type.numElements() != 0) {
+      throw session.fail(
+          position, "parsed zero elements, but type ('" + type + "') expected at least 1");
     }
-    if (list.size() == 0) {
-      return DenseElementsAttribute.builder(type).build();
-    }
-    return numbers(list, type, position);
+    return isNumeric ? numbers(list, type, position) : strings(list, type, position);
   }
 
   private void checkShape(ElementList list, ShapedType type, int position) {
@@ -176,18 +177,8 @@ public final class ElementsActions {
   private ElementsAttribute numbers(ElementList list, ShapedType type, int position) {
     Type element = type.elementType();
     if (element instanceof ComplexType complex) {
-      if (!list.isComplex()) {
-        throw session.fail(
-            position,
-            "parsed "
-                + list.size()
-                + " elements, but type ('"
-                + complex
-                + "') expected 2 elements");
-      }
+      checkPairs(list, type, complex, position);
       element = complex.elementType();
-    } else if (list.isComplex()) {
-      throw session.fail(position, "expected scalar elements for type '" + type + "'");
     }
     DenseElementsAttribute.Builder builder = DenseElementsAttribute.builder(type);
     for (int i = 0; i < list.size(); i++) {
@@ -197,7 +188,28 @@ public final class ElementsActions {
         addInteger(builder, list, i, element);
       }
     }
-    return builder.build();
+    if (list.isComplex() && element == type.elementType()) {
+      throw session.fail(position, "expected scalar elements for type '" + type + "'");
+    }
+    // One part of a complex number that stands for no elements is read, but says nothing.
+    boolean isPart = list.size() == 1 && element != type.elementType();
+    return isPart ? DenseElementsAttribute.builder(type).build() : builder.build();
+  }
+
+  private void checkPairs(ElementList list, ShapedType type, ComplexType element, int position) {
+    boolean isScalar = list.shape().length == 0;
+    long expected = isScalar ? 2 : 2 * type.numElements();
+    if (list.size() != expected && !(isScalar && type.numElements() == 0)) {
+      throw session.fail(
+          position,
+          "parsed "
+              + list.size()
+              + " elements, but type ('"
+              + (isScalar ? element : type)
+              + "') expected "
+              + expected
+              + " elements");
+    }
   }
 
   private void addInteger(
@@ -288,17 +300,20 @@ public final class ElementsActions {
       return new SparseElementsAttribute(
           shaped,
           DenseElementsAttribute.builder(table(IntegerType.I64, 0, rank)).build(),
-          dense(values, table(shaped.elementType(), 0), position));
+          dense(values, table(shaped.elementType(), 0), position, true));
     }
     long[] shape = indices.shape().length == 0 ? new long[] {1, rank} : indices.shape();
     long[] valueShape = values.shape().length == 0 ? new long[] {shape[0]} : values.shape();
+    ElementsAttribute where =
+        dense(indices, table(IntegerType.I64, shape), indices.position(), false);
+    ElementsAttribute what =
+        dense(values, table(shaped.elementType(), valueShape), values.position(), true);
+    if (valueShape.length != 1) {
+      throw session.fail(position, "expected 1-d tensor for sparse element values");
+    }
     // A list of plain numbers is one index for each value.
     boolean flat = shape.length == 1 && rank == 1;
-    boolean fits =
-        (flat || shape.length == 2 && shape[1] == rank)
-            && valueShape.length == 1
-            && valueShape[0] == shape[0];
-    if (!fits) {
+    if (!(flat || shape.length == 2 && shape[1] == rank) || valueShape[0] != shape[0]) {
       throw session.fail(
           position,
           "expected shape ("
@@ -309,14 +324,15 @@ public final class ElementsActions {
               + Arrays.toString(valueShape)
               + ")");
     }
-    ElementsAttribute where = dense(indices, table(IntegerType.I64, shape), position);
-    ElementsAttribute what = dense(values, table(shaped.elementType(), valueShape), position);
     checkIndices((DenseElementsAttribute) where, shaped, position);
     return new SparseElementsAttribute(shaped, (DenseElementsAttribute) where, what);
   }
 
+  /** The type of a list; elements that no tensor holds, such as memrefs, lie in a memref. */
   private static ShapedType table(Type element, long... shape) {
-    return RankedTensorType.of(element, shape);
+    return RankedTensorType.isValidElementType(element)
+        ? RankedTensorType.of(element, shape)
+        : MemRefType.of(element, shape);
   }
 
   private void checkIndices(DenseElementsAttribute indices, ShapedType type, int position) {

@@ -92,15 +92,15 @@ public final class TypeActions {
 
   /** A vector type. */
   public Type vector(Dimensions sizes, Type element, int position, int elementAt) {
+    if (!VectorType.isValidElementType(element)) {
+      throw session.fail(
+          position, "failed to verify 'elementType': VectorElementTypeInterface instance");
+    }
     for (int i = 0; i < sizes.count(); i++) {
       if (sizes.get(i) == 0) {
         throw session.fail(
             position, "vector types must have positive constant sizes but got " + join(sizes));
       }
-    }
-    if (!VectorType.isValidElementType(element)) {
-      throw session.fail(
-          position, "failed to verify 'elementType': VectorElementTypeInterface instance");
     }
     List<Boolean> scalable = new ArrayList<>(sizes.count());
     for (int i = 0; i < sizes.count(); i++) {

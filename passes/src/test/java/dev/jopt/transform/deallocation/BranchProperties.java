@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 
 /** Ownership follows branches between blocks: whatever they are, all is freed once. */
 final class BranchProperties {
-  private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 250;
+  private static final int PROGRAMS =
+      Integer.getInteger("jopt.programs", Boolean.getBoolean("jopt.campaign") ? 2_000 : 250);
+  private static final long FIRST = Long.getLong("jopt.programs.first", 0);
 
   private static final List<String> PIPELINES =
       List.of(
@@ -31,7 +33,7 @@ final class BranchProperties {
 
   @Test
   void everyAllocationIsFreedOnce() {
-    for (long seed = 0; seed < PROGRAMS; seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       String program = OwnershipPrograms.textWithBranches(seed, false);
       OwnershipRuns.assertFreed(context, PIPELINES, program);
     }
@@ -41,7 +43,7 @@ final class BranchProperties {
   @Test
   void buffersFreedByTheProgramAreFreedOnce() {
     int accepted = 0;
-    for (long seed = 0; seed < PROGRAMS; seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       String program = OwnershipPrograms.textWithBranches(seed, true);
       // As mlir-opt does, the canonicalizer drops reallocs whose results are only freed.
       accepted += OwnershipRuns.assertFreedWhereRight(context, PIPELINES.subList(0, 3), program);

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
  * buffers are freed once.
  */
 final class StoredBufferProperties {
-  private static final int PROGRAMS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 150;
+  private static final int PROGRAMS =
+      Integer.getInteger("jopt.programs", Boolean.getBoolean("jopt.campaign") ? 2_000 : 150);
+  private static final long FIRST = Long.getLong("jopt.programs.first", 0);
 
   private static final List<String> PIPELINES =
       List.of(
@@ -32,7 +34,7 @@ final class StoredBufferProperties {
 
   @Test
   void whatIsNotStoredIsFreedOnce() {
-    for (long seed = 0; seed < PROGRAMS; seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       String program = OwnershipPrograms.textWithStores(seed, false, seed % 2 == 0);
       OwnershipRuns.assertFreed(context, PIPELINES, program);
     }
@@ -42,7 +44,7 @@ final class StoredBufferProperties {
   @Test
   void storedBuffersThatTheProgramFreesAreFreedOnce() {
     int accepted = 0;
-    for (long seed = 0; seed < PROGRAMS; seed++) {
+    for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
       String program = OwnershipPrograms.textWithStores(seed, true, seed % 2 == 0);
       // As mlir-opt does, the canonicalizer drops reallocs whose results are only freed.
       accepted += OwnershipRuns.assertFreedWhereRight(context, PIPELINES.subList(0, 2), program);

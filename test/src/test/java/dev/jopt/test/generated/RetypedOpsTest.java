@@ -25,10 +25,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -51,7 +49,6 @@ class RetypedOpsTest {
   private static final int BATCH = 1_000;
   private static final int REPORTED = 400;
   private static final String MARKER = "// -----\n";
-  private static final Pattern ERROR = Pattern.compile("(?m)^[^\n]*?:(\\d+):(\\d+: error: .*)$");
   private static final Pattern QUOTED = Pattern.compile("'([^' ][^']*)'");
 
   /** What a process that was killed by a signal exits with, at least. */
@@ -186,9 +183,9 @@ class RetypedOpsTest {
       }
       return; // What the reference crashes on cannot be compared.
     }
-    Map<Integer, String> theirs = firstErrors(reference.errors(), sampleByLine);
+    Map<Integer, String> theirs = FirstErrors.of(reference.errors(), sampleByLine);
     Map<Integer, String> ours =
-        firstErrors(Tool.jopt(input.toString().getBytes(UTF_8), flags).errors(), sampleByLine);
+        FirstErrors.of(Tool.jopt(input.toString().getBytes(UTF_8), flags).errors(), sampleByLine);
     for (int i = 0; i < samples.size(); i++) {
       String expected = theirs.getOrDefault(i, "valid");
       String found = ours.getOrDefault(i, "valid");
@@ -199,19 +196,5 @@ class RetypedOpsTest {
         differences.add("mlir-opt: " + expected + "\njopt:     " + found + "\n" + samples.get(i));
       }
     }
-  }
-
-  /** The first error of each sample: its line there, its column and its words. */
-  private static Map<Integer, String> firstErrors(
-      String errors, NavigableMap<Integer, Integer> sampleByLine) {
-    Map<Integer, String> first = new HashMap<>();
-    Matcher error = ERROR.matcher(errors);
-    while (error.find()) {
-      Map.Entry<Integer, Integer> sample =
-          sampleByLine.floorEntry(Integer.parseInt(error.group(1)));
-      int line = Integer.parseInt(error.group(1)) - sample.getKey() + 1;
-      first.putIfAbsent(sample.getValue(), line + ":" + error.group(2));
-    }
-    return first;
   }
 }
