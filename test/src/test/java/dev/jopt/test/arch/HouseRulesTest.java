@@ -56,6 +56,7 @@ final class HouseRulesTest {
           .put("parser", "ir")
           .put("dialect", "ir")
           .put("analysis", "ir")
+          .put("conversion", "ir")
           .putAll("pass", "ir", "analysis")
           .putAll(
               "transform",
@@ -66,6 +67,7 @@ final class HouseRulesTest {
               "tensormemory",
               "report",
               "analysis",
+              "conversion",
               "pass")
           .putAll(
               "tools",
@@ -92,6 +94,7 @@ final class HouseRulesTest {
           "tensormemory",
           "report",
           "analysis",
+          "conversion",
           "pass",
           "transform",
           "tools",
@@ -223,6 +226,7 @@ final class HouseRulesTest {
             "dev.jopt.parser..",
             "dev.jopt.dialect..",
             "dev.jopt.analysis..",
+            "dev.jopt.conversion..",
             "dev.jopt.pass..",
             "dev.jopt.transform..")
         .check(CLASSES);
@@ -378,7 +382,11 @@ final class HouseRulesTest {
     check(
         noClasses()
             .that()
-            .resideInAnyPackage("dev.jopt.transform..", "dev.jopt.analysis..", "dev.jopt.pass..")
+            .resideInAnyPackage(
+                "dev.jopt.transform..",
+                "dev.jopt.analysis..",
+                "dev.jopt.conversion..",
+                "dev.jopt.pass..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.jopt.dialect.func.."));
@@ -453,7 +461,9 @@ final class HouseRulesTest {
     Set<String> needed = new TreeSet<>();
     ImmutableList.Builder<String> found = ImmutableList.builder();
     for (JavaClass each :
-        CLASSES.that(resideInAnyPackage("dev.jopt.analysis..", "dev.jopt.transform.."))) {
+        CLASSES.that(
+            resideInAnyPackage(
+                "dev.jopt.analysis..", "dev.jopt.conversion..", "dev.jopt.transform.."))) {
       String name = outermost(each).getSimpleName();
       for (String dialect : dialectsKnownTo(each)) {
         if (ABOUT.entries().stream()
