@@ -8,6 +8,7 @@ module dev.jopt.passes {
   requires static transitive org.jspecify;
 
   exports dev.jopt.analysis;
+  exports dev.jopt.conversion;
   exports dev.jopt.pass;
   exports dev.jopt.transform;
   exports dev.jopt.transform.buffer;

@@ -13,7 +13,13 @@ public final class GeneralPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("canonicalize", "cse", "region-dce", "strip-debuginfo", "symbol-dce");
+    return List.of(
+        "canonicalize",
+        "cse",
+        "reconcile-unrealized-casts",
+        "region-dce",
+        "strip-debuginfo",
+        "symbol-dce");
   }
 
   @Override
@@ -23,6 +29,8 @@ public final class GeneralPasses implements PassProvider {
         return CanonicalizePass.INFO;
       case "cse":
         return CsePass.INFO;
+      case "reconcile-unrealized-casts":
+        return ReconcileUnrealizedCastsPass.INFO;
       case "region-dce":
         return RegionDcePass.INFO;
       case "strip-debuginfo":

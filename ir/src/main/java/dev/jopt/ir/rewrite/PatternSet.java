@@ -4,6 +4,8 @@ import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +81,11 @@ public final class PatternSet {
   }
 
   /** The patterns to try on operations of this kind, the best first. */
+  public List<RewritePattern> patterns(OpDefinition definition) {
+    return Collections.unmodifiableList(Arrays.asList(patternsFor(definition)));
+  }
+
+  /** As {@link #patterns}, without a list to make. */
   RewritePattern[] patternsFor(OpDefinition definition) {
     if (!definition.isRegistered()) {
       // Files can make up any number of them.

@@ -97,7 +97,7 @@ public class Rewriter extends OpBuilder {
   // Operations.
 
   /** Changes an operation in place. */
-  public final void modifyInPlace(Operation op, Runnable change) {
+  public void modifyInPlace(Operation op, Runnable change) {
     change.run();
     RewriteListener told = told();
     if (told != null) {
@@ -110,7 +110,7 @@ public class Rewriter extends OpBuilder {
    *
    * @throws IllegalArgumentException if there are not as many values as results
    */
-  public final void replaceOp(Operation op, List<? extends Value> replacements) {
+  public void replaceOp(Operation op, List<? extends Value> replacements) {
     if (replacements.size() != op.resultCount()) {
       throw new IllegalArgumentException(
           op.name() + " has " + op.resultCount() + " results, not " + replacements.size());

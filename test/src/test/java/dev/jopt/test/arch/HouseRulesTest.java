@@ -57,6 +57,7 @@ final class HouseRulesTest {
           .put("parser", "ir")
           .put("dialect", "ir")
           .put("analysis", "ir")
+          .put("conversion", "ir")
           .putAll("pass", "ir", "analysis")
           .putAll(
               "transform",
@@ -67,6 +68,7 @@ final class HouseRulesTest {
               "tensormemory",
               "report",
               "analysis",
+              "conversion",
               "pass")
           .putAll(
               "tools",
@@ -93,6 +95,7 @@ final class HouseRulesTest {
           "tensormemory",
           "report",
           "analysis",
+          "conversion",
           "pass",
           "transform",
           "tools",
@@ -224,6 +227,7 @@ final class HouseRulesTest {
             "dev.jopt.parser..",
             "dev.jopt.dialect..",
             "dev.jopt.analysis..",
+            "dev.jopt.conversion..",
             "dev.jopt.pass..",
             "dev.jopt.transform..")
         .check(CLASSES);
@@ -398,7 +402,11 @@ final class HouseRulesTest {
     check(
         noClasses()
             .that()
-            .resideInAnyPackage("dev.jopt.transform..", "dev.jopt.analysis..", "dev.jopt.pass..")
+            .resideInAnyPackage(
+                "dev.jopt.transform..",
+                "dev.jopt.analysis..",
+                "dev.jopt.conversion..",
+                "dev.jopt.pass..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.jopt.dialect.func.."));
@@ -473,7 +481,9 @@ final class HouseRulesTest {
     Set<String> needed = new TreeSet<>();
     ImmutableList.Builder<String> found = ImmutableList.builder();
     for (JavaClass each :
-        CLASSES.that(resideInAnyPackage("dev.jopt.analysis..", "dev.jopt.transform.."))) {
+        CLASSES.that(
+            resideInAnyPackage(
+                "dev.jopt.analysis..", "dev.jopt.conversion..", "dev.jopt.transform.."))) {
       String name = outermost(each).getSimpleName();
       for (String dialect : dialectsKnownTo(each)) {
         if (ABOUT.entries().stream()

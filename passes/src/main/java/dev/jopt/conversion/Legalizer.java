@@ -1,0 +1,281 @@
+package dev.jopt.conversion;
+
+import dev.jopt.conversion.ConversionConfig.Folding;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OperationFolder;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes single operations legal, with all that comes of it. */
+final class Legalizer {
+  /** How often an operation may be folded in place before the folder is taken to go round. */
+  private static final int MOST_FOLDS = 32;
+
+  /** How many patterns may be applied to what other patterns made, one within the other. */
+  private static final int GREATEST_DEPTH = 500;
+
+  private static final int MOST_ATTEMPTS = 16;
+
+  private final ConversionTarget target;
+  private final PatternSet patterns;
+  private final Folding folding;
+  private final ConversionRewriter rewriter;
+  private final Changes changes;
+  private final Set<Operation> originals = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Operation> ignored = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The patterns that made what is being made legal. */
+  private final Set<RewritePattern> active = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private final List<String> attempts = new ArrayList<>();
+  private int depth;
+  private boolean changed;
+  private boolean stuck;
+
+  Legalizer(
+      ConversionTarget target, PatternSet patterns, Folding folding, ConversionRewriter rewriter) {
+    this.target = target;
+    this.patterns = patterns;
+    this.folding = folding;
+    this.rewriter = rewriter;
+    this.changes = rewriter.changes();
+  }
+
+  /** Takes note of the operations that are there before the conversion. */
+  void setOriginals(Collection<Operation> ops) {
+    originals.addAll(ops);
+  }
+
+  /** Whether anything was changed. */
+  boolean hasChanged() {
+    return changed;
+  }
+
+  /** Whether a pattern was applied whose result cannot be made legal. */
+  boolean isStuck() {
+    return stuck;
+  }
+
+  /** Which patterns were tried on the latest operation and why they did not do, for people. */
+  List<String> attempts() {
+    return attempts.isEmpty() ? List.of("no pattern applies to it") : attempts;
+  }
+
+  /** Makes an operation legal that was there before; false if it is not and cannot be. */
+  boolean legalizeOriginal(Operation op) {
+    attempts.clear();
+    return legalize(op);
+  }
+
+  private boolean legalize(Operation op) {
+    if (ignored.contains(op)) {
+      return true;
+    }
+    if (target.legality(op) == Legality.LEGAL) {
+      if (target.isRecursivelyLegal(op)) {
+        op.walk(ignored::add);
+      }
+      return true;
+    }
+    if (folding == Folding.BEFORE_PATTERNS && fold(op)) {
+      return true;
+    }
+    return applyPatterns(op) || (folding == Folding.AFTER_PATTERNS && fold(op));
+  }
+
+  // Folding.
+
+  /** Whether the operation was folded away, or into one that is legal. */
+  private boolean fold(Operation op) {
+    if (op instanceof ConstantLike || op.block() == null) {
+      return false;
+    }
+    for (int i = 0; i < MOST_FOLDS; i++) {
+      List<FoldResult> folded = OperationFolder.fold(op);
+      if (folded == null) {
+        return false;
+      }
+      changed |= folded.isEmpty();
+      if (!folded.isEmpty()) {
+        return replaceByFold(op, folded);
+      }
+      if (target.legality(op) == Legality.LEGAL) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean replaceByFold(Operation op, List<FoldResult> folded) {
+    List<Value> values = new ArrayList<>();
+    List<Operation> made = new ArrayList<>();
+    rewriter.setInsertPoint(InsertPoint.before(op));
+    boolean all = true;
+    for (int i = 0; i < folded.size() && all; i++) {
+      Value value = folded.get(i).value();
+      if (value == null) {
+        Operation constant =
+            OperationFolder.materializeConstant(
+                rewriter, op, folded.get(i).constant(), op.result(i).type());
+        if (constant != null) {
+          made.add(constant);
+          value = constant.result();
+        }
+        all = constant != null && target.legality(constant) == Legality.LEGAL;
+      } else {
+        all = value.definingOp() != op;
+      }
+      values.add(value);
+    }
+    if (!all) {
+      made.forEach(rewriter::eraseOp);
+      return false;
+    }
+    changed = true;
+    rewriter.replaceOp(op, values);
+    return true;
+  }
+
+  // Patterns.
+
+  private boolean applyPatterns(Operation op) {
+    String name = op.name();
+    for (RewritePattern pattern : patterns.patterns(op.definition())) {
+      if (active.contains(pattern) && !mayRecur(pattern)) {
+        continue;
+      }
+      if (depth == GREATEST_DEPTH) {
+        failed(pattern, name, "patterns are applied to what they made too often");
+        return false;
+      }
+      Changes.Record record = apply(pattern, op);
+      if (record == null) {
+        continue;
+      }
+      changed = true;
+      boolean first = active.add(pattern);
+      depth++;
+      boolean legal = legalizeResult(pattern, name, op, record);
+      depth--;
+      if (first) {
+        active.remove(pattern);
+      }
+      // What the pattern did stays, so that no other can be tried.
+      stuck |= !legal;
+      return legal;
+    }
+    return false;
+  }
+
+  private static boolean mayRecur(RewritePattern pattern) {
+    return pattern instanceof ConversionPattern<?> conversion && conversion.hasBoundedRecursion();
+  }
+
+  /** Applies a pattern; gives what it did, or null if it did not match. */
+  private Changes.@Nullable Record apply(RewritePattern pattern, Operation op) {
+    Changes.Record record = new Changes.Record();
+    Changes.Record outer = changes.swap(record);
+    rewriter.setTypeConverter(null);
+    rewriter.setInsertPoint(op.block() == null ? null : InsertPoint.before(op));
+    String name = op.name();
+    boolean matched;
+    try {
+      matched = pattern.matchAndRewrite(op, rewriter);
+    } finally {
+      changes.swap(outer);
+    }
+    if (matched) {
+      return record;
+    }
+    if (!record.isEmpty()) {
+      throw new IllegalStateException(
+          "pattern '" + pattern.debugName() + "' changed '" + name + "' and then did not match");
+    }
+    failed(pattern, name, record.failure == null ? "did not match" : record.failure);
+    return null;
+  }
+
+  private void failed(RewritePattern pattern, String op, String reason) {
+    if (attempts.size() < MOST_ATTEMPTS) {
+      attempts.add("pattern '" + pattern.debugName() + "' on '" + op + "': " + reason);
+    }
+  }
+
+  private boolean legalizeResult(
+      RewritePattern pattern, String name, Operation root, Changes.Record record) {
+    return legalizeBlocks(pattern, name, root, record)
+        && legalizeCreated(pattern, name, record)
+        && legalizeModified(pattern, name, record);
+  }
+
+  /** Blocks that came into other operations get the arguments that are wanted there. */
+  private boolean legalizeBlocks(
+      RewritePattern pattern, String name, Operation root, Changes.Record record) {
+    for (Block block : record.blocks) {
+      Region region = block.parentRegion();
+      Operation parent = block.parentOp();
+      if (region == null || parent == null || parent == root || block.argumentCount() == 0) {
+        continue;
+      }
+      TypeConverter converter = rewriter.converterOf(region);
+      if (converter != null) {
+        SignatureConversion signature = converter.convertSignature(block);
+        if (signature == null) {
+          failed(pattern, name, "made a block with an argument that has no conversion");
+          return false;
+        }
+        rewriter.convertSignature(block, signature, converter);
+      } else if (!record.created.contains(parent) && !legalize(parent)) {
+        failed(pattern, name, "put a block into '" + parent.name() + "', which is not legal");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Also what was made within new operations by other means than the rewriter. */
+  private boolean legalizeCreated(RewritePattern pattern, String name, Changes.Record record) {
+    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Operation> created = new ArrayList<>();
+    for (Operation op : record.created) {
+      if (!changes.isErased(op)) {
+        op.walk(
+            inner -> {
+              if (!originals.contains(inner) && seen.add(inner)) {
+                created.add(inner);
+              }
+            });
+      }
+    }
+    for (Operation op : created) {
+      if (!changes.isErased(op) && !rewriter.casts().isCast(op) && !legalize(op)) {
+        failed(pattern, name, "made '" + op.name() + "', which is not legal");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean legalizeModified(RewritePattern pattern, String name, Changes.Record record) {
+    for (Operation op : record.modified) {
+      if (!changes.isErased(op) && !legalize(op)) {
+        failed(pattern, name, "changed '" + op.name() + "', which is not legal then");
+        return false;
+      }
+    }
+    return true;
+  }
+}
