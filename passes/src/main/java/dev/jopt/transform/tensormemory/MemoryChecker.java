@@ -38,8 +38,8 @@ final class MemoryChecker {
   private final Map<Value, CheckedTensor> tensors = new IdentityHashMap<>();
   private final SharedBytes sharing = new SharedBytes(tensors);
   private final List<CheckedTensor> all = new ArrayList<>();
-  private final Map<String, LiveBytes> live = new HashMap<>();
-  private final Map<String, LiveBytes> alone = new HashMap<>();
+  private final Map<String, BinLoad> live = new HashMap<>();
+  private final Map<String, BinLoad> alone = new HashMap<>();
   private final List<GraphOp> steps = new ArrayList<>();
   private final @Nullable MemoryLayout layout;
   private boolean valid = true;
@@ -341,12 +341,12 @@ final class MemoryChecker {
     }
   }
 
-  private LiveBytes liveIn(CheckedTensor tensor) {
-    return live.computeIfAbsent(tensor.place.bin(), n -> new LiveBytes());
+  private BinLoad liveIn(CheckedTensor tensor) {
+    return live.computeIfAbsent(tensor.place.bin(), n -> new BinLoad());
   }
 
-  private LiveBytes aloneIn(CheckedTensor tensor) {
-    return alone.computeIfAbsent(tensor.place.bin(), n -> new LiveBytes());
+  private BinLoad aloneIn(CheckedTensor tensor) {
+    return alone.computeIfAbsent(tensor.place.bin(), n -> new BinLoad());
   }
 
   private static boolean isAlone(CheckedTensor tensor) {
@@ -384,7 +384,7 @@ final class MemoryChecker {
 
   private void define(
       CheckedTensor tensor, List<SharedBytes.Range> shared, @Nullable GatherOp gather) {
-    LiveBytes bytes = liveIn(tensor);
+    BinLoad bytes = liveIn(tensor);
     boolean clean = gather != null && isOverlay(gather, tensor);
     long at = tensor.start();
     for (SharedBytes.Range range : shared) {

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** How many live tensors cover each byte of an address space. */
-final class LiveBytes {
+final class BinLoad {
   /** From each key up to the next, the number of tensors. */
   private final TreeMap<Long, Integer> counts = new TreeMap<>();
 
