@@ -6,6 +6,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.format.AssemblyFormat;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -154,7 +155,9 @@ public final class OpDefinition {
 
   private final RegionSpec[] regions;
   private final SuccessorSpec[] successors;
+  private final boolean registered;
   private final boolean suggestsNames;
+  private final boolean constantLike;
   private final boolean terminator;
   private final boolean functionLike;
   private final boolean symbol;
@@ -183,7 +186,9 @@ public final class OpDefinition {
     name = builder.name;
     dot = name.indexOf('.');
     opClass = builder.opClass;
+    registered = opClass != UnregisteredOperation.class;
     suggestsNames = has(ResultNames.class);
+    constantLike = has(ConstantLike.class);
     terminator = has(Terminator.class);
     symbol = has(Symbol.class);
     functionLike = symbol && has(FunctionLike.class);
@@ -317,6 +322,11 @@ public final class OpDefinition {
     return suggestsNames;
   }
 
+  /** Whether the operations are {@link ConstantLike}. */
+  public boolean isConstantLike() {
+    return constantLike;
+  }
+
   /** Whether the operations are {@link Terminator}s. */
   public boolean isTerminator() {
     return terminator;
@@ -349,7 +359,7 @@ public final class OpDefinition {
 
   /** Whether a dialect defines the operation. */
   public boolean isRegistered() {
-    return opClass != UnregisteredOperation.class;
+    return registered;
   }
 
   /** Whether regions of the operation see no values from outside. */

@@ -151,8 +151,8 @@ public final class GreedyRewriteDriver {
     if (!cyclic.isEmpty() && dependsOnItself(op)) {
       return;
     }
-    if (config.uniqueConstants() && op instanceof ConstantLike constant) {
-      Attribute value = constant.constantValue();
+    if (config.uniqueConstants() && op.definition().isConstantLike()) {
+      Attribute value = ((ConstantLike) op).constantValue();
       if (folder.insertKnownConstant(op, value)) {
         enqueue(op);
       }
@@ -242,9 +242,7 @@ public final class GreedyRewriteDriver {
     Treatment known = treatments.get(definition);
     if (known == null) {
       boolean folds =
-          config.fold()
-              && !definition.has(ConstantLike.class)
-              && OperationFolder.mayFold(definition);
+          config.fold() && !definition.isConstantLike() && OperationFolder.mayFold(definition);
       known = new Treatment(folds, patterns.patternsFor(definition));
       treatments.put(definition, known);
     }

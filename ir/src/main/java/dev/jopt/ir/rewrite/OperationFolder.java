@@ -65,7 +65,10 @@ public final class OperationFolder {
 
   /** The constant that a value is, or null when it is not known at compile time. */
   public static @Nullable Attribute matchConstant(Value value) {
-    return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
+    Operation op = value.definingOp();
+    return op != null && op.definition().isConstantLike()
+        ? ((ConstantLike) op).constantValue()
+        : null;
   }
 
   /**
@@ -166,7 +169,7 @@ public final class OperationFolder {
 
   /** Whether {@link #fold} can ever do something for operations of this kind. */
   static boolean mayFold(OpDefinition definition) {
-    return (definition.has(Foldable.class) && !definition.has(ConstantLike.class))
+    return (definition.has(Foldable.class) && !definition.isConstantLike())
         || definition.hasTrait(OpTrait.COMMUTATIVE)
         || definition.hasTrait(OpTrait.IDEMPOTENT)
         || definition.hasTrait(OpTrait.INVOLUTION);
