@@ -24,12 +24,6 @@ final class NetworksBench {
       "buffer-deallocation-pipeline{private-function-dynamic-ownership=false},canonicalize,"
           + "func.func(bufferization-lower-deallocations),canonicalize";
 
-  private static final String OFF =
-      "split-buffers=false undo-fill-copies=false coalesce-copies=false reorder-for-memory=false"
-          + " reuse-results=false ";
-
-  private static final String LATER = "reorder-for-memory=false reuse-results=false";
-
   /** What is run, by the head of its column; null for nothing. */
   private static final Map<String, String> STEPS = new LinkedHashMap<>();
 
@@ -37,12 +31,26 @@ final class NetworksBench {
     STEPS.put("as given", null);
     STEPS.put("early frees", "deallocation-pipeline");
     STEPS.put("merge-alloc, auto", "any(merge-alloc{planner-options=auto})");
-    STEPS.put("memory-pipeline, merging only", "memory-pipeline{" + OFF + "reuse-in-place=false}");
-    STEPS.put("+ fills", "memory-pipeline{reuse-in-place=false coalesce-copies=false " + LATER + "}");
-    STEPS.put("+ in place", "memory-pipeline{coalesce-copies=false " + LATER + "}");
-    STEPS.put("+ no copies", "memory-pipeline{" + LATER + "}");
-    STEPS.put("+ order", "memory-pipeline{reuse-results=false}");
+    // Each column has one or two steps more than the one before.
+    List<String> off =
+        new ArrayList<>(
+            List.of(
+                "keep-peak", "reuse-results", "reorder-for-memory", "coalesce-copies",
+                "reuse-in-place", "undo-fill-copies", "split-buffers"));
+    STEPS.put("memory-pipeline, merging only", without(off));
+    off.removeAll(List.of("undo-fill-copies", "split-buffers"));
+    STEPS.put("+ fills", without(off));
+    off.remove("reuse-in-place");
+    STEPS.put("+ in place", without(off));
+    off.remove("coalesce-copies");
+    STEPS.put("+ no copies", without(off));
+    off.remove("reorder-for-memory");
+    STEPS.put("+ order", without(off));
     STEPS.put("+ results (all)", "memory-pipeline");
+  }
+
+  private static String without(List<String> steps) {
+    return "memory-pipeline{" + String.join("=false ", steps) + "=false}";
   }
 
   private static final Pattern ALLOC =

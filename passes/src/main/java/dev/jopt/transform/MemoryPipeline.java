@@ -51,7 +51,8 @@ final class MemoryPipeline {
           PassOption.bool("skip-unused", true, OF_MERGING),
           PassOption.bool("own-alignment", true, OF_MERGING),
           PassOption.bool("hoist-through-views", true, OF_MERGING),
-          PassOption.bool("dynamic-sizes", true, OF_MERGING));
+          PassOption.bool("dynamic-sizes", true, OF_MERGING),
+          PassOption.bool("keep-peak", true, OF_MERGING));
 
   private static final List<PassOption<?>> FREEING =
       List.of(

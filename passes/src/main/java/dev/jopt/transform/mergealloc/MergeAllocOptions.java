@@ -23,6 +23,8 @@ import java.util.List;
  * @param lifetimes what the collector shall find out
  * @param plan how to plan
  * @param rewrite how to rewrite
+ * @param keepPeak whether to leave buffers alone that need more memory merged than each by itself,
+ *     freed after its last use
  * @param reports files to draw the plans of a run in; see {@link MemoryReports}
  * @param stages what does the work
  */
@@ -31,6 +33,7 @@ public record MergeAllocOptions(
     LifetimeOptions lifetimes,
     PlanOptions plan,
     RewriteOptions rewrite,
+    boolean keepPeak,
     ImmutableList<String> reports,
     Stages stages) {
 
@@ -69,6 +72,7 @@ public record MergeAllocOptions(
     private ImmutableSet<Refinement> refinements = ImmutableSet.of();
     private long maxHoistedBytes = Long.MAX_VALUE;
     private boolean arenaArgument;
+    private boolean keepPeak;
     private ImmutableList<String> reports = ImmutableList.of();
     private TraceCollector tracer = new TickCollector();
     private MemoryPlanner planner = new StaticPlanner();
@@ -112,6 +116,12 @@ public record MergeAllocOptions(
       return this;
     }
 
+    /** Sets {@link MergeAllocOptions#keepPeak}. */
+    public Builder keepPeak(boolean value) {
+      keepPeak = value;
+      return this;
+    }
+
     /** Sets {@link MergeAllocOptions#reports}. */
     public Builder reports(List<String> files) {
       reports = ImmutableList.copyOf(files);
@@ -144,6 +154,7 @@ public record MergeAllocOptions(
           new PlanOptions(
               plannerOptions, alignment, refinements.contains(Refinement.OWN_ALIGNMENT)),
           new RewriteOptions(arenaArgument),
+          keepPeak,
           reports,
           new Stages(tracer, planner, mutator));
     }

@@ -81,6 +81,12 @@ public final class MergeAllocPass implements Pass {
           "arena-argument",
           false,
           "use argument 0 of a function, an unused memref of i8, as the merged buffer of its body");
+  private static final PassOption<Boolean> KEEP_PEAK =
+      PassOption.bool(
+          "keep-peak",
+          false,
+          "leave the allocs of a function alone if, together with what it returns, they need over a"
+              + " sixteenth more merged than freed one by one after their last use");
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
@@ -162,6 +168,7 @@ public final class MergeAllocPass implements Pass {
     all.addAll(REFINEMENTS.values());
     all.add(MAX_HOISTED_BYTES);
     all.add(ARENA_ARGUMENT);
+    all.add(KEEP_PEAK);
     all.add(REPORT);
     return all.toArray(new PassOption<?>[0]);
   }
@@ -182,6 +189,7 @@ public final class MergeAllocPass implements Pass {
         .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
         .maxHoistedBytes(given.get(MAX_HOISTED_BYTES))
         .arenaArgument(given.get(ARENA_ARGUMENT))
+        .keepPeak(given.get(KEEP_PEAK))
         .reports(given.get(REPORT))
         .build();
   }
@@ -260,6 +268,9 @@ public final class MergeAllocPass implements Pass {
         return Optional.empty();
       }
       plans.add(new MergePlan(trace.scopeBlock(), schedule));
+    }
+    if (options.keepPeak() && !options.rewrite().arenaArgument() && !plans.isEmpty()) {
+      plans.removeIf(new SeparateBuffers(function, lifetimes)::needLessThan);
     }
     // Those of unknown size stay in their order, after the others.
     plans.sort(

@@ -143,6 +143,7 @@ final class HouseRulesTest {
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
           .put("ResultCopies", "arith")
+          .put("ResultReuse", "arith")
           .putAll("RetainToScf", "arith", "scf")
           .put("RuntimeFunctions", "llvm")
           .put("ReuseBySize", "arith")
