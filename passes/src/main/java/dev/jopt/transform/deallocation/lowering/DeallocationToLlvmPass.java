@@ -1,5 +1,6 @@
 package dev.jopt.transform.deallocation.lowering;
 
+import dev.jopt.conversion.DialectConversion;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
@@ -68,7 +69,12 @@ public final class DeallocationToLlvmPass implements Pass {
       return;
     }
     if (allTypes) {
-      changed |= new IndicatorTypes(function).replace();
+      DialectConversion.Outcome outcome = IndicatorTypes.replace(function);
+      changed |= outcome.changed();
+      if (!outcome.succeeded()) {
+        run.fail();
+        return;
+      }
     }
     if (!changed) {
       run.preserveAllAnalyses();
