@@ -62,19 +62,15 @@ public final class DeallocationToLlvmPass implements Pass {
       run.fail();
       return;
     }
-    LlvmLowering lowering = new LlvmLowering(function, indexWidth);
-    boolean changed = lowering.run();
-    if (lowering.hasFailed()) {
+    DialectConversion.Outcome outcome = LlvmLowering.lower(function, indexWidth);
+    boolean changed = outcome.changed();
+    if (allTypes && outcome.succeeded()) {
+      outcome = IndicatorTypes.replace(function);
+      changed |= outcome.changed();
+    }
+    if (!outcome.succeeded()) {
       run.fail();
       return;
-    }
-    if (allTypes) {
-      DialectConversion.Outcome outcome = IndicatorTypes.replace(function);
-      changed |= outcome.changed();
-      if (!outcome.succeeded()) {
-        run.fail();
-        return;
-      }
     }
     if (!changed) {
       run.preserveAllAnalyses();

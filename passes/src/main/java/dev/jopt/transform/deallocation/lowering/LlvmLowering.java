@@ -59,37 +59,34 @@ final class LlvmLowering {
   private static final ConversionConfig CONFIG =
       ConversionConfig.DEFAULT.withMaterialize(false).withFolding(ConversionConfig.Folding.NEVER);
 
-  private final Operation function;
   private final IntegerType index;
-  private boolean failed;
 
-  LlvmLowering(Operation function, int indexWidth) {
-    this.function = function;
+  private LlvmLowering(int indexWidth) {
     index = IntegerType.of(indexWidth);
   }
 
-  /** Whether something could not be lowered; there is an error then. */
-  boolean hasFailed() {
-    return failed;
+  /** Lowers all in a function, or nothing where something cannot be; there is an error then. */
+  static DialectConversion.Outcome lower(Operation function, int indexWidth) {
+    LlvmLowering lowering = new LlvmLowering(indexWidth);
+    List<Operation> refused = new ArrayList<>();
+    function.walk(
+        op -> {
+          if (op instanceof OwnershipOp && !lowering.canLower(op)) {
+            refused.add(op);
+          }
+        });
+    return refused.isEmpty()
+        ? DialectConversion.partial(function, TARGET, lowering.patterns(), CONFIG)
+        : new DialectConversion.Outcome(false, false, refused);
   }
 
-  /** Lowers all; returns whether there was anything. */
-  boolean run() {
-    function.walk(OwnershipOp.class, op -> failed |= !canLower((Operation) op));
-    if (failed) {
-      return false;
-    }
-    PatternSet patterns =
-        PatternSet.of(
-            pattern(NullOp.class, (op, site) -> site.replace(site.zero())),
-            pattern(OwnOp.class, (op, site) -> site.replace(site.allocatedIn(op.memref()))),
-            pattern(GetBufferOp.class, (op, site) -> site.replace(site.address(op.alloc()))),
-            pattern(FreeOp.class, (op, site) -> site.free(op.alloc())),
-            pattern(RetainOp.class, (op, site) -> site.retain(op)));
-    DialectConversion.Outcome outcome =
-        DialectConversion.partial(function, TARGET, patterns, CONFIG);
-    failed = !outcome.succeeded();
-    return outcome.changed();
+  private PatternSet patterns() {
+    return PatternSet.of(
+        pattern(NullOp.class, (op, site) -> site.replace(site.zero())),
+        pattern(OwnOp.class, (op, site) -> site.replace(site.allocatedIn(op.memref()))),
+        pattern(GetBufferOp.class, (op, site) -> site.replace(site.address(op.alloc()))),
+        pattern(FreeOp.class, (op, site) -> site.free(op.alloc())),
+        pattern(RetainOp.class, (op, site) -> site.retain(op)));
   }
 
   private <O extends Operation> ConversionPattern<O> pattern(
