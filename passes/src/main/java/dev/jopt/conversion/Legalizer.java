@@ -161,7 +161,7 @@ final class Legalizer {
         failed(pattern, name, "patterns are applied to what they made too often");
         return false;
       }
-      Changes.Record record = apply(pattern, op);
+      Changes.Application record = apply(pattern, op);
       if (record == null) {
         continue;
       }
@@ -185,9 +185,9 @@ final class Legalizer {
   }
 
   /** Applies a pattern; gives what it did, or null if it did not match. */
-  private Changes.@Nullable Record apply(RewritePattern pattern, Operation op) {
-    Changes.Record record = new Changes.Record();
-    Changes.Record outer = changes.swap(record);
+  private Changes.@Nullable Application apply(RewritePattern pattern, Operation op) {
+    Changes.Application record = new Changes.Application();
+    Changes.Application outer = changes.swap(record);
     rewriter.setTypeConverter(null);
     rewriter.setInsertPoint(op.block() == null ? null : InsertPoint.before(op));
     String name = op.name();
@@ -215,7 +215,7 @@ final class Legalizer {
   }
 
   private boolean legalizeResult(
-      RewritePattern pattern, String name, Operation root, Changes.Record record) {
+      RewritePattern pattern, String name, Operation root, Changes.Application record) {
     return legalizeBlocks(pattern, name, root, record)
         && legalizeCreated(pattern, name, record)
         && legalizeModified(pattern, name, record);
@@ -223,7 +223,7 @@ final class Legalizer {
 
   /** Blocks that came into other operations get the arguments that are wanted there. */
   private boolean legalizeBlocks(
-      RewritePattern pattern, String name, Operation root, Changes.Record record) {
+      RewritePattern pattern, String name, Operation root, Changes.Application record) {
     for (Block block : record.blocks) {
       Region region = block.parentRegion();
       Operation parent = block.parentOp();
@@ -247,7 +247,7 @@ final class Legalizer {
   }
 
   /** Also what was made within new operations by other means than the rewriter. */
-  private boolean legalizeCreated(RewritePattern pattern, String name, Changes.Record record) {
+  private boolean legalizeCreated(RewritePattern pattern, String name, Changes.Application record) {
     Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Operation> created = new ArrayList<>();
     for (Operation op : record.created) {
@@ -269,7 +269,8 @@ final class Legalizer {
     return true;
   }
 
-  private boolean legalizeModified(RewritePattern pattern, String name, Changes.Record record) {
+  private boolean legalizeModified(
+      RewritePattern pattern, String name, Changes.Application record) {
     for (Operation op : record.modified) {
       if (!changes.isErased(op) && !legalize(op)) {
         failed(pattern, name, "changed '" + op.name() + "', which is not legal then");

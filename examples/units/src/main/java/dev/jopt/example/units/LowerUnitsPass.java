@@ -8,8 +8,8 @@ import dev.jopt.conversion.TypeConverter;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.FloatBinary;
 import dev.jopt.dialect.arith.FloatBinaryOp;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.FloatAttribute;
@@ -55,8 +55,7 @@ public final class LowerUnitsPass implements Pass {
             types,
             (measure, operands, rewriter) -> {
               Attribute value = Objects.requireNonNull(measure.attribute("value"));
-              rewriter.replaceOp(
-                  measure, ConstantOp.create(rewriter, measure.location(), value));
+              rewriter.replaceOp(measure, ConstantOp.create(rewriter, measure.location(), value));
               return true;
             }));
     patterns.add(
