@@ -9,6 +9,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.OperationFolder;
+import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
@@ -194,6 +195,8 @@ final class Legalizer {
     boolean matched;
     try {
       matched = pattern.matchAndRewrite(op, rewriter);
+    } catch (RuntimeException e) {
+      throw PatternCrash.of(pattern, name, e);
     } finally {
       changes.swap(outer);
     }
