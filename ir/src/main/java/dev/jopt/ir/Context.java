@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,7 @@ public final class Context {
   private final @Nullable ProviderSearch providers;
   private final boolean allowsUnregisteredDialects;
   private final Threading threading;
+  private final @Nullable ExternalModels models;
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
@@ -60,6 +62,7 @@ public final class Context {
     providers = builder.search;
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
     threading = builder.threading;
+    models = builder.models.copyOrNull();
   }
 
   /**
@@ -268,6 +271,11 @@ public final class Context {
             + other.getClass().getName());
   }
 
+  /** What an operation was given from outside, or null. */
+  <T> @Nullable T externalModel(Operation op, Class<T> capability) {
+    return models == null ? null : models.find(op, capability);
+  }
+
   /** The definition of an operation, a stand-in if no dialect defines it. */
   public OpDefinition operation(String name) {
     OpDefinition known = definitions.get(name);
@@ -308,6 +316,7 @@ public final class Context {
   public static final class Builder {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
     private final List<DialectLibrary> libraries = new ArrayList<>();
+    private final ExternalModels models = new ExternalModels();
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
     private Threading threading = Threading.ofProcessors();
@@ -379,6 +388,32 @@ public final class Context {
     /** Adds dialects that are made only when they are needed. */
     public Builder registerLibrary(DialectLibrary library) {
       libraries.add(library);
+      return this;
+    }
+
+    /**
+     * Gives operations of a class, which may be of somebody else's dialect, a capability that they
+     * do not have themselves: {@link Operation#as} finds it. Of two for the same operation the one
+     * attached last is asked first.
+     *
+     * <pre>{@code
+     * Context.builder().attach(CallOp.class, MemoryEffects.class, call -> List::of)
+     * }</pre>
+     *
+     * @param capability an interface whose methods do not take the object for an operation
+     * @param model makes the capability of one operation, or null if this one has none; called by
+     *     any thread
+     */
+    public <O extends Operation, T> Builder attach(
+        Class<O> operations, Class<T> capability, Function<O, ? extends @Nullable T> model) {
+      models.add(operations::isInstance, capability, op -> model.apply(operations.cast(op)));
+      return this;
+    }
+
+    /** As {@link #attach(Class, Class, Function)}, for operations of a name, registered or not. */
+    public <T> Builder attach(
+        String operation, Class<T> capability, Function<Operation, ? extends @Nullable T> model) {
+      models.add(op -> op.name().equals(operation), capability, model);
       return this;
     }
 

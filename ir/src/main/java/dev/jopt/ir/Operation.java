@@ -501,6 +501,20 @@ public abstract class Operation extends OperationHeader {
     return WalkResult.ADVANCE;
   }
 
+  // Capabilities.
+
+  /**
+   * This operation as what it can do: itself if its class implements the capability, else what was
+   * {@linkplain Context.Builder#attach attached} from outside; null if it is neither.
+   *
+   * @param capability an interface of {@code dev.jopt.ir.op}, or one of one's own
+   */
+  public final <T> @Nullable T as(Class<T> capability) {
+    return capability.isInstance(this)
+        ? capability.cast(this)
+        : context().externalModel(this, capability);
+  }
+
   // Hooks of the kinds of operations.
 
   /**

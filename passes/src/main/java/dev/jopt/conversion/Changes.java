@@ -16,11 +16,11 @@ final class Changes implements RewriteListener {
   private final @Nullable RewriteListener next;
   private final Casts casts;
   private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
-  private Record record = new Record();
+  private Application record = new Application();
   private boolean replacing;
 
   /** What one application of a pattern did. */
-  static final class Record {
+  static final class Application {
     final List<Operation> created = new ArrayList<>();
     final List<Operation> modified = new ArrayList<>();
     final List<Block> blocks = new ArrayList<>();
@@ -39,8 +39,8 @@ final class Changes implements RewriteListener {
   }
 
   /** Starts a new record and gives back the one until now. */
-  Record swap(Record fresh) {
-    Record before = record;
+  Application swap(Application fresh) {
+    Application before = record;
     record = fresh;
     return before;
   }

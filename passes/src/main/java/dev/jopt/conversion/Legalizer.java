@@ -9,6 +9,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.OperationFolder;
+import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
@@ -161,7 +162,7 @@ final class Legalizer {
         failed(pattern, name, "patterns are applied to what they made too often");
         return false;
       }
-      Changes.Record record = apply(pattern, op);
+      Changes.Application record = apply(pattern, op);
       if (record == null) {
         continue;
       }
@@ -185,15 +186,17 @@ final class Legalizer {
   }
 
   /** Applies a pattern; gives what it did, or null if it did not match. */
-  private Changes.@Nullable Record apply(RewritePattern pattern, Operation op) {
-    Changes.Record record = new Changes.Record();
-    Changes.Record outer = changes.swap(record);
+  private Changes.@Nullable Application apply(RewritePattern pattern, Operation op) {
+    Changes.Application record = new Changes.Application();
+    Changes.Application outer = changes.swap(record);
     rewriter.setTypeConverter(null);
     rewriter.setInsertPoint(op.block() == null ? null : InsertPoint.before(op));
     String name = op.name();
     boolean matched;
     try {
       matched = pattern.matchAndRewrite(op, rewriter);
+    } catch (RuntimeException e) {
+      throw PatternCrash.of(pattern, name, e);
     } finally {
       changes.swap(outer);
     }
@@ -215,7 +218,7 @@ final class Legalizer {
   }
 
   private boolean legalizeResult(
-      RewritePattern pattern, String name, Operation root, Changes.Record record) {
+      RewritePattern pattern, String name, Operation root, Changes.Application record) {
     return legalizeBlocks(pattern, name, root, record)
         && legalizeCreated(pattern, name, record)
         && legalizeModified(pattern, name, record);
@@ -223,7 +226,7 @@ final class Legalizer {
 
   /** Blocks that came into other operations get the arguments that are wanted there. */
   private boolean legalizeBlocks(
-      RewritePattern pattern, String name, Operation root, Changes.Record record) {
+      RewritePattern pattern, String name, Operation root, Changes.Application record) {
     for (Block block : record.blocks) {
       Region region = block.parentRegion();
       Operation parent = block.parentOp();
@@ -247,7 +250,7 @@ final class Legalizer {
   }
 
   /** Also what was made within new operations by other means than the rewriter. */
-  private boolean legalizeCreated(RewritePattern pattern, String name, Changes.Record record) {
+  private boolean legalizeCreated(RewritePattern pattern, String name, Changes.Application record) {
     Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Operation> created = new ArrayList<>();
     for (Operation op : record.created) {
@@ -269,7 +272,8 @@ final class Legalizer {
     return true;
   }
 
-  private boolean legalizeModified(RewritePattern pattern, String name, Changes.Record record) {
+  private boolean legalizeModified(
+      RewritePattern pattern, String name, Changes.Application record) {
     for (Operation op : record.modified) {
       if (!changes.isErased(op) && !legalize(op)) {
         failed(pattern, name, "changed '" + op.name() + "', which is not legal then");

@@ -19,7 +19,8 @@ public final class GeneralPasses implements PassProvider {
         "reconcile-unrealized-casts",
         "region-dce",
         "strip-debuginfo",
-        "symbol-dce");
+        "symbol-dce",
+        "symbol-privatize");
   }
 
   @Override
@@ -37,6 +38,8 @@ public final class GeneralPasses implements PassProvider {
         return StripDebugInfoPass.INFO;
       case "symbol-dce":
         return SymbolDcePass.INFO;
+      case "symbol-privatize":
+        return SymbolPrivatizePass.INFO;
       default:
         return null;
     }

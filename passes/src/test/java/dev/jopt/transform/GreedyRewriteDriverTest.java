@@ -1,12 +1,14 @@
 package dev.jopt.transform;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
 import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -134,5 +136,56 @@ class GreedyRewriteDriverTest {
     GreedyRewriteDriver.apply(module, PatternSet.of());
     assertThat(IrPrinter.print(module))
         .contains("%c2_i32 = arith.constant 2 : i32\n    return %c2");
+  }
+
+  @Test
+  void setsCombine() {
+    PatternSet set =
+        PatternSet.of(new Rename("t.a", "t.first", 1))
+            .and(PatternSet.of(new Rename("t.a", "t.second", 1), new Rename("t.b", "t.low", 1)))
+            .and(PatternSet.of(new Rename("t.b", "t.high", 2)));
+    ModuleOp module = texts.parse("\"t.a\"() : () -> ()\n\"t.b\"() : () -> ()");
+    GreedyRewriteDriver.apply(module, set);
+    assertThat(names(module)).containsExactly("t.first", "t.high").inOrder();
+    ModuleOp same = texts.parse("\"t.a\"() : () -> ()");
+    GreedyRewriteDriver.apply(same, set.filtered(List.of("Rename"), List.of()));
+    assertThat(names(same)).containsExactly("t.a");
+  }
+
+  @Test
+  void canonicalizationCombinesWithPatternsOfOnesOwn() {
+    ModuleOp module =
+        texts.parse(
+            """
+            func.func @f(%c: i1) {
+              "t.a"() : () -> ()
+              cf.cond_br %c, ^bb1, ^bb1
+            ^bb1:
+              return
+            }
+            """);
+    GreedyRewriteDriver.apply(
+        module,
+        PatternSet.canonicalization(texts.context).and(PatternSet.of(new Rename("t.a", "t.b", 1))));
+    assertThat(names(module)).containsExactly("func.func", "t.b", "func.return").inOrder();
+  }
+
+  @Test
+  void aPatternThatThrowsIsNamed() {
+    ModuleOp module = texts.parse("\"t.a\"() : () -> ()");
+    RewritePattern thrower =
+        RewritePattern.of(
+            "Thrower",
+            Operation.class,
+            (op, rewriter) -> {
+              throw new UnsupportedOperationException("not yet");
+            });
+    PatternCrash crash =
+        assertThrows(
+            PatternCrash.class, () -> GreedyRewriteDriver.apply(module, PatternSet.of(thrower)));
+    assertThat(crash)
+        .hasMessageThat()
+        .isEqualTo("pattern 'Thrower' on 't.a': java.lang.UnsupportedOperationException: not yet");
+    assertThat(crash.patternName()).isEqualTo("Thrower");
   }
 }

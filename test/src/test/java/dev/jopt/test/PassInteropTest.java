@@ -24,7 +24,13 @@ import org.junit.jupiter.api.TestFactory;
  */
 class PassInteropTest {
   private static final ImmutableSet<String> SHARED =
-      ImmutableSet.of("canonicalize", "cse", "symbol-dce", "strip-debuginfo");
+      ImmutableSet.of(
+          "canonicalize",
+          "cse",
+          "reconcile-unrealized-casts",
+          "strip-debuginfo",
+          "symbol-dce",
+          "symbol-privatize");
 
   private static final Pattern COMMAND =
       Pattern.compile("jopt %s((?: --?[\\w-]+(?:='?[\\w=-]+'?)?)+) *\\| *FileCheck .*");

@@ -250,10 +250,15 @@ public final class GreedyRewriteDriver {
   }
 
   private boolean applyPatterns(Operation op, RewritePattern[] candidates) {
+    OpDefinition kind = op.definition();
     for (RewritePattern pattern : candidates) {
       rewriter.setInsertPointBefore(op);
-      if (pattern.matchAndRewrite(op, rewriter)) {
-        return true;
+      try {
+        if (pattern.matchAndRewrite(op, rewriter)) {
+          return true;
+        }
+      } catch (RuntimeException e) {
+        throw PatternCrash.of(pattern, kind.name(), e);
       }
     }
     return false;

@@ -24,7 +24,8 @@ public final class MemoryEffectQueries {
   /** Whether the operation and what it runs in its regions are known to leave memory alone. */
   public static boolean isMemoryEffectFree(Operation op) {
     boolean recursive = op.definition().hasRecursiveMemoryEffects();
-    if (op instanceof MemoryEffects effects) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects != null) {
       if (!effects.memoryEffects().isEmpty()) {
         return false;
       }
@@ -52,7 +53,8 @@ public final class MemoryEffectQueries {
 
   /** Whether executing the operation early or needlessly is known to be harmless. */
   public static boolean isSpeculatable(Operation op) {
-    return op instanceof Speculatable speculatable && speculatable.isSpeculatable();
+    Speculatable speculatable = op.as(Speculatable.class);
+    return speculatable != null && speculatable.isSpeculatable();
   }
 
   /** Whether {@link #isSpeculatable} holds for every operation directly in the regions. */
@@ -88,7 +90,8 @@ public final class MemoryEffectQueries {
 
   private static boolean hasDroppableEffects(Operation op) {
     boolean recursive = op.definition().hasRecursiveMemoryEffects();
-    if (op instanceof MemoryEffects effects ? !areDroppable(op, effects) : !recursive) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects != null ? !areDroppable(op, effects) : !recursive) {
       return false;
     }
     if (recursive) {
@@ -141,7 +144,8 @@ public final class MemoryEffectQueries {
 
   /** Whether the only effects of the operation are of this one kind, and there is at least one. */
   public static boolean hasOnlyEffect(Operation op, MemoryEffect.Kind kind) {
-    if (op.definition().hasRecursiveMemoryEffects() || !(op instanceof MemoryEffects declared)) {
+    MemoryEffects declared = op.as(MemoryEffects.class);
+    if (op.definition().hasRecursiveMemoryEffects() || declared == null) {
       return false;
     }
     List<MemoryEffect> effects = declared.memoryEffects();
@@ -159,7 +163,8 @@ public final class MemoryEffectQueries {
    */
   public static @Nullable List<MemoryEffect> effectsRecursively(Operation op) {
     if (!op.definition().hasRecursiveMemoryEffects()) {
-      return op instanceof MemoryEffects effects ? effects.memoryEffects() : null;
+      MemoryEffects effects = op.as(MemoryEffects.class);
+      return effects == null ? null : effects.memoryEffects();
     }
     List<MemoryEffect> found = new ArrayList<>();
     Deque<Operation> pending = new ArrayDeque<>();
@@ -167,7 +172,8 @@ public final class MemoryEffectQueries {
     while (!pending.isEmpty()) {
       Operation next = pending.pop();
       boolean recursive = next.definition().hasRecursiveMemoryEffects();
-      if (next instanceof MemoryEffects effects) {
+      MemoryEffects effects = next.as(MemoryEffects.class);
+      if (effects != null) {
         found.addAll(effects.memoryEffects());
       } else if (!recursive) {
         return null;

@@ -29,22 +29,28 @@ public final class PatternSet {
   private final @Nullable Context context;
   private final List<String> disabled;
   private final List<String> enabled;
+
+  /** Further patterns, which come after these where benefits are the same; or null. */
+  private final @Nullable PatternSet rest;
+
   private final Map<OpDefinition, RewritePattern[]> applicable = new ConcurrentHashMap<>();
 
   private PatternSet(
       List<? extends RewritePattern> patterns,
       @Nullable Context context,
       List<String> disabled,
-      List<String> enabled) {
+      List<String> enabled,
+      @Nullable PatternSet rest) {
     this.patterns = List.copyOf(patterns);
     this.context = context;
     this.disabled = List.copyOf(disabled);
     this.enabled = List.copyOf(enabled);
+    this.rest = rest;
   }
 
   /** A set of these patterns; of those with the same benefit the first is tried first. */
   public static PatternSet of(List<? extends RewritePattern> patterns) {
-    return new PatternSet(patterns, null, List.of(), List.of());
+    return new PatternSet(patterns, null, List.of(), List.of(), null);
   }
 
   /** A set of these patterns; of those with the same benefit the first is tried first. */
@@ -61,7 +67,7 @@ public final class PatternSet {
     for (Dialect dialect : context.dialects()) {
       patterns.addAll(dialect.canonicalizationPatterns());
     }
-    return new PatternSet(patterns, context, List.of(), List.of());
+    return new PatternSet(patterns, context, List.of(), List.of(), null);
   }
 
   /**
@@ -71,7 +77,17 @@ public final class PatternSet {
    * @param only the names of the only patterns to keep; empty to keep all
    */
   public PatternSet filtered(List<String> without, List<String> only) {
-    return new PatternSet(patterns, context, without, only);
+    PatternSet filteredRest = rest == null ? null : rest.filtered(without, only);
+    return new PatternSet(patterns, context, without, only, filteredRest);
+  }
+
+  /**
+   * The patterns of this set and of another one; of those with the same benefit those of this set
+   * are tried first.
+   */
+  public PatternSet and(PatternSet other) {
+    PatternSet more = rest == null ? other : rest.and(other);
+    return new PatternSet(patterns, context, disabled, enabled, more);
   }
 
   private boolean isWanted(RewritePattern pattern, OpDefinition definition) {
@@ -112,6 +128,9 @@ public final class PatternSet {
       if (dialect != null) {
         addWanted(dialect.canonicalizationPatternsOf(definition), definition, selected);
       }
+    }
+    if (rest != null) {
+      selected.addAll(rest.patterns(definition));
     }
     selected.sort(BEST_FIRST);
     return selected.isEmpty() ? NONE : selected.toArray(NONE);

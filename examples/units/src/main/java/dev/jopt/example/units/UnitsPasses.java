@@ -12,11 +12,18 @@ public final class UnitsPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("units-merge-conversions");
+    return List.of("convert-units-to-arith", "units-merge-conversions");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
-    return name.equals("units-merge-conversions") ? MergeConversionsPass.INFO : null;
+    switch (name) {
+      case "convert-units-to-arith":
+        return LowerUnitsPass.INFO;
+      case "units-merge-conversions":
+        return MergeConversionsPass.INFO;
+      default:
+        return null;
+    }
   }
 }

@@ -97,6 +97,45 @@ final class EmbeddingTest {
   }
 
   @Test
+  void aDialectOfOnesOwnIsConverted() {
+    ModuleOp module =
+        IrParser.parse(
+            context,
+            """
+            units.func @g (!units.length<km>) -> !units.length<m> {
+            ^bb0(%a: !units.length<km>):
+              %0 = units.convert %a : !units.length<km> to !units.length<m> by #units.scale<1000 / 1>
+              units.return %0 : !units.length<m>
+            }
+            func.func @f() -> !units.length<m> {
+              %0 = units.measure 4.200000e+01 : f64 in !units.length<km>
+              %1 = units.call @g(%0) : (!units.length<km>) -> !units.length<m>
+              return %1 : !units.length<m>
+            }
+            """);
+
+    PassManager.parse(context, "builtin.module(convert-units-to-arith)").run(module);
+
+    assertThat(IrPrinter.print(module))
+        .isEqualTo(
+            """
+            module {
+              units.func @g (f64) -> f64 {
+              ^bb0(%arg0: f64):
+                %cst = arith.constant 1.000000e+03 : f64
+                %0 = arith.mulf %arg0, %cst : f64
+                units.return %0 : f64
+              }
+              func.func @f() -> f64 {
+                %cst = arith.constant 4.200000e+01 : f64
+                %0 = units.call @g(%cst) : (f64) -> f64
+                return %0 : f64
+              }
+            }
+            """);
+  }
+
+  @Test
   void theSameIsBuiltWithoutText() {
     Location here = UnknownLocation.UNKNOWN;
     LengthType kilometres = new LengthType("km");

@@ -1,6 +1,7 @@
 package dev.jopt.transform.deallocation.flow;
 
 import com.google.common.collect.Iterables;
+import dev.jopt.conversion.OperationRebuild;
 import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpDefinition;
@@ -185,25 +186,14 @@ public final class RegionExtension {
     if (block == null) {
       throw new IllegalArgumentException("the operation is detached");
     }
-    OpDefinition definition = op.definition();
-    OperationState state =
-        new OperationState(op.context(), op.location(), definition)
-            .setInherentAttributes(op.inherentAttributes())
-            .setDiscardableAttributes(op.discardableAttributes())
-            .addOperands(op.operands())
-            .addOperands(operands)
-            .addResultTypes(op.resultTypes())
-            .addResultTypes(results);
-    if (definition.hasTrait(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)) {
-      state.setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, operandSegments(op, operands.size()));
-    }
-    if (definition.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS)) {
-      state.setAttribute(OpDefinition.RESULT_SEGMENT_SIZES, resultSegments(op, results.size()));
-    }
-    for (int i = 0; i < op.regionCount(); i++) {
-      state.addRegion().takeBody(op.region(i));
+    OperationState state = OperationRebuild.withMore(op, operands, results);
+    if (state == null) {
+      throw new IllegalArgumentException(op.name() + " cannot have more operands or results");
     }
     Operation extended = state.create();
+    for (int i = 0; i < op.regionCount(); i++) {
+      extended.region(i).takeBody(op.region(i));
+    }
     block.insertBefore(extended, op);
     op.replaceAllUsesWith(extended.results().subList(0, op.resultCount()));
     op.erase();
@@ -215,16 +205,6 @@ public final class RegionExtension {
     int[] sizes = new int[definition.operands().size()];
     for (int i = 0; i < sizes.length; i++) {
       sizes[i] = definition.operandGroupSize(op, i);
-    }
-    sizes[sizes.length - 1] += more;
-    return OpDefinition.segmentSizes(sizes);
-  }
-
-  private static Attribute resultSegments(Operation op, int more) {
-    OpDefinition definition = op.definition();
-    int[] sizes = new int[definition.results().size()];
-    for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = definition.resultGroupSize(op, i);
     }
     sizes[sizes.length - 1] += more;
     return OpDefinition.segmentSizes(sizes);

@@ -1,5 +1,6 @@
 package dev.jopt.transform.deallocation.lowering;
 
+import dev.jopt.conversion.DialectConversion;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
@@ -61,14 +62,15 @@ public final class DeallocationToLlvmPass implements Pass {
       run.fail();
       return;
     }
-    LlvmLowering lowering = new LlvmLowering(function, indexWidth);
-    boolean changed = lowering.run();
-    if (lowering.hasFailed()) {
+    DialectConversion.Outcome outcome = LlvmLowering.lower(function, indexWidth);
+    boolean changed = outcome.changed();
+    if (allTypes && outcome.succeeded()) {
+      outcome = IndicatorTypes.replace(function);
+      changed |= outcome.changed();
+    }
+    if (!outcome.succeeded()) {
       run.fail();
       return;
-    }
-    if (allTypes) {
-      changed |= new IndicatorTypes(function).replace();
     }
     if (!changed) {
       run.preserveAllAnalyses();

@@ -1,6 +1,11 @@
 package dev.jopt.transform.deallocation.lowering;
 
-import com.google.common.collect.Lists;
+import dev.jopt.conversion.ConversionConfig;
+import dev.jopt.conversion.ConversionPattern;
+import dev.jopt.conversion.ConversionRewriter;
+import dev.jopt.conversion.ConversionTarget;
+import dev.jopt.conversion.ConvertedOperands;
+import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.deallocation.FreeOp;
 import dev.jopt.dialect.deallocation.GetBufferOp;
 import dev.jopt.dialect.deallocation.NullOp;
@@ -28,67 +33,70 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lowers the operations of one function. First everything gets its counterpart, in textual order,
- * so that one that uses another finds the pointer itself; then the old operations go, last first,
- * and a value that others still use is cast back.
+ * Lowers the operations of one function. One that uses another finds the pointer itself; a value
+ * that others still use is cast back.
  */
 final class LlvmLowering {
-  private final Operation function;
-  private final IntegerType index;
-  private final Map<Value, Value> lowered = new HashMap<>();
-  private boolean failed;
+  private static final ConversionTarget TARGET =
+      ConversionTarget.builder()
+          .illegal(OwnershipOp.class)
+          .unknownDynamicallyLegal(op -> true)
+          .build();
 
-  LlvmLowering(Operation function, int indexWidth) {
-    this.function = function;
+  /** Casts stay, for those who convert memrefs and the types of indicators. */
+  private static final ConversionConfig CONFIG =
+      ConversionConfig.DEFAULT.withMaterialize(false).withFolding(ConversionConfig.Folding.NEVER);
+
+  private final IntegerType index;
+
+  private LlvmLowering(int indexWidth) {
     index = IntegerType.of(indexWidth);
   }
 
-  /** Whether something could not be lowered; there is an error then. */
-  boolean hasFailed() {
-    return failed;
-  }
-
-  /** Lowers all; returns whether there was anything. */
-  boolean run() {
-    List<Operation> ops = new ArrayList<>();
+  /** Lowers all in a function, or nothing where something cannot be; there is an error then. */
+  static DialectConversion.Outcome lower(Operation function, int indexWidth) {
+    LlvmLowering lowering = new LlvmLowering(indexWidth);
+    List<Operation> refused = new ArrayList<>();
     function.walk(
         op -> {
-          if (op instanceof OwnershipOp) {
-            ops.add(op);
+          if (op instanceof OwnershipOp && !lowering.canLower(op)) {
+            refused.add(op);
           }
         });
-    for (Operation op : ops) {
-      failed |= !canLower(op);
-    }
-    if (ops.isEmpty() || failed) {
-      return false;
-    }
-    for (Operation op : ops) {
-      new Site(op).lower();
-    }
-    for (Operation op : Lists.reverse(ops)) {
-      for (Value result : op.results()) {
-        if (result.hasUses()) {
-          Value replacement = lowered.get(result);
-          result.replaceAllUsesWith(
-              cast(OpBuilder.before(op), op.location(), replacement, result.type()));
-        }
-      }
-      op.erase();
-    }
-    return true;
+    return refused.isEmpty()
+        ? DialectConversion.partial(function, TARGET, lowering.patterns(), CONFIG)
+        : new DialectConversion.Outcome(false, false, refused);
+  }
+
+  private PatternSet patterns() {
+    return PatternSet.of(
+        pattern(NullOp.class, (op, site) -> site.replace(site.zero())),
+        pattern(OwnOp.class, (op, site) -> site.replace(site.allocatedIn(op.memref()))),
+        pattern(GetBufferOp.class, (op, site) -> site.replace(site.address(op.alloc()))),
+        pattern(FreeOp.class, (op, site) -> site.free(op.alloc())),
+        pattern(RetainOp.class, (op, site) -> site.retain(op)));
+  }
+
+  private <O extends Operation> ConversionPattern<O> pattern(
+      Class<O> kind, BiConsumer<O, Site> lowering) {
+    return ConversionPattern.of(
+        kind,
+        (op, operands, rewriter) -> {
+          lowering.accept(op, new Site(op, operands, rewriter));
+          return true;
+        });
   }
 
   private boolean canLower(Operation op) {
@@ -121,38 +129,46 @@ final class LlvmLowering {
   private final class Site {
     private final Operation op;
     private final Location location;
+    private final ConvertedOperands operands;
+    private final ConversionRewriter rewriter;
     private OpBuilder builder;
 
-    Site(Operation op) {
+    Site(Operation op, ConvertedOperands operands, ConversionRewriter rewriter) {
       this.op = op;
-      location = op.location();
-      builder = OpBuilder.before(op);
+      this.location = op.location();
+      this.operands = operands;
+      this.rewriter = rewriter;
+      this.builder = rewriter;
     }
 
-    void lower() {
-      if (op instanceof NullOp) {
-        lowered.put(op.result(), ZeroOp.create(builder, location, PointerType.POINTER).result());
-      } else if (op instanceof OwnOp own) {
-        lowered.put(op.result(), allocated(descriptor(own.memref()), own.memref().type()));
-      } else if (op instanceof GetBufferOp get) {
-        lowered.put(op.result(), address(get.alloc()));
-      } else if (op instanceof FreeOp free) {
-        CallOp.create(builder, location, RuntimeFunctions.FREE, List.of(pointer(free.alloc())));
-      } else if (op instanceof RetainOp retain) {
-        lower(retain);
-      }
+    void replace(Value value) {
+      rewriter.replaceOp(op, value);
     }
 
-    private Value address(Value alloc) {
-      Value pointer =
-          Buffers.isMemRef(alloc) ? allocated(descriptor(alloc), alloc.type()) : pointer(alloc);
+    Value zero() {
+      return ZeroOp.create(builder, location, PointerType.POINTER).result();
+    }
+
+    void free(Value alloc) {
+      CallOp.create(builder, location, RuntimeFunctions.FREE, List.of(pointer(alloc)));
+      rewriter.eraseOp(op);
+    }
+
+    Value address(Value alloc) {
+      Value pointer = Buffers.isMemRef(alloc) ? allocatedIn(alloc) : pointer(alloc);
       return PtrToIntOp.create(builder, location, pointer, index).result();
     }
 
     /** The pointer that an indicator is. */
     private Value pointer(Value indicator) {
-      Value known = lowered.get(indicator);
-      return known != null ? known : cast(builder, location, indicator, PointerType.POINTER);
+      Value value = operands.value(indicator);
+      return value.type() instanceof PointerType
+          ? value
+          : cast(builder, location, value, PointerType.POINTER);
+    }
+
+    Value allocatedIn(Value memRef) {
+      return allocated(descriptor(memRef), memRef.type());
     }
 
     /** What a memref is in llvm. */
@@ -191,7 +207,7 @@ final class LlvmLowering {
           .result();
     }
 
-    private void lower(RetainOp retain) {
+    void retain(RetainOp retain) {
       List<Value> allocs = new ArrayList<>();
       List<Value> descriptors = new ArrayList<>();
       for (Value memRef : retain.retained()) {
@@ -221,9 +237,7 @@ final class LlvmLowering {
         results.add(LoadOp.create(builder, location, place, PointerType.POINTER).result());
       }
       AllocaScopeReturnOp.create(builder, location, results);
-      for (int i = 0; i < retain.resultCount(); i++) {
-        lowered.put(retain.result(i), scope.result(i));
-      }
+      rewriter.replaceOp(op, scope);
     }
 
     /**
