@@ -22,10 +22,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Reads what nobody here wrote: mlir-opt runs its own passes over the inputs of the lit tests, and
- * what it prints goes through jopt and once more through mlir-opt, which have to print the same
- * bytes. More pipelines, on more inputs, when the system property {@code jopt.campaign} is {@code
- * true}.
+ * Reads IR that is not from this project: mlir-opt runs its own passes over the inputs of the lit
+ * tests, and what it prints goes through jopt and once more through mlir-opt, which have to print
+ * the same bytes. More pipelines, on more inputs, when the system property {@code jopt.campaign} is
+ * {@code true}.
  */
 class ForeignPipelineTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
@@ -49,7 +49,7 @@ class ForeignPipelineTest {
   private static final String BUFFERIZE =
       "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops";
 
-  /** Pipelines that leave operations of registered dialects; the custom form is handed on. */
+  /** Pipelines that leave operations of registered dialects; the custom form is forwarded. */
   private static final ImmutableList<ImmutableList<String>> CUSTOM =
       ImmutableList.of(
           flags("--inline|--canonicalize|--cse"),
@@ -63,7 +63,7 @@ class ForeignPipelineTest {
           flags("--expand-strided-metadata|--fold-memref-alias-ops|--memref-expand"),
           flags("--arith-expand|--int-range-optimizations|--math-uplift-to-fma"));
 
-  /** Pipelines that leave others; the generic form is handed on. */
+  /** Pipelines that leave others; the generic form is forwarded. */
   private static final ImmutableList<ImmutableList<String>> GENERIC =
       ImmutableList.of(
           flags("--test-lower-to-llvm|--ensure-debug-info-scope-on-llvm-func"),

@@ -599,7 +599,7 @@ final class HouseRulesTest {
         noClasses()
             .that()
             .resideOutsideOfPackage("dev.jopt.tools..")
-            // An error that nobody takes must be seen all the same.
+            // An error without a handler must be seen all the same.
             .and()
             .doNotHaveSimpleName("UnhandledDiagnostics")
             .should(ACCESS_STANDARD_STREAMS));
