@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 
 /**
  * One feature of the language by itself: a text that uses it in every operation, with values that
- * do not repeat unless the name says so.
+ * do not repeat unless it is called repeating.
  *
  * @param begin what precedes the text, such as aliases
  * @param item the operation of a number; several lines count as one

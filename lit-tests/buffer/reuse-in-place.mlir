@@ -355,7 +355,7 @@ func.func @dynamic(%n: index, %m: index, %x: memref<?xf32>, %y: memref<?xf32>) {
 
 // -----
 
-// A copy hands on its source and goes. Freeing stays with the buffer that is left.
+// A copy forwards its source and goes. Freeing stays with the buffer that is left.
 // CHECK-LABEL: func.func @copied(
 // CHECK:         %[[A:.*]] = memref.alloc() : memref<4xf32>
 // CHECK-NEXT:    linalg.exp ins(%{{.*}}) outs(%[[A]]

@@ -3,7 +3,7 @@
 // Comments are allowed between any two tokens.
 
 // A comment before everything.
-"foo.a"() : () -> () // behind an operation
+"foo.a"() : () -> () // after an operation
 // CHECK: "foo.a"() : () -> ()
 
 "foo.b"( // inside

@@ -58,7 +58,7 @@ func.func @definition() {
 
 // -----
 
-// A name may be used again behind the region that had it.
+// A name may be used again after the region that had it.
 func.func @first() {
   %0 = "foo.op"() : () -> i32
   return

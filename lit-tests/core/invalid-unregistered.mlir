@@ -1,6 +1,6 @@
 // RUN: jopt %s -split-input-file -verify-diagnostics
 
-// What is of a dialect that nobody has registered, where that is not allowed.
+// What is of a dialect that is not registered, where that is not allowed.
 
 // expected-error@+1 {{#"foo"<"bar"> : 'none' attribute created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used}}
 func.func private @f() attributes {a = #foo.bar}

@@ -1,6 +1,6 @@
 // RUN: jopt %s -allow-unregistered-dialect | FileCheck %s
 
-// Aliases in the text of dialects that nobody knows are followed, so that it does not name what is not printed.
+// Aliases in the text of dialects that are not registered are followed, so that it does not name what is not printed.
 // INTEROP: no (mlir-opt keeps names of aliases that it does not print)
 
 #twice = affine_map<(d0) -> (d0 + 2)>

@@ -1,6 +1,6 @@
 // RUN: jopt %s -allow-unregistered-dialect | FileCheck %s
 
-// Resources behind the module.
+// Resources after the module.
 
 "foo.res"() {a = dense_resource<blob1> : tensor<2xi32>, b = dense_resource<"quoted key"> : tensor<4xi8>, c = dense_resource<missing> : tensor<1xf32>} : () -> ()
 // CHECK: "foo.res"() {a = dense_resource<blob1> : tensor<2xi32>, b = dense_resource<"quoted key"> : tensor<4xi8>, c = dense_resource<missing> : tensor<1xf32>} : () -> ()

@@ -1,7 +1,7 @@
 // RUN: jopt %s -split-input-file -mlir-print-debuginfo -mlir-print-local-scope | FileCheck %s
 // RUN: not jopt %s -split-input-file -no-implicit-module 2>&1 | FileCheck %s --check-prefix=ALONE
 
-// The module around the operations of a part is where the part starts: behind the marker.
+// The module around the operations of a part is where the part starts: after the marker.
 
 // CHECK: func.func private @f() loc("{{.*}}split-input-locations.mlir":[[#@LINE+2]]:1)
 // CHECK-NEXT: } loc("{{.*}}split-input-locations.mlir":0:0)

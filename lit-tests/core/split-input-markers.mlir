@@ -21,7 +21,7 @@
 func.func private @a()
 // -----
 
-// The rest behind the last marker is a part, which begins behind the marker.
+// The rest after the last marker is a part, which begins after the marker.
 // ENDS:      module {
 // ENDS:      // -----
 // ENDS-NEXT: module {

@@ -1,6 +1,6 @@
 // RUN: jopt %s -allow-unregistered-dialect --deallocate | FileCheck %s
 
-// The buffer is not used behind the loop, so its indicator goes along. The body frees what comes
+// The buffer is not used after the loop, so its indicator goes along. The body frees what comes
 // in, since it yields something else.
 
 // CHECK-LABEL: func.func @f(

@@ -347,7 +347,7 @@ func.func @freed_in_an_inner_loop(%n: index) {
 
 // -----
 
-// The same with what the inner loop hands on and the outer one frees.
+// The same with what the inner loop forwards and the outer one frees.
 func.func @freed_after_an_inner_loop(%n: index) {
   %a = memref.alloc() : memref<4xi8>
   // expected-error@+1 {{'scf.for' op released memref may be owned elsewhere}}

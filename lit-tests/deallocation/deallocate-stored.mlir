@@ -1,4 +1,4 @@
-// A buffer that is stored in a buffer may be loaded at any time: nobody here frees it.
+// A buffer that is stored in a buffer may be loaded at any time: this function does not free it.
 // RUN: jopt %s -allow-unregistered-dialect -split-input-file -verify-diagnostics --deallocate | FileCheck %s
 
 // CHECK-LABEL: func.func @stored(

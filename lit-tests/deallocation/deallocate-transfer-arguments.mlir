@@ -32,7 +32,7 @@ func.func @calls() {
   return
 }
 
-// What belongs to the caller of a public function is nobody's to pass on.
+// What belongs to the caller of a public function may not be passed on.
 // CHECK-LABEL: func.func @borrowed(
 // CHECK-SAME:    %[[A:.*]]: memref<4xi8>)
 // CHECK-NEXT:    %[[NONE:.*]] = deallocation.null

@@ -38,7 +38,7 @@ func.func @one_of_two() -> memref<2xi16> {
   return %v : memref<2xi16>
 }
 
-// The buffer that a branch makes is still in use as what the branch hands on.
+// The buffer that a branch makes is still in use as what the branch forwards.
 // CHECK-LABEL: func.func @from_a_branch(
 // CHECK:         scf.if
 // CHECK:           %[[O:.*]] = deallocation.own

@@ -1,6 +1,6 @@
 // RUN: jopt %s --allow-unregistered-dialect --deallocate -split-input-file -verify-diagnostics
 
-// Buffers that nobody frees are not passed over in silence.
+// Buffers that nothing frees are not passed over in silence.
 
 // expected-warning@+1 {{'my.func' op is no known function, so the buffers allocated in it are not freed}}
 "my.func"() <{function_type = () -> (), sym_name = "f"}> ({

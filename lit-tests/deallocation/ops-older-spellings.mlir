@@ -109,7 +109,7 @@ func.func @siblings(%a: memref<2xi8>, %b: memref<2xi8>) {
 }
 
 // -----
-// A separator is a comment as long as nobody asks for splitting.
+// A separator is a comment unless the file is to be split.
 
 // CHECK-LABEL: func.func @discardable
 // CHECK-SAME: (%arg0: memref<2xi8> {deallocation.restrict = true}, %arg1: memref<2xi8> {xla_framework.input_mapping = 0 : i32})

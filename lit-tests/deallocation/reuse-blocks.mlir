@@ -55,7 +55,7 @@ func.func @loop(%c: i1) {
   return
 }
 
-// A copy in a later block does not show that nobody looked at its target before.
+// A copy in a later block does not show that nothing looked at its target before.
 // CHECK-LABEL: func.func @copy(
 // CHECK:         memref.copy
 func.func @copy(%r: memref<4xi8> {deallocation.restrict = true}) {

@@ -1,6 +1,6 @@
 // RUN: jopt %s -allow-unregistered-dialect --buffer-reuse="max-stack-bytes=0" | FileCheck %s
 
-// A loop that frees what came in and hands on something new keeps two buffers instead.
+// A loop that frees what came in and forwards something new keeps two buffers instead.
 // CHECK-LABEL: func.func @for(
 // CHECK-SAME:    %[[X:.*]]: memref<3xi32>
 // CHECK-NEXT:    %[[N:.*]] = memref.alloc() : memref<3xi32>

@@ -1,6 +1,6 @@
 // RUN: jopt %s -allow-unregistered-dialect --buffer-reuse | FileCheck %s
 
-// The first region reallocates, the second one only hands on; an unrelated result stands in front.
+// The first region reallocates, the second one only forwards; an unrelated result stands in front.
 // CHECK-LABEL: func.func @before(
 // CHECK-NEXT:    %[[A:.*]] = memref.alloca() : memref<4xi32>
 // CHECK-NEXT:    %[[W:.*]]:2 = scf.while (%[[X:.*]] = %[[A]]) : (memref<4xi32>) -> (i32, memref<4xi32>) {

@@ -1,6 +1,6 @@
 // RUN: jopt %s -allow-unregistered-dialect --deallocation-simplification | FileCheck %s
 
-// What goes round a loop is freed as the result beside the indicator, which nobody needs any more.
+// What goes round a loop is freed as the result beside the indicator, which nothing needs any more.
 // CHECK-LABEL: func.func @for(
 // CHECK-NEXT:    %[[A:.*]] = memref.alloc() : memref<6xf32>
 // CHECK-NEXT:    %[[O:.*]] = deallocation.null

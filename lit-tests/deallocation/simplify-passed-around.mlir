@@ -46,7 +46,7 @@ func.func @used(%a: index) -> !deallocation.ownership {
   return %p : !deallocation.ownership
 }
 
-// Only the last operation of a region hands on: an unknown one before it looks.
+// Only the last operation of a region forwards: an unknown one before it looks.
 // CHECK-LABEL: func.func @not_the_terminator(
 // CHECK:         scf.if
 // CHECK:           %[[O:.*]] = deallocation.own

@@ -1,6 +1,6 @@
 // RUN: jopt %s --deallocation-to-scf | FileCheck %s
 
-// Without allocs nobody owns anything: all results are one null. A declaration is skipped.
+// Without allocs there are no owners: all results are one null. A declaration is skipped.
 
 // CHECK: func.func private @declaration(memref<4xf32>)
 func.func private @declaration(memref<4xf32>)

@@ -20,7 +20,7 @@ func.func @sequence() {
   return
 }
 
-// Two branches; what is read behind both lives in both.
+// Two branches; what is read after both lives in both.
 // CHECK-LABEL: func.func @diamond(
 // CHECK-NEXT:    memref.alloc() {alignment = 64 : i64} : memref<128xi8>
 // CHECK:         arith.constant 0 : index

@@ -1,4 +1,4 @@
-// By default scf.condition hands on buffers without accessing them; with condition-access that counts.
+// By default scf.condition forwards buffers without accessing them; with condition-access that counts.
 // RUN: jopt %s -allow-unregistered-dialect --merge-alloc='check-only' | FileCheck %s --check-prefixes=CHECK,DEFAULT
 // RUN: jopt %s -allow-unregistered-dialect --merge-alloc='check-only condition-access' | FileCheck %s --check-prefixes=CHECK,ACCESS
 

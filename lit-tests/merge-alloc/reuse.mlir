@@ -43,7 +43,7 @@ func.func @extend() {
   return
 }
 
-// Extending moves what is to the right: q ends up behind the larger s.
+// Extending moves what is to the right: q ends up after the larger s.
 // CHECK-LABEL: func.func @extend_moves()
 // CHECK-NEXT:    memref.alloc() {alignment = 64 : i64} : memref<256xi8>
 // P

@@ -4,7 +4,7 @@
 // RUN: not jopt %s --pass-pipeline='builtin.module(cse))' 2>&1 | FileCheck %s --check-prefix=EXTRA
 // RUN: not jopt %s --pass-pipeline='builtin.module(func.func(cse)cse)' 2>&1 | FileCheck %s --check-prefix=COMMA
 // RUN: not jopt %s --pass-pipeline='builtin.module(func.func(cse{}cse))' 2>&1 | FileCheck %s --check-prefix=COMMA
-// RUN: not jopt %s --pass-pipeline='builtin.module(cse) cse' 2>&1 | FileCheck %s --check-prefix=BEHIND
+// RUN: not jopt %s --pass-pipeline='builtin.module(cse) cse' 2>&1 | FileCheck %s --check-prefix=AFTER
 // RUN: not jopt %s --canonicalize='test-convergence=1 max-iterations=1' 2>&1 | FileCheck %s --check-prefix=CONVERGED
 // RUN: not jopt %s -o %t/none/out.mlir 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // RUN: not jopt %s --pass-pipeline='builtin.module(canonicalize{top-down)' 2>&1 | FileCheck %s --check-prefix=BRACE
@@ -28,7 +28,7 @@
 // UNBALANCED: encountered unbalanced parentheses while parsing pipeline
 // EXTRA: encountered extra closing ')' creating unbalanced parentheses while parsing pipeline
 // COMMA: expected ',' after parsing pipeline
-// BEHIND: unexpected text behind the pipeline
+// AFTER: unexpected text after the pipeline
 // CONVERGED: 'builtin.module' op canonicalization has not converged
 // OUTPUT: cannot open output file '{{.*}}out.mlir': No such file or directory
 // BRACE: missing closing '}' while processing pass options

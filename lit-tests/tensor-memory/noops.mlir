@@ -4,7 +4,7 @@
 
 // Noops, without padding.
 
-// With views off, each tensor has a block, and nobody complains.
+// With views off, each tensor has a block, and the check finds nothing.
 // OFF-LABEL: func.func @six(
 // OFF: block = 1 : i64
 // OFF: block = 2 : i64
@@ -96,7 +96,7 @@ func.func @returned(%x: tensor<4xf32> {graph.name = "x"})
   return %0, %0, %x : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
-// An input's place is an output's place from the moment that nobody needs the input.
+// An input's place is an output's place from the moment that nothing needs the input.
 // CHECK-LABEL: func.func @turns(
 // CHECK: graph.compute "g" {{.*}}address = 4096 : i64, {{.*}}fixed
 func.func @turns(%x: tensor<4xf32> {graph.address = 0x1000 : i64}) -> (tensor<4xf32> {graph.address = 0x1000 : i64}) {

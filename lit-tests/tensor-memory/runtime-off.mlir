@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=QUIET --allow-empty --input-file %t.err
 // QUIET-NOT: {{remark|error}}
 
-// With sharing off, operations that cut and join move their data, and what would forbid sharing is nobody's concern.
+// With sharing off, operations that cut and join move their data, and nothing asks what would forbid sharing.
 // CHECK-LABEL: func.func @off(
 // CHECK-NOT: alias_of
 // CHECK-NOT: graph.copy

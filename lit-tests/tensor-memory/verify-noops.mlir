@@ -7,7 +7,7 @@ func.func @nothing(%x: i32) -> i32 {
   return %x : i32
 }
 
-// "d" takes the bytes of "x", which nobody reads any more; "t" shows "c" with rows and columns exchanged.
+// "d" takes the bytes of "x", which nothing reads any more; "t" shows "c" with rows and columns exchanged.
 // CHECK-LABEL: func.func @reuse
 func.func @reuse(%x: tensor<4x8xf32> {graph.name = "x", graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 128 : i64}})
     -> tensor<4x8xf32> attributes {graph.layout = {alignment = 64 : i64, channel_multiple = 1 : i64}} {
@@ -18,7 +18,7 @@ func.func @reuse(%x: tensor<4x8xf32> {graph.name = "x", graph.mem = {address = 0
 }
 
 // Halves of "x" side by side again are "x"; the copy is where the second part belongs. Rows are 64 elements wide
-// in memory, and what is behind the third of each is nobody's.
+// in memory, and no tensor has the bytes after the third of each.
 // CHECK-LABEL: func.func @parts
 func.func @parts(%x: tensor<4x3xf32> {graph.name = "x", graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 1024 : i64}})
     -> tensor<4x3xf32> attributes {graph.layout = {alignment = 64 : i64, channel_multiple = 64 : i64}} {
@@ -31,7 +31,7 @@ func.func @parts(%x: tensor<4x3xf32> {graph.name = "x", graph.mem = {address = 0
   return %k : tensor<4x3xf32>
 }
 
-// A gather may overwrite its data from the front if it never reads behind what it has written; in any order if it
+// A gather may overwrite its data from the front if it never reads after what it has written; in any order if it
 // reads all of it first.
 // CHECK-LABEL: func.func @gathers
 func.func @gathers(%i: tensor<2xi64> {graph.name = "i", graph.mem = {address = 0 : i64, bin = "ddr", block = 0 : i64, size = 16 : i64}})

@@ -2,7 +2,7 @@
 
 // Canonicalization of affine loops and conditions.
 
-// A loop that does nothing goes; so does one that hands on what it was given.
+// A loop that does nothing goes; so does one that forwards what it was given.
 
 // CHECK-LABEL: func.func @empty_loop(%arg0: index, %arg1: f32) -> f32 {
 // CHECK-NEXT:   return %arg1 : f32

@@ -1,7 +1,7 @@
 // RUN: jopt %s --cse | FileCheck %s
 
 // bufferization.dealloc does not say what it does to memory: it is neither dead nor equal to
-// another one, and nothing is known to be still in memory behind it.
+// another one, and nothing is known to be still in memory after it.
 
 // CHECK-LABEL: func.func @stays(%arg0: memref<4xf32>) -> (i1, i1) {
 // CHECK-NEXT:   bufferization.dealloc

@@ -1,6 +1,6 @@
 // RUN: jopt %s --canonicalize --allow-unregistered-dialect --split-input-file | FileCheck %s
 
-// Behind a switch on the same flag it is known, or known not to be.
+// After a switch on the same flag it is known, or known not to be.
 
 // CHECK-LABEL: func.func @sw2(%arg0: i32, %arg1: i32) -> i32 {
 // CHECK-NEXT:   %c0_i32 = arith.constant 0 : i32

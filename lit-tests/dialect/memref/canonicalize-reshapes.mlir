@@ -73,7 +73,7 @@ func.func @mec2(%t: memref<4x6xf32>, %s: memref<24xf32>, %u: memref<2x3x4xf32>, 
 
 // -----
 
-// Casts that only forgot something move behind a collapse.
+// Casts that only forgot something move after a collapse.
 
 // CHECK-LABEL: func.func @mcast(%arg0: memref<4x6xf32>, %arg1: memref<24xf32>, %arg2: index, %arg3: memref<?x6xf32>) -> (memref<?xf32>, memref<?x6xf32>, memref<?xf32>, memref<?x3x2xf32>) {
 // CHECK-NEXT:   %collapse_shape = memref.collapse_shape %arg0 {{\[\[}}0, 1]] : memref<4x6xf32> into memref<24xf32>

@@ -30,7 +30,7 @@ func.func @written_realloc(%m: memref<4xf32>, %f: f32, %i: index) {
   return
 }
 
-// It stays where it is read or handed on.
+// It stays where it is read or forwarded.
 
 // CHECK-LABEL: func.func @read_realloc(%arg0: memref<4xf32>, %arg1: index) -> f32 {
 // CHECK-NEXT:   %0 = memref.realloc %arg0 : memref<4xf32> to memref<8xf32>

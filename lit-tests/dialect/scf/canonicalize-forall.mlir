@@ -79,7 +79,7 @@ func.func @unused_result(%a: tensor<4xf32>, %b: tensor<4xf32>, %n: index) -> ten
 
 // -----
 
-// An output that nobody writes to is its own result.
+// An output that nothing writes to is its own result.
 
 // CHECK-LABEL: func.func @not_inserted(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>, %arg2: index) -> (tensor<4xf32>, tensor<4xf32>) {
 // CHECK-NEXT:   %0 = scf.forall (%arg3) in (%arg2) shared_outs(%arg4 = %arg1) -> (tensor<4xf32>) {

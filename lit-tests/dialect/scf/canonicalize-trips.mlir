@@ -87,7 +87,7 @@ func.func @for_swap_same_init(%n: index, %a: f32, %b: f32, %m: memref<?xf32>) ->
 
 // -----
 
-// Nobody uses them, but they need each other.
+// Nothing uses them, but they need each other.
 
 // CHECK-LABEL: func.func @swap(%arg0: index, %arg1: f32, %arg2: f32, %arg3: memref<?xf32>) {
 // CHECK-NEXT:   %c0 = arith.constant 0 : index

@@ -4,7 +4,7 @@
 func.func private @more() -> i1
 func.func private @next(f32) -> f32
 
-// What the branch yields is a value of the first region, which is handed on.
+// What the branch yields is a value of the first region, which is forwarded.
 // CHECK-LABEL: func.func @yields_of_first_region(
 // CHECK-SAME: %[[M:.*]]: memref<4xf32>, %[[F:.*]]: f32, %[[I:.*]]: index
 func.func @yields_of_first_region(%m: memref<4xf32>, %f: f32, %i: index) -> f32 {

@@ -23,7 +23,7 @@ func.func @no_results(%c: i1, %m: memref<4xf32>, %f: f32, %i: index) {
   return
 }
 
-// Values of the first region are handed on; the result of the loop is what the else branch yields.
+// Values of the first region are forwarded; the result of the loop is what the else branch yields.
 // CHECK-LABEL: func.func @results(
 // CHECK-SAME: %[[M:.*]]: memref<4xf32>, %[[F:.*]]: f32, %[[I:.*]]: index
 func.func @results(%m: memref<4xf32>, %f: f32, %i: index) -> f32 {

@@ -27,7 +27,7 @@ class DialectChecksTest {
     }
   }
 
-  /** An operation that nobody can make. */
+  /** An operation that cannot be made. */
   abstract static class Abstract extends Operation {
     Abstract(OperationState state) {
       super(state);

@@ -86,7 +86,7 @@ final class ReadAheadTest {
             (context, file) ->
                 FileReading.readBlock(
                     context, file, new ReadAhead.Limits(LEAST_BYTES, threads), division::add));
-    assertThat(together.equals(alone)).isTrue(); // Nobody wants to see these texts compared.
+    assertThat(together.equals(alone)).isTrue(); // A failure need not print these texts.
     return division.get(0);
   }
 
@@ -223,7 +223,7 @@ final class ReadAheadTest {
   void insideOfFunctionsIsNotDivided() {
     assertThat(division(functions(1, 2000), 4)).isEqualTo(ALONE);
     assertThat(division("module {\n" + functions(1, 2000).indent(2) + "}\n", 4)).isEqualTo(ALONE);
-    // Each function has text behind it, and only the file is divided.
+    // Each function has text after it, and only the file is divided.
     assertThat(division(functions(20, 200), 4).begun()).isEqualTo(3);
   }
 

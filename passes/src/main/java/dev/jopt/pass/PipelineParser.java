@@ -49,7 +49,7 @@ final class PipelineParser {
               parser.at,
               "encountered extra closing ')' creating unbalanced parentheses while parsing"
                   + " pipeline")
-          : parser.error(parser.at, "unexpected text behind the pipeline");
+          : parser.error(parser.at, "unexpected text after the pipeline");
     }
     return pipeline;
   }

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Runs the listings of documents: a listing behind {@code <!-- jopt FLAGS -->} is what jopt prints
- * for the last one behind {@code <!-- in -->}, without the module around it and blanks at the ends
+ * Runs the listings of documents: a listing after {@code <!-- jopt FLAGS -->} is what jopt prints
+ * for the last one after {@code <!-- in -->}, without the module around it and blanks at the ends
  * of lines.
  */
 class DocumentedExamplesTest {

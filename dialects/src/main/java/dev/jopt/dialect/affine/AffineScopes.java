@@ -5,6 +5,7 @@ import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.dialect.memref.ViewOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.DimensionQuery;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
@@ -183,10 +184,7 @@ final class AffineScopes {
 
   /** The operand of a {@code dim} operation, or null. */
   private static @Nullable Value measured(@Nullable Operation op) {
-    if (op instanceof dev.jopt.dialect.memref.DimOp dim) {
-      return dim.source();
-    }
-    return op instanceof dev.jopt.dialect.tensor.DimOp dim ? dim.source() : null;
+    return op instanceof DimensionQuery dim ? dim.source() : null;
   }
 
   /** Whether a size is that of a buffer that stays, or one given by symbols. */

@@ -69,7 +69,7 @@ final class DefinedAttribute implements AttributeConstraint {
     return ofKind(kind, description);
   }
 
-  /** An enumeration by its name, with the type of the integers that stand for it behind, if so. */
+  /** An enumeration by its name, followed by the type of its integers where it has one. */
   private static AttributeConstraint enumeration(
       DefinitionFile file, String text, String description) {
     int blank = text.indexOf(' ');

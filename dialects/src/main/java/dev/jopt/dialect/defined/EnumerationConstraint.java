@@ -60,7 +60,7 @@ final class EnumerationConstraint implements AttributeConstraint, AttributeForma
     } else if (definition.isBracketed()) {
       value.printParameters(printer);
     } else {
-      // As the attribute prints itself behind its name.
+      // As the attribute prints itself after its name.
       printer.print(' ');
       printer.print(value.text());
     }

@@ -11,7 +11,7 @@ import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 
-/** {@code spirv.Constant 1 : i32}; an array has its type behind. */
+/** {@code spirv.Constant 1 : i32}; the type of an array follows. */
 final class SpirVConstantForm implements OperationForm {
   @Override
   public void parse(OpParser parser, OperationState state) {

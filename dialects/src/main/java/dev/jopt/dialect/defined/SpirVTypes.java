@@ -60,7 +60,7 @@ final class SpirVTypes {
     return null;
   }
 
-  /** Members of structures have an offset and decorations behind. */
+  /** Members of structures are followed by an offset and decorations. */
   private static String withoutDecorations(String member) {
     int end = member.endsWith("]") ? member.lastIndexOf(" [") : -1;
     return end < 0 ? member : member.substring(0, end);

@@ -45,7 +45,7 @@ final class WasmLocalType extends DefinedType implements TypeFormat {
     if (element == null) {
       printer.printType(type);
     } else {
-      // As the type prints itself behind its name.
+      // As the type prints itself after its name.
       printer.print(" ref to ");
       printer.printType(element);
     }

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.reshape.RegroupPatterns;
 import dev.jopt.dialect.support.IndexLists;
-import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;

@@ -1,9 +1,9 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.reshape.RegroupPatterns;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
-import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;

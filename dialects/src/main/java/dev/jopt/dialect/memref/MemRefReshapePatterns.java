@@ -1,7 +1,7 @@
 package dev.jopt.dialect.memref;
 
+import dev.jopt.dialect.reshape.RegroupPatterns;
 import dev.jopt.dialect.support.ExpandOfCast;
-import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.OpRewritePattern;

@@ -11,6 +11,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.GraphRegion;
+import dev.jopt.ir.op.InParallel;
 import dev.jopt.ir.op.NoTerminator;
 import dev.jopt.ir.op.ParallelCombining;
 import dev.jopt.ir.op.Pure;
@@ -24,7 +25,7 @@ import java.util.Set;
  * scf.forall.in_parallel { … }}
  */
 public final class InParallelOp extends Operation
-    implements GraphRegion, NoTerminator, Pure, SingleBlock, Terminator {
+    implements GraphRegion, InParallel, NoTerminator, Pure, SingleBlock, Terminator {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -70,7 +70,7 @@ final class WhilePatterns {
     }
   }
 
-  /** Two values that always are handed on as one are one. */
+  /** Two values that always are forwarded as one are one. */
   private static final class MergeDuplicates extends OpRewritePattern<WhileOp> {
     MergeDuplicates() {
       super(WhileOp.class);
@@ -110,7 +110,7 @@ final class WhilePatterns {
     }
   }
 
-  /** In the second region a condition that was handed on is true. */
+  /** In the second region a condition that was forwarded is true. */
   private static final class UseKnownCondition extends OpRewritePattern<WhileOp> {
     UseKnownCondition() {
       super(WhileOp.class);
@@ -133,7 +133,7 @@ final class WhilePatterns {
     }
   }
 
-  /** What nobody looks at is not handed on. */
+  /** What is not looked at is not forwarded. */
   private static final class DropDeadValues extends OpRewritePattern<WhileOp> {
     DropDeadValues() {
       super(WhileOp.class);

@@ -44,6 +44,8 @@ public abstract class AttributeOrType {
     return parameters;
   }
 
+  // A type and an attribute of one name, or of two kinds of definitions, differ.
+  @SuppressWarnings("EqualsGetClass")
   @Override
   public final boolean equals(Object other) {
     if (this == other) {

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.reshape.RegroupPatterns;
 import dev.jopt.dialect.support.IndexLists;
-import dev.jopt.dialect.support.RegroupPatterns;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.tensor;
 
-import dev.jopt.dialect.scf.InParallelOp;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
@@ -11,6 +10,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.InParallel;
 import dev.jopt.ir.op.ParallelCombining;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.RankedTensorType;
@@ -79,7 +79,7 @@ public final class ParallelInsertSliceOp extends SliceOp implements ParallelComb
       return false;
     }
     Operation parent = parentOp();
-    if (parent != null && !(parent instanceof InParallelOp)) {
+    if (parent != null && !(parent instanceof InParallel)) {
       return emitError(
           "expected InParallelOpInterface parent, got:\n"
               + IrPrinter.printGeneric(parent, context().diagnosticPrinting()));

@@ -127,7 +127,7 @@ public final class PrintingFlags {
     return new Builder();
   }
 
-  /** Flags that can still be changed; each method sets what its name says. */
+  /** Flags that can still be changed; each method sets the flag of its name. */
   public static final class Builder {
     private boolean genericForm;
     private boolean debugInfo;

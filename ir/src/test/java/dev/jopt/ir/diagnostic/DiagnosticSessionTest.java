@@ -115,7 +115,7 @@ class DiagnosticSessionTest {
         .inOrder();
   }
 
-  // What nobody takes.
+  // What no handler takes.
 
   @Test
   void anErrorThatNobodyTakesIsPrintedWithItsLine() {

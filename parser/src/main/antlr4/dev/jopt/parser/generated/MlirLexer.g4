@@ -99,7 +99,7 @@ SYMBOL_ID: '@' (BARE_ID | STRING);
 
 // Literals.
 
-// `0xf32` is a hexadecimal number here; a dimension list has the stream split it behind the 0.
+// `0xf32` is a hexadecimal number here; a dimension list has the stream split it after the 0.
 INTEGER: DIGIT+ | '0x' HEX_DIGIT+;
 FLOAT: DIGIT+ '.' DIGIT* ([eE] [-+]? DIGIT+)?;
 STRING: '"' STRING_PART* '"';

@@ -307,13 +307,13 @@ vectorDimension[Dimensions to]
     ;
 
 // The lexer takes the 0x of `0xf32` for a hexadecimal number: the first digit is split off. It would
-// take the rest of the list for an identifier: the separator behind the size is split off.
+// take the rest of the list for an identifier: the separator after the size is split off.
 dimension[Dimensions to]
     : { types.splitSize(); } INTEGER { types.size($to, previous()); }
     | '?' { $to.addDynamic(); }
     ;
 
-// The lexer takes `x8xf32` for an identifier: the x is split off and lexing resumes behind it.
+// The lexer takes `x8xf32` for an identifier: the x is split off and lexing resumes after it.
 dimensionSeparator
     : { types.splitSeparator(); } X
     ;
@@ -597,7 +597,7 @@ location returns [Location value]
     : LOC '(' locationInstance ')' { $value = $locationInstance.value; }
     ;
 
-// Behind an operation or a block argument: its alias may be defined later in the file.
+// After an operation or a block argument: its alias may be defined later in the file.
 trailingLocation returns [Location value]
     : LOC '('
       ( HASH_ID { $value = aliases.trailingLocation(previous()); }
@@ -657,7 +657,7 @@ bareId
     | LOC
     ;
 
-// All but `loc`, which is no name of an operation: behind one it begins the location.
+// All but `loc`, which is no name of an operation: after one it begins the location.
 keyword
     : AFFINE_MAP | AFFINE_SET | ARRAY | AT | CALLSITE | CEILDIV | COMPLEX | DENSE | DENSE_RESOURCE
     | DIALECT_RESOURCES | DISTINCT | EXTERNAL_RESOURCES | FALSE | FLOAT_TYPE | FLOORDIV | FUSED

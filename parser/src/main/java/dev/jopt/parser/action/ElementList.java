@@ -18,7 +18,7 @@ public final class ElementList {
   /** Where each begins and ends. */
   private int[] places = new int[2 * LEAST];
 
-  /** The type of the token of each; the complement behind a minus. */
+  /** The type of the token of each; the complement after a minus. */
   private byte[] types = new byte[LEAST];
 
   private boolean complex;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * {@code CorpusTest} reads all of its texts both ways.
  */
 public final class QuickReader {
-  /** Bytes of {@code index}, and one behind it. */
+  /** Bytes of {@code index}, and one after it. */
   private static final int LONGEST_TYPE = 6;
 
   private final Session session;
@@ -120,7 +120,7 @@ public final class QuickReader {
    */
   private @Nullable Attribute integer() {
     byte[] bytes = in;
-    // A token is no longer than the file, and what is looked at behind it is a blank or bracket.
+    // A token is no longer than the file, and what is looked at after it is a blank or bracket.
     int limit = ring.limit() - LONGEST_TYPE;
     int at = ring.start();
     boolean negative = bytes[at] == '-';

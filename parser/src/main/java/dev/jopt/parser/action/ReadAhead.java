@@ -118,7 +118,7 @@ public final class ReadAhead {
         }
       }
     } else if (frame == null && nextStart != NOWHERE && !parser.atOperation()) {
-      // Parts know no definitions that they do not begin behind.
+      // Parts know no definitions that they do not begin after.
       stop();
     }
   }
@@ -130,7 +130,7 @@ public final class ReadAhead {
         || first.equals("\"builtin.module\"");
   }
 
-  /** To be called behind the opening brace of each region. */
+  /** To be called after the opening brace of each region. */
   void begin(RegionFrame region) {
     if (attempts > 0
         && attempts < MOST_ATTEMPTS
@@ -141,14 +141,14 @@ public final class ReadAhead {
     }
   }
 
-  /** To be called behind the closing brace of each region. */
+  /** To be called after the closing brace of each region. */
   void end(RegionFrame region) {
     if (region == frame) {
       stop();
     }
   }
 
-  /** To be called after an error: the file goes on behind the item, a module does not. */
+  /** To be called after an error: the file goes on after the item, a module does not. */
   void abandonItem() {
     if (frame != null) {
       stop();
@@ -209,7 +209,7 @@ public final class ReadAhead {
     }
   }
 
-  /** Where the text begins in a line behind {@code from} that is indented as that of a model is. */
+  /** Where the text begins in a line after {@code from} that is indented as that of a model is. */
   private int similarLine(int model, int from) {
     byte[] in = ring.input();
     int end = ring.limit();

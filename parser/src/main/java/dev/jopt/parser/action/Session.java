@@ -163,11 +163,11 @@ public final class Session {
   /** Reports an error at the next token. */
   public ParseFailure fail(String message) {
     int at = ring.start();
-    // There is nothing to point at behind the end.
+    // There is nothing to point at after the end.
     return fail(ring.type() == Token.EOF && at > 0 ? at - 1 : at, message);
   }
 
-  /** Where the token behind a position begins, if no comment is between. */
+  /** Where the token after a position begins, if no comment is between. */
   int behind(int position) {
     byte[] in = ring.input();
     int at = position;
@@ -217,8 +217,8 @@ public final class Session {
   }
 
   /**
-   * Reports that the next token is not the one expected. The error stands behind the text before
-   * it, as what is missing is missing there.
+   * Reports that the next token is not the one expected. The error stands after the text before it,
+   * as what is missing is missing there.
    */
   public ParseFailure failUnexpected(String message) {
     return fail(missingPosition(), message);

@@ -12,7 +12,7 @@ import dev.jopt.ir.Operation;
 record BufferAccess(OpOperand operand, Kind kind) {
   /** What a use may do, from harmless to unknown. */
   enum Kind {
-    /** Gives the buffer another name, hands it on, or asks for its shape. */
+    /** Gives the buffer another name, forwards it, or asks for its shape. */
     NAME,
     /** Reads elements and changes none. */
     READ,

@@ -72,7 +72,7 @@ final class BufferAccesses {
       return Kind.NAME;
     }
     if (op instanceof Terminator) {
-      // What branches hand on goes by another name; everything else is out of sight.
+      // What branches forward goes by another name; everything else is out of sight.
       boolean isFollowed =
           op instanceof Branch
               || (op instanceof RegionBranchTerminator && op.parentOp() instanceof RegionBranch);

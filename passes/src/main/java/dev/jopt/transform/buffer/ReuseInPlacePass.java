@@ -27,7 +27,7 @@ import java.util.List;
  *       later). A next iteration is no exception: it would get {@code X} from the terminator, which
  *       is after {@code op}. One {@code memref.dealloc} is, which is erased.
  *   <li><b>Y is new.</b> An alloc in the same block makes {@code Y}, {@code op} is its first use
- *       under any name, and {@code op} reads none of it. So nobody can tell {@code Y} from other
+ *       under any name, and {@code op} reads none of it. So nothing can tell {@code Y} from other
  *       memory of its type.
  *   <li><b>They are alike.</b> {@code V} and {@code Y} have one type, shape, layout and memory
  *       space included, {@code V} covers all of {@code X}, and where extents are dynamic both
@@ -45,7 +45,7 @@ import java.util.List;
  */
 public final class ReuseInPlacePass implements Pass {
   private static final PassOption<Boolean> COPIES =
-      PassOption.bool("copies", true, "let copies hand on their source, too, and erase them");
+      PassOption.bool("copies", true, "let copies forward their source, too, and erase them");
 
   private static final PassStatistic REUSED =
       new PassStatistic("num-reused", "Number of operands taken over by a result");

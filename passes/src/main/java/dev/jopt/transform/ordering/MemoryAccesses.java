@@ -77,7 +77,7 @@ final class MemoryAccesses {
       return true;
     }
     if (op instanceof Terminator) {
-      // What a region or a block hands on is followed; what leaves the function is not used here.
+      // What a region or a block forwards is followed; what leaves the function is not used here.
       return !op.isRegistered();
     }
     return !knowsEffects(op) || becomesData(op);

@@ -134,7 +134,7 @@ final class BufferMachine {
     }
   }
 
-  /** Runs a block and returns what its terminator hands on. */
+  /** Runs a block and returns what its terminator forwards. */
   private List<Object> run(Block block, Frame frame) {
     for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
       if (op == block.lastOp()) {

@@ -18,7 +18,7 @@ import dev.jopt.ir.op.Terminator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Operations with regions as somebody else may define them. */
+/** Operations with regions as other dialects may define them. */
 final class ForeignDialect extends Dialect {
   private static final ImmutableMap<String, OpDefinition> OPERATIONS =
       ImmutableMap.<String, OpDefinition>builder()

@@ -119,7 +119,7 @@ final class ForeignRegionsTest {
             """);
   }
 
-  /** Arguments that the operation makes itself belong to nobody here. */
+  /** Arguments that the operation makes itself have no owner here. */
   @Test
   void regionsWithBuffersOfTheirOwn() {
     assertThat(
@@ -148,7 +148,7 @@ final class ForeignRegionsTest {
             """);
   }
 
-  /** Nobody knows whether iterations run at the same time, so nothing moves out of the loop. */
+  /** Nothing knows whether iterations run at the same time, so nothing moves out of the loop. */
   @Test
   void nothingIsMovedOut() {
     String passes =
@@ -202,7 +202,7 @@ final class ForeignRegionsTest {
         "'foreign.one_way' op unsupported region control flow");
   }
 
-  /** Behind the operand that is handed on there is no place for another one. */
+  /** After the operand that is forwarded there is no place for another one. */
   @Test
   void operandsThatAreNotTheLast() {
     isRefused(
@@ -216,7 +216,7 @@ final class ForeignRegionsTest {
         "'foreign.fixed' op unsupported region control flow");
   }
 
-  /** The end of the region does not say what it hands on. */
+  /** The end of the region does not say what it forwards. */
   @Test
   void endsThatSayNothing() {
     isRefused(

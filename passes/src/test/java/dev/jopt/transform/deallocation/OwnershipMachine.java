@@ -158,7 +158,7 @@ final class OwnershipMachine {
 
   /**
    * How many allocations a program without indicators leaves behind that may have been stored in
-   * buffers: they belong to nobody who could free them.
+   * buffers: they have no owner that could free them.
    */
   static int countStored(Operation module, long seed) {
     Set<Operation> stored = StoredBuffers.in(module);
@@ -290,7 +290,7 @@ final class OwnershipMachine {
     return (Boolean) decision ? 0 : 1;
   }
 
-  /** The values that an operation hands on; a program must not hand on what it has freed. */
+  /** The values that an operation forwards; a program must not forward what it has freed. */
   private List<Object> forward(Operation op, List<? extends Value> values, Frame frame) {
     List<Object> all = frame.get(values);
     for (Object value : all) {

@@ -83,7 +83,7 @@ final class OwnershipRuns {
     }
     assertThat(actual).hasSize(expected.size());
     for (int i = 0; i < expected.size(); i++) {
-      // What nobody wrote may be anything.
+      // What was not written may be anything.
       if (expected.get(i) >= 0) {
         assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, story, after)
             .that(actual.get(i))

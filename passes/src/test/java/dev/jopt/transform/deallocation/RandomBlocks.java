@@ -7,7 +7,7 @@ import java.util.Random;
 
 /**
  * Blocks that branch to each other at random. The first is the entry, to which nothing branches,
- * and the last branches nowhere. The first successor of each block comes behind it, so that a run
+ * and the last branches nowhere. The first successor of each block comes after it, so that a run
  * which always takes that one comes to an end. Some blocks may never be reached.
  */
 final class RandomBlocks {

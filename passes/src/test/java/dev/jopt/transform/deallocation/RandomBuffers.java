@@ -254,7 +254,7 @@ final class RandomBuffers {
 
   // Regions.
 
-  /** A buffer to hand on, no longer owned. */
+  /** A buffer to forward, no longer owned. */
   private Buffer yielded(Scope scope, int type) {
     List<Buffer> candidates = new ArrayList<>(frees ? scope.owned : scope.visible);
     candidates.removeIf(candidate -> candidate.type() != type);
@@ -272,7 +272,7 @@ final class RandomBuffers {
     return all;
   }
 
-  /** The end of a block that hands on one buffer for each of those it is like. */
+  /** The end of a block that forwards one buffer for each of those it is like. */
   private void end(String terminator, Scope scope, List<Buffer> like) {
     List<Buffer> handedOn = yieldedAll(scope, like);
     freeRest(scope);

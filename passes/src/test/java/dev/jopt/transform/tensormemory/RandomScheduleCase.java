@@ -355,7 +355,7 @@ final class RandomScheduleCase {
     keep(op);
   }
 
-  /** Something that fits behind a tensor: one that is there, the same again, or a new one. */
+  /** Something that fits after a tensor: one that is there, the same again, or a new one. */
   private Value partner(Value first, int axis) {
     for (int i = 0; i < 6; i++) {
       Value other = any();

@@ -37,7 +37,7 @@ public final class UpdateChecks {
       folder; lit.properties counts as it does for jlit.
 
       A file of which this has written the checks says so in its first line. A file with RUN: lines
-      and no checks gets both; other checks are somebody's own, and left alone.
+      and no checks gets both; other checks were written by hand, and are left alone.
       """;
 
   private static final String RESULT =

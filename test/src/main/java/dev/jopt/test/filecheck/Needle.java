@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A text to search for in stretches of other texts, all of one char per byte. A search reads
- * nothing behind its stretch, so that many searches in short stretches of a long text stay cheap,
+ * nothing after its stretch, so that many searches in short stretches of a long text stay cheap,
  * and skips what cannot match (Horspool's algorithm) once it has gone some way.
  */
 final class Needle {

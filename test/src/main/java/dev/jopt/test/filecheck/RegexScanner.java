@@ -75,7 +75,7 @@ final class RegexScanner {
   /**
    * Returns where to look for the start of the first match, or -1 if there is none. That is the
    * last position where nothing more had been reached than at a start: as in LLVM's matcher, this
-   * may be behind the start of a match that leads through instructions that are reached at a start,
+   * may be after the start of a match that leads through instructions that are reached at a start,
    * too.
    */
   int lowerBound(int from) {

@@ -41,7 +41,7 @@ final class InitializationGraphTest {
     }
   }
 
-  /** The second one is nobody else's, so that each thread begins with the first. */
+  /** The second one has no other user, so that each thread begins with the first. */
   @SuppressWarnings("ClassInitializationDeadlock")
   static class Alone {
     static final Object INSTANCE = new Within();

@@ -99,7 +99,7 @@ class OwnershipExecutionTest {
   }
 
   /**
-   * The canonicalizer puts casts in front of reallocs, behind which no owner is found. merge-alloc
+   * The canonicalizer puts casts in front of reallocs, after which no owner is found. merge-alloc
    * refuses regions of which it cannot tell when they run; and what is left to decide in an {@code
    * alloca_scope}, as about a merged buffer, the tools do not lower.
    */

@@ -67,52 +67,8 @@ final class OddTypes extends OddTextPart {
                 + "] : memref<"
                 + "?x".repeat(n)
                 + "f32>\nreturn\n}\n");
-    add(
-        "subview of many sizes",
-        n ->
-            "func.func @f(%m: memref<"
-                + "4x".repeat(n)
-                + "f32, strided<["
-                + repeat(n, i -> "?", ", ")
-                + "], offset: ?>>) {\n"
-                + "%0 = memref.subview %m["
-                + repeat(n, i -> "0", ", ")
-                + "] ["
-                + repeat(n, i -> "4", ", ")
-                + "] ["
-                + repeat(n, i -> "1", ", ")
-                + "] : memref<"
-                + "4x".repeat(n)
-                + "f32, strided<["
-                + repeat(n, i -> "?", ", ")
-                + "], offset: ?>> to memref<"
-                + "4x".repeat(n)
-                + "f32, strided<["
-                + repeat(n, i -> "?", ", ")
-                + "], offset: ?>>\nreturn\n}\n");
-    add(
-        "rank-reducing subview",
-        n ->
-            "func.func @f(%m: memref<"
-                + "1x".repeat(n)
-                + "f32, strided<["
-                + repeat(n, i -> "?", ", ")
-                + "], offset: ?>>) {\n"
-                + "%0 = memref.subview %m["
-                + repeat(n, i -> "0", ", ")
-                + "] ["
-                + repeat(n, i -> "1", ", ")
-                + "] ["
-                + repeat(n, i -> "1", ", ")
-                + "] : memref<"
-                + "1x".repeat(n)
-                + "f32, strided<["
-                + repeat(n, i -> "?", ", ")
-                + "], offset: ?>> to memref<"
-                + "1x".repeat(n / 2)
-                + "f32, strided<["
-                + repeat(n / 2, i -> "?", ", ")
-                + "], offset: ?>>\nreturn\n}\n");
+    add("subview of many sizes", n -> subView(n, 4, n));
+    add("rank-reducing subview", n -> subView(n, 1, n / 2));
     add(
         "collapse of many sizes",
         n ->
@@ -169,5 +125,31 @@ final class OddTypes extends OddTextPart {
     add("an opaque type that stays open", n -> "\"t.op\"() : () -> !u.t<" + "x<".repeat(n));
     add("brackets of opaque types", n -> "\"t.op\"() : () -> !u.t<" + "()".repeat(n) + ">\n");
     add("strings of opaque types", n -> "\"t.op\"() : () -> !u.t<" + "\"x\"".repeat(n) + ">\n");
+  }
+
+  /** A subview of a whole buffer, of which as many dimensions stay as {@code rank} says. */
+  private static String subView(int n, int size, int rank) {
+    String source = stridedBuffer(n, size);
+    return "func.func @f(%m: "
+        + source
+        + ") {\n%0 = memref.subview %m["
+        + repeat(n, i -> "0", ", ")
+        + "] ["
+        + repeat(n, i -> "" + size, ", ")
+        + "] ["
+        + repeat(n, i -> "1", ", ")
+        + "] : "
+        + source
+        + " to "
+        + stridedBuffer(rank, size)
+        + "\nreturn\n}\n";
+  }
+
+  private static String stridedBuffer(int rank, int size) {
+    return "memref<"
+        + (size + "x").repeat(rank)
+        + "f32, strided<["
+        + repeat(rank, i -> "?", ", ")
+        + "], offset: ?>>";
   }
 }

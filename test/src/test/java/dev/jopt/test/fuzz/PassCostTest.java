@@ -228,6 +228,26 @@ class PassCostTest {
     return shapes;
   }
 
+  /** A loop that carries buffers, each of which moves on by one place in an iteration. */
+  private static String loop(int n, IntFunction<String> init) {
+    String type = "memref<4xf32>";
+    String types = list(n, i -> type);
+    return "%r:"
+        + n
+        + " = scf.for %j = %i to %i step %i iter_args("
+        + list(n, i -> "%a" + i + " = " + init.apply(i))
+        + ") -> ("
+        + types
+        + ") {\nmemref.store %x, %a0[%j] : "
+        + type
+        + "\nscf.yield "
+        + list(n, i -> "%a" + (i + 1) % n)
+        + " : "
+        + types
+        + "\n}\n"
+        + store("%r#0");
+  }
+
   /** Programs in which buffers go many ways, or many buffers go one. */
   private static Map<String, IntFunction<String>> bufferShapes() {
     Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
@@ -236,43 +256,9 @@ class PassCostTest {
     IntFunction<String> types = n -> list(n, i -> type);
     IntFunction<String> rotated = n -> list(n, i -> "%a" + (i + 1) % n);
     shapes.put(
-        "buffers that rotate in a loop",
-        n ->
-            function(
-                allocs.apply(n)
-                    + "%r:"
-                    + n
-                    + " = scf.for %j = %i to %i step %i iter_args("
-                    + list(n, i -> "%a" + i + " = %m" + i)
-                    + ") -> ("
-                    + types.apply(n)
-                    + ") {\nmemref.store %x, %a0[%j] : "
-                    + type
-                    + "\nscf.yield "
-                    + rotated.apply(n)
-                    + " : "
-                    + types.apply(n)
-                    + "\n}\n"
-                    + store("%r#0")));
+        "buffers that rotate in a loop", n -> function(allocs.apply(n) + loop(n, i -> "%m" + i)));
     shapes.put(
-        "one buffer in all places of a loop",
-        n ->
-            function(
-                allocs.apply(1)
-                    + "%r:"
-                    + n
-                    + " = scf.for %j = %i to %i step %i iter_args("
-                    + list(n, i -> "%a" + i + " = %m0")
-                    + ") -> ("
-                    + types.apply(n)
-                    + ") {\nmemref.store %x, %a0[%j] : "
-                    + type
-                    + "\nscf.yield "
-                    + rotated.apply(n)
-                    + " : "
-                    + types.apply(n)
-                    + "\n}\n"
-                    + store("%r#0")));
+        "one buffer in all places of a loop", n -> function(allocs.apply(1) + loop(n, i -> "%m0")));
     shapes.put(
         "buffers that rotate in a loop of two regions",
         n ->

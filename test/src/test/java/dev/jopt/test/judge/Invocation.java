@@ -36,7 +36,7 @@ record Invocation(String test, String change, List<String> args, String checks, 
 
   /**
    * Returns this and what it becomes when the input is slightly wrong, as it is when a test fails:
-   * a line lost, doubled, put behind the next one, or spoilt in its middle. The lines are spread
+   * a line lost, doubled, put after the next one, or spoilt in its middle. The lines are spread
    * over the input, and the same each time.
    */
   ImmutableList<Invocation> withWrongInputs() {

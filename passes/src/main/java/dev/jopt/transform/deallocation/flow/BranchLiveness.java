@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * Which memrefs of a region of several blocks are still needed where control enters each of its
  * blocks. A view counts as a use of the buffer that it is a view of. Says nothing of memrefs that
- * come from around the region, and nothing of those that a branch hands on as arguments.
+ * come from around the region, and nothing of those that a branch forwards as arguments.
  *
  * <p>Takes time linear in the size of what it finds out.
  */

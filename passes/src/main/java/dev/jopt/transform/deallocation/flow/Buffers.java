@@ -79,7 +79,7 @@ public final class Buffers {
 
   /**
    * The buffer that a value is a view of and that has the same owner: what ownership is asked about
-   * when the value is handed on. Null if the value is no such view.
+   * when the value is forwarded. Null if the value is no such view.
    */
   public static @Nullable Value viewSource(Value value) {
     return value.definingOp() instanceof ViewLike view

@@ -26,7 +26,7 @@ import java.util.Set;
 /**
  * The memrefs that may be buffers which somebody can come by later without having been handed them:
  * those stored in other buffers, those used by regions that run later, and those passed to
- * functions that do such things. Nobody here can tell when they are no longer needed, so nobody
+ * functions that do such things. Nothing here can tell when they are no longer needed, so nothing
  * frees them.
  */
 public final class EscapingBuffers {
@@ -64,7 +64,7 @@ public final class EscapingBuffers {
       op.walk(
           inner -> {
             for (Value operand : inner.operands()) {
-              // What the regions make and hand on is no longer theirs, either.
+              // What the regions make and forward is no longer theirs, either.
               boolean isHandedOn = inner instanceof Terminator && inner.parentOp() == op;
               if (Buffers.isMemRef(operand) && (isHandedOn || !isWithin(op, operand))) {
                 values.add(operand);
@@ -202,7 +202,7 @@ public final class EscapingBuffers {
   }
 
   /**
-   * Whether nobody here owns a memref because it was loaded from a buffer: what is stored in
+   * Whether nothing here owns a memref because it was loaded from a buffer: what is stored in
    * buffers has escaped.
    */
   public static boolean isLoaded(Value memRef) {

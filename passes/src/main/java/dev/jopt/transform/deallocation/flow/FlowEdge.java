@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param from the region that ends, or null for the operation itself being entered
  * @param to the region entered, or null for the end of the operation
- * @param forwarded the values handed on
+ * @param forwarded the values forwarded
  * @param received the values that they become, in the same order: arguments of the region's block,
  *     or results of the operation
  */
@@ -29,7 +29,7 @@ public record FlowEdge(
     checkArgument(forwarded.size() == received.size(), "an edge loses or invents values");
   }
 
-  /** Number of values handed on. */
+  /** Number of values forwarded. */
   public int size() {
     return forwarded.size();
   }

@@ -66,7 +66,7 @@ public final class FunctionSummaries {
     return takers.containsKey(function);
   }
 
-  /** For each argument of a function that takes ownership those behind it that it may be, too. */
+  /** For each argument of a function that takes ownership those after it that it may be, too. */
   public List<BitSet> sharedArguments(FunctionLike function) {
     return takers.getOrDefault(function, List.of());
   }

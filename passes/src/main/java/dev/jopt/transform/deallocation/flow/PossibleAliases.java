@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Asks which memrefs that are received together may be one buffer: arguments of one block, or
  * results of one operation, into which some edge forwards values that may be one buffer where the
  * edge starts. An argument of a block that is branched to may be one buffer with whatever it was
- * handed on from, unless that is an allocation made since.
+ * forwarded from, unless that is an allocation made since.
  *
  * <p>Alias classes join what is forwarded with what receives it, but while the body of a loop is
  * dealt with they do not yet know that two of its arguments came from one value.
  */
 public final class PossibleAliases {
-  /** Pairs of one class that are kept: so many, and so many for each value handed on. */
+  /** Pairs of one class that are kept: so many, and so many for each value forwarded. */
   private static final int LEAST_PAIRS = 1024;
 
   private static final int PAIRS_PER_VALUE = 32;
@@ -104,7 +104,7 @@ public final class PossibleAliases {
     }
   }
 
-  /** Notes an edge; tells whether it hands on any memref. */
+  /** Notes an edge; tells whether it forwards any memref. */
   private boolean addEdge(FlowEdge edge, List<FlowEdge> edges) {
     int memRefs = 0;
     for (int i = 0; i < edge.size(); i++) {
@@ -193,7 +193,7 @@ public final class PossibleAliases {
     return hasBranches && mayAliasByBranches(left, right);
   }
 
-  /** Whether an argument of a block may have been handed on from another value. */
+  /** Whether an argument of a block may have been forwarded from another value. */
   private boolean mayAliasByBranches(Set<Value> left, Set<Value> right) {
     for (Value one : left) {
       for (Value other : right) {
@@ -347,7 +347,7 @@ public final class PossibleAliases {
     private final List<FlowEdge> edges;
     private final Map<Value, @Nullable Set<Value>> known = new HashMap<>();
 
-    /** Where what comes from a value is handed on: by the number of the edge, the positions. */
+    /** Where what comes from a value is forwarded: by the number of the edge, the positions. */
     private final Map<Value, Map<Integer, List<Integer>>> places = new HashMap<>();
 
     /** By the value that stands for the class. */

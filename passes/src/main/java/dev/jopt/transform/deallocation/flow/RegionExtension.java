@@ -23,16 +23,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets operations take, carry and return more values, behind those that they have.
+ * Lets operations take, carry and return more values, after those that they have.
  *
  * <p>What operations of other dialects do with their operands is known from their interfaces only.
- * So values are carried along just where memrefs are handed on by the last operands and received by
+ * So values are carried along just where memrefs are forwarded by the last operands and received by
  * the last arguments and results, and go everywhere together.
  */
 public final class RegionExtension {
   private RegionExtension() {}
 
-  /** Whether an indicator can go along with each memref that the operation hands on. */
+  /** Whether an indicator can go along with each memref that the operation forwards. */
   public static boolean isPossible(Operation op) {
     if (!RegionFlow.isSupported(op)) {
       return false;
@@ -76,7 +76,7 @@ public final class RegionExtension {
   }
 
   /**
-   * Whether all that is handed on goes to every successor and is the end of the operands; otherwise
+   * Whether all that is forwarded goes to every successor and is the end of the operands; otherwise
    * an indicator would be lost on the way.
    */
   private static boolean handsOnTogether(Operation op, @Nullable Region from, Operation point) {
@@ -111,7 +111,7 @@ public final class RegionExtension {
         && definition.operandGroupStart(point, definition.operands().size() - 1) <= first;
   }
 
-  /** Whether all memrefs are received, with all behind them, on every way to here. */
+  /** Whether all memrefs are received, with all after them, on every way to here. */
   private static boolean receivesTogether(
       Operation op, @Nullable Region to, List<? extends Value> all) {
     int firstMemRef = Iterables.indexOf(all, Buffers::isMemRef);
@@ -138,7 +138,7 @@ public final class RegionExtension {
     return mayHaveMore(end.definition().operands(), false);
   }
 
-  /** Whether a call can pass and return indicators as well, behind all that it has. */
+  /** Whether a call can pass and return indicators as well, after all that it has. */
   public static boolean isPossible(CallLike call) {
     Operation op = (Operation) call;
     OpDefinition definition = op.definition();
@@ -157,7 +157,7 @@ public final class RegionExtension {
         && last.constraint().accepts(OwnershipType.OWNERSHIP);
   }
 
-  /** Lets the end of a region hand on more values, behind those that it has. */
+  /** Lets the end of a region forward more values, after those that it has. */
   public static void appendToTerminator(
       @Nullable Operation terminator, List<? extends Value> values) {
     if (terminator == null || values.isEmpty()) {
@@ -172,7 +172,7 @@ public final class RegionExtension {
   }
 
   /**
-   * Replaces an operation by one with more operands and results, behind those that it has.
+   * Replaces an operation by one with more operands and results, after those that it has.
    * Attributes stay, bodies move, old results are replaced by the new ones.
    *
    * @return the new operation, which is {@code op} itself when there is nothing to add

@@ -32,7 +32,7 @@ public final class RegionFlow {
 
   /**
    * Whether the control flow of the operation is understood: blocks branch to others in a known
-   * way, and those that end a region say what they hand on unless nothing is to be handed on.
+   * way, and those that end a region say what they forward unless nothing is to be forwarded.
    */
   public static boolean isSupported(@Nullable Operation op) {
     if (!(op instanceof RegionBranch branch)) {
@@ -90,7 +90,7 @@ public final class RegionFlow {
     return true;
   }
 
-  /** Whether control may come behind the operation without running any of its regions. */
+  /** Whether control may come after the operation without running any of its regions. */
   public static boolean mayPassBy(Operation op) {
     for (RegionSuccessor successor : ((RegionBranch) op).successors(null)) {
       Region region = successor.region();
@@ -252,7 +252,7 @@ public final class RegionFlow {
     return last;
   }
 
-  /** The operands that an end of a region hands on; none if the end says nothing. */
+  /** The operands that an end of a region forwards; none if the end says nothing. */
   public static List<OpOperand> handedOn(Operation op, Region region, @Nullable Operation end) {
     for (RegionSuccessor successor : ((RegionBranch) op).successors(region)) {
       List<OpOperand> operands = forwardedOperands(end, successor);

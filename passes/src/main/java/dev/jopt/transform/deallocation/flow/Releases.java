@@ -53,7 +53,7 @@ public final class Releases {
   }
 
   /**
-   * Whether no memref is used behind its release; otherwise errors have been emitted, one for each
+   * Whether no memref is used after its release; otherwise errors have been emitted, one for each
    * operation.
    */
   public boolean checkUses() {

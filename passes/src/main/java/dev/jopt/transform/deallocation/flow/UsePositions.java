@@ -98,7 +98,7 @@ public final class UsePositions {
   }
 
   /**
-   * Whether the operations within {@code op} or behind it in its block mention a member of a class.
+   * Whether the operations within {@code op} or after it in its block mention a member of a class.
    */
   public boolean isMentionedFrom(Operation op, Value representative) {
     TreeSet<Integer> uses = ofClass.get(representative);

@@ -15,7 +15,7 @@ import dev.jopt.pass.PassStatistic;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Replaces retains whose outcome is known, and indicators that nobody looks at. */
+/** Replaces retains whose outcome is known, and indicators that nothing looks at. */
 public final class DeallocationSimplificationPass implements Pass {
   private static final PassStatistic DEALLOCS =
       new PassStatistic("num-deallocs", "Number of retains that became deallocs");

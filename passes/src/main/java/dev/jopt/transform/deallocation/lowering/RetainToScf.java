@@ -25,7 +25,7 @@ import java.util.List;
 
 /**
  * Compares each memref of a retain with each alloc, in order. An alloc that is handed out is null
- * from then on, so that nobody gets it twice and it is not freed.
+ * from then on, so that nothing gets it twice and it is not freed.
  */
 final class RetainToScf extends OpRewritePattern<RetainOp> {
   private static final List<Type> OUTCOME =

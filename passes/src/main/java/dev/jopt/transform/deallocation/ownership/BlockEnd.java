@@ -33,7 +33,7 @@ final class BlockEnd {
   /**
    * Prepares the end of a block.
    *
-   * @param yielded the memrefs that the terminator hands on, with repetitions
+   * @param yielded the memrefs that the terminator forwards, with repetitions
    */
   BlockEnd(
       OwnershipState state,

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * The indicators that one block owns: at first those it gets where control enters it, then what its
- * operations acquire and release, in the end what it has to hand on or free.
+ * operations acquire and release, in the end what it has to forward or free.
  *
  * <p>While the operations of the block are dealt with, the {@link OwnershipState} of the function
  * counts what the block owns, as it does for the blocks around; after {@link #end} it no longer
@@ -49,7 +49,7 @@ final class BlockOwnership {
     return true;
   }
 
-  /** Ends the operations of the block. What it still owns is to be handed on or freed. */
+  /** Ends the operations of the block. What it still owns is to be forwarded or freed. */
   void end() {
     hasEnded = true;
     indicators.forEach(state::disown);

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * dominator owned in the end and that may be of a buffer still needed: no path to the block frees
  * them, since the buffer is needed all the way, so they stay what they are. And those of its
  * arguments, which come along with the arguments: each memref argument of a block that several
- * branches lead to has an argument for its indicator. All others are handed on or freed on the way:
+ * branches lead to has an argument for its indicator. All others are forwarded or freed on the way:
  * at the end of the block that the branch starts from if it is the only one there, at the start of
  * the block that it leads to if it is the only one there, and otherwise in a block of its own.
  */
@@ -75,7 +75,7 @@ final class BranchDeallocator {
     return dominators.reachableBlocks();
   }
 
-  /** What branches hand on is known before it is seen to. */
+  /** What branches forward is known before it is seen to. */
   private void uniteAlongBranches() {
     for (Block block : blocks()) {
       for (FlowEdge edge : RegionFlow.branches(block)) {
@@ -138,7 +138,7 @@ final class BranchDeallocator {
     return owned;
   }
 
-  /** Sees to what is handed on by the only branch to a block. */
+  /** Sees to what is forwarded by the only branch to a block. */
   private void arrive(Block block, Entry entry, BlockOwnership owned) {
     Block from = block.predecessors().get(0);
     Operation end = terminator(from);
@@ -157,7 +157,7 @@ final class BranchDeallocator {
       }
       owned.acquire(indicator);
       if (ownedOut(from).contains(indicator)) {
-        // It stays that of the memref that was handed on, also on other branches.
+        // It stays that of the memref that was forwarded, also on other branches.
         state.bindAlso(arguments.get(i), indicator);
       } else {
         state.bind(arguments.get(i), indicator);
@@ -203,7 +203,7 @@ final class BranchDeallocator {
 
   /**
    * Sees to what a block owns in the end: at a branch it goes to the blocks that follow, at an end
-   * of the region to what the end hands on.
+   * of the region to what the end forwards.
    *
    * @return false if an error has been emitted
    */
@@ -281,7 +281,7 @@ final class BranchDeallocator {
     }
   }
 
-  /** Sees to what is handed on to all blocks that a block branches to. */
+  /** Sees to what is forwarded to all blocks that a block branches to. */
   private boolean leave(Block block, Operation end, BlockOwnership owned) {
     List<List<Value>> forwarded = new ArrayList<>();
     for (int i = 0; i < end.successorCount(); i++) {
@@ -320,7 +320,7 @@ final class BranchDeallocator {
     return true;
   }
 
-  /** Puts a block, behind another one, in the way of a branch; returns its terminator. */
+  /** Puts a block, after another one, in the way of a branch; returns its terminator. */
   private Operation split(Block behind, Operation end, int index) {
     Block target = end.successor(index);
     List<Value> operands = values(((Branch) end).successorOperands(index));

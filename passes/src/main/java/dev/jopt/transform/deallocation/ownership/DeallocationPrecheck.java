@@ -101,7 +101,7 @@ final class DeallocationPrecheck {
 
   /**
    * Whether the ends of the regions do nothing with buffers of their own block but hand them on:
-   * what is not handed on is freed before.
+   * what is not forwarded is freed before.
    */
   private static boolean hasSupportedEnds(Operation op) {
     for (Region region : op.regions()) {

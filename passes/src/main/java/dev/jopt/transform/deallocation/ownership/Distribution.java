@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What becomes of the indicators that a block owns where control leaves it for a certain block or
- * for the end of the region: memrefs that are handed on take along those that may be theirs, the
+ * for the end of the region: memrefs that are forwarded take along those that may be theirs, the
  * rest is freed.
  */
 final class Distribution {
@@ -35,7 +35,7 @@ final class Distribution {
   /**
    * Finds out what goes where.
    *
-   * @param forwarded the memrefs handed on, with repetitions
+   * @param forwarded the memrefs forwarded, with repetitions
    * @param owned the indicators that have to find a new owner, or be freed
    */
   Distribution(OwnershipState state, List<Value> forwarded, Collection<Value> owned) {
@@ -103,7 +103,7 @@ final class Distribution {
   /**
    * Puts in what is needed.
    *
-   * @return for each memref handed on its indicator, null if it has none
+   * @return for each memref forwarded its indicator, null if it has none
    */
   List<@Nullable Value> emit(OpBuilder builder, Location location) {
     List<@Nullable Value> acquired = new ArrayList<>();

@@ -13,20 +13,20 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Frees what a block owns and nobody needs any more, at its end or as soon as possible. */
+/** Frees what a block owns and nothing needs any more, at its end or as soon as possible. */
 final class EarlyFrees {
   private final OwnershipState state;
   private final Block block;
   private final @Nullable Operation terminator;
   private final boolean early;
 
-  /** What was put in last behind an operation, or at the start of the block. */
+  /** What was put in last after an operation, or at the start of the block. */
   private final Map<Object, Operation> lastInserted = new HashMap<>();
 
   /**
    * Prepares for a block.
    *
-   * @param early whether to free behind the last use, not at the end
+   * @param early whether to free after the last use, not at the end
    */
   EarlyFrees(OwnershipState state, Block block, @Nullable Operation terminator, boolean early) {
     this.state = state;

@@ -95,7 +95,7 @@ final class EffectDeallocator {
     return new OwnershipTransfer(released, freed, acquired);
   }
 
-  /** Whether nobody frees a buffer unless the program does. */
+  /** Whether nothing frees a buffer unless the program does. */
   private boolean isNobodys(Value memRef) {
     return !isArgument(memRef) && (escaping.contains(memRef) || EscapingBuffers.isLoaded(memRef));
   }
@@ -132,7 +132,7 @@ final class EffectDeallocator {
 
   /** Whether another indicator may own a buffer that is freed. */
   private boolean isShared(Value memRef, Value indicator) {
-    // One that is never null and has not been handed on is the only one of its buffer.
+    // One that is never null and has not been forwarded is the only one of its buffer.
     boolean isOnly = indicator.definingOp() instanceof OwnOp && state.isOwnedIndicator(indicator);
     return !isOnly && state.isOwnedBesides(memRef, indicator);
   }

@@ -113,7 +113,7 @@ final class FunctionDeallocator {
    * Transforms a region that is not empty.
    *
    * @param ownsInputs whether it gets an indicator with each memref argument of its first block
-   * @param ends what the ends of the region hand on
+   * @param ends what the ends of the region forward
    * @return null if an error has been emitted
    */
   private @Nullable RegionTransfer transformRegion(
@@ -281,9 +281,9 @@ final class FunctionDeallocator {
     return OwnershipTransfer.NONE;
   }
 
-  /** Transforms the regions of an operation that does not hand on ownership. */
+  /** Transforms the regions of an operation that does not forward ownership. */
   private boolean transformRegions(Operation op) {
-    // What regions that run later hand on has escaped, and has no indicator.
+    // What regions that run later forward has escaped, and has no indicator.
     RegionTransfer.Ends ends =
         EscapingBuffers.isDeferred(op) ? end -> List.of() : FunctionDeallocator::operandsOf;
     for (Region region : op.regions()) {

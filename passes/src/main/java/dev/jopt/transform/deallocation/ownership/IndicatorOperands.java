@@ -33,7 +33,7 @@ record IndicatorOperands(List<Value> values, Set<Value> released) {
       OwnershipState state,
       BlockOwnership owned,
       Set<Value> taken) {
-    // What an operation does with buffers that it does not hand on, it may do at any time.
+    // What an operation does with buffers that it does not forward, it may do at any time.
     boolean mayHandOn =
         handedIn.size() == op.operandCount()
             || Buffers.memRefsOf(op.operandRange(0, op.operandCount() - handedIn.size())).isEmpty();

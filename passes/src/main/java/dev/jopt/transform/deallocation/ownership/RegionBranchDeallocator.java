@@ -65,7 +65,7 @@ final class RegionBranchDeallocator {
     return carries;
   }
 
-  /** What an end of one of the regions hands on. */
+  /** What an end of one of the regions forwards. */
   List<OpOperand> handedOn(@Nullable Operation end) {
     return end == null ? List.of() : handedOut.getOrDefault(end, List.of());
   }
@@ -152,7 +152,7 @@ final class RegionBranchDeallocator {
     return memRef instanceof BlockArgument argument && argument.owner().parentOp() == op;
   }
 
-  /** Whether the caller may own a value, or somebody here keeps owning it. */
+  /** Whether the caller may own a value, or a block here keeps owning it. */
   private boolean isOwnedElsewhere(Value value) {
     return state.indicatorOf(value) == null
         || state.isOwned(value)

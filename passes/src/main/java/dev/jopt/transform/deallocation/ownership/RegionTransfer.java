@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How the blocks of a region change who owns what around it, and what they hand on. */
+/** How the blocks of a region change who owns what around it, and what they forward. */
 final class RegionTransfer {
   /**
    * An end of the region.
    *
    * @param terminator the last operation of the block, null if it does not end the block
-   * @param handedOn what it hands on
-   * @param acquired an indicator for each memref that it hands on; the list may be changed
+   * @param handedOn what it forwards
+   * @param acquired an indicator for each memref that it forwards; the list may be changed
    */
   record Exit(@Nullable Operation terminator, List<OpOperand> handedOn, List<Value> acquired) {}
 
-  /** What the end of a block hands on. */
+  /** What the end of a block forwards. */
   interface Ends {
-    /** The operands that a terminator hands on out of the region; none if there is none. */
+    /** The operands that a terminator forwards out of the region; none if there is none. */
     List<OpOperand> handedOn(@Nullable Operation terminator);
   }
 
@@ -33,7 +33,7 @@ final class RegionTransfer {
   /**
    * The memrefs that can be mentioned where control enters the region, its arguments among them,
    * whose buffers it may free because the program says so. An argument is among them as well if it
-   * was handed on before it was freed: to a nested loop, for example.
+   * was forwarded before it was freed: to a nested loop, for example.
    */
   final Set<Value> freed = new LinkedHashSet<>();
 
@@ -44,7 +44,7 @@ final class RegionTransfer {
     return released.isEmpty() && exits.stream().allMatch(exit -> exit.acquired().isEmpty());
   }
 
-  /** Makes the ends of the region hand on their indicators. */
+  /** Makes the ends of the region forward their indicators. */
   void appendIndicators() {
     for (Exit exit : exits) {
       RegionExtension.appendToTerminator(exit.terminator(), exit.acquired());

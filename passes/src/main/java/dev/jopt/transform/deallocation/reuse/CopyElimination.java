@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets a buffer be computed where it would be copied to, when it is freed right after the copy and
- * nobody looks at the target before.
+ * nothing looks at the target before.
  */
 final class CopyElimination {
   private final Alignments alignments;

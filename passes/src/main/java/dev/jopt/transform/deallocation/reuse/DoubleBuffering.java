@@ -102,7 +102,7 @@ final class DoubleBuffering {
     }
 
     void rewrite() {
-      // While it is rewritten, nobody can tell where its values come from.
+      // While it is rewritten, nothing can tell where its values come from.
       List<List<Pair>> pairs = new ArrayList<>();
       for (Region region : op.regions()) {
         pairs.add(pairs(region.front()).stream().filter(DoubleBuffering.this::isSound).toList());
@@ -135,7 +135,7 @@ final class DoubleBuffering {
 
     private @Nullable BlockArgument takeScratch(AllocOp alloc, Region region) {
       Deque<BlockArgument> free = region.index() == 1 ? scratch.get(alloc.type()) : null;
-      // What has no other use than being handed on, in the last place, is as the first region
+      // What has no other use than being forwarded, in the last place, is as the first region
       // left it.
       return free == null || free.isEmpty() || Alignments.demandedBy(alloc) > 0
           ? null
@@ -151,7 +151,7 @@ final class DoubleBuffering {
       pair.dealloc().erase();
     }
 
-    /** Moves the alloc before the loop and the dealloc behind it. */
+    /** Moves the alloc before the loop and the dealloc after it. */
     private void carry(Pair pair, Region region) {
       AllocOp alloc = pair.alloc();
       DeallocOp dealloc = pair.dealloc();

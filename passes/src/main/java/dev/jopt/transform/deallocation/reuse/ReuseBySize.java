@@ -118,7 +118,7 @@ final class ReuseBySize {
     }
   }
 
-  /** A buffer that is made and freed here, and whose owner nobody asks for. */
+  /** A buffer that is made and freed here, and whose owner nothing asks for. */
   private static @Nullable Candidate candidate(Block block, AllocOp alloc) {
     MemRefType type = alloc.type();
     BufferSize size =

@@ -16,8 +16,8 @@ import java.util.Map;
  * Lets an alloc take the buffer that was freed before it in the same block, if no alloc of another
  * type lies between.
  *
- * <p>One sweep visits every operation once. A dealloc whose buffer is taken hides those behind it
- * up to the alloc from this sweep, so several sweeps may be needed; {@link OnePassReuse} does with
+ * <p>One sweep visits every operation once. A dealloc whose buffer is taken hides those after it up
+ * to the alloc from this sweep, so several sweeps may be needed; {@link OnePassReuse} does with
  * one.
  */
 final class ReuseSweep {

@@ -1,9 +1,13 @@
-package dev.jopt.dialect.support;
+package dev.jopt.dialect.reshape;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.support.IndexLists;
+import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.Shapes;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;

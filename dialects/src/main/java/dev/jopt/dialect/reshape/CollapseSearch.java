@@ -1,4 +1,4 @@
-package dev.jopt.dialect.support;
+package dev.jopt.dialect.reshape;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.type.ShapedType;
