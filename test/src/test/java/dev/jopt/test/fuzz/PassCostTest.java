@@ -128,6 +128,13 @@ class PassCostTest {
                 + n
                 + " : i32\n}\n");
     shapes.put(
+        "choices by one condition",
+        n ->
+            "func.func private @g()\nfunc.func private @h()\nfunc.func @f(%c: i1) {\n"
+                + lines(
+                    n, i -> "scf.if %c {\nfunc.call @g() : () -> ()\n}\nfunc.call @h() : () -> ()")
+                + "return\n}\n");
+    shapes.put(
         "users of two equal constants",
         n ->
             "func.func @f() {\n%c = arith.constant 1 : i32\n%d = arith.constant 1 : i32\n"
