@@ -10,6 +10,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -18,6 +19,7 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,8 @@ final class IfPatterns {
 
   /** Within the bodies the condition is known. */
   private static final class PropagateCondition extends OpRewritePattern<IfOp> {
+    private static final int LEAST_SEARCHED = 64;
+
     PropagateCondition() {
       super(IfOp.class);
     }
@@ -50,11 +54,7 @@ final class IfPatterns {
       }
       Value whenTrue = null;
       Value whenFalse = null;
-      // The newest use first: constants come in the order in which MLIR makes them.
-      List<OpOperand> uses = new ArrayList<>();
-      branch.condition().uses().forEach(uses::add);
-      Collections.reverse(uses);
-      for (OpOperand use : uses) {
+      for (OpOperand use : candidates(branch)) {
         if (branch.thenRegion().isAncestorOf(use.owner().parentRegion())) {
           whenTrue = constant(branch, whenTrue, true, rewriter);
           replace(use, whenTrue, rewriter);
@@ -64,6 +64,52 @@ final class IfPatterns {
         }
       }
       return whenTrue != null || whenFalse != null;
+    }
+
+    /**
+     * The uses of the condition, or those in the bodies alone, whichever takes less to find: many
+     * branches with small bodies may share a condition, and a large body may use it seldom. The
+     * newest comes first: constants are to come in the order in which MLIR makes them.
+     */
+    private static List<OpOperand> candidates(IfOp branch) {
+      for (int limit = LEAST_SEARCHED; ; limit *= 2) {
+        List<OpOperand> uses = new ArrayList<>();
+        Iterator<OpOperand> all = branch.condition().uses().iterator();
+        while (all.hasNext() && uses.size() < limit) {
+          uses.add(all.next());
+        }
+        List<OpOperand> inBodies = all.hasNext() ? usesInBodies(branch, limit) : null;
+        // The bodies do not tell the order in which several uses were made.
+        if (inBodies != null && inBodies.size() <= 1) {
+          return inBodies;
+        }
+        if (inBodies != null) {
+          all.forEachRemaining(uses::add);
+        }
+        if (!all.hasNext()) {
+          Collections.reverse(uses);
+          return uses;
+        }
+      }
+    }
+
+    /** The uses of the condition in the bodies; null if these have more operations than a limit. */
+    private static @Nullable List<OpOperand> usesInBodies(IfOp branch, int limit) {
+      List<OpOperand> found = new ArrayList<>();
+      int[] visited = {0};
+      WalkResult end =
+          branch.walkWhile(
+              op -> {
+                if (op != branch) {
+                  for (int i = 0; i < op.operandCount(); i++) {
+                    if (op.operand(i) == branch.condition()) {
+                      found.add(op.opOperand(i));
+                    }
+                  }
+                }
+                return ++visited[0] > limit ? WalkResult.INTERRUPT : WalkResult.ADVANCE;
+              });
+      return end == WalkResult.INTERRUPT ? null : found;
     }
 
     private static Value constant(

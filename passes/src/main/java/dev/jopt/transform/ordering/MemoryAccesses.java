@@ -5,6 +5,7 @@ import dev.jopt.analysis.Completions;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -18,11 +19,12 @@ import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.CompletionType;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -40,6 +42,7 @@ final class MemoryAccesses {
   static final Object ELSEWHERE = new Object();
 
   private final BufferViewFlowAnalysis aliases;
+  private final Map<Operation, Summary> ofRegions = new IdentityHashMap<>();
   private final Set<Value> escaped = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Looks through a function. */
@@ -131,17 +134,29 @@ final class MemoryAccesses {
    */
   record Summary(Map<Object, Boolean> locations, boolean isBarrier) {}
 
-  /** Summarises an operation. */
+  /** Summarises an operation; of one with regions the summary is kept. */
   Summary of(Operation op) {
+    Summary known = ofRegions.get(op);
+    if (known != null) {
+      return known;
+    }
     Map<Object, Boolean> locations = new LinkedHashMap<>();
-    List<Operation> barriers = new ArrayList<>();
-    op.walk(
-        inner -> {
-          if (isBarrier(inner) || !addEffects(inner, locations)) {
-            barriers.add(inner);
-          }
-        });
-    return new Summary(locations, !barriers.isEmpty());
+    boolean isBarrier = isBarrier(op) || !addEffects(op, locations);
+    for (Region region : op.regions()) {
+      for (Block block : region.blocks()) {
+        for (Operation inner : block.operations()) {
+          Summary summary = of(inner);
+          isBarrier |= summary.isBarrier;
+          summary.locations.forEach(
+              (location, writes) -> locations.merge(location, writes, Boolean::logicalOr));
+        }
+      }
+    }
+    Summary summary = new Summary(locations, isBarrier);
+    if (op.regionCount() > 0) {
+      ofRegions.put(op, summary);
+    }
+    return summary;
   }
 
   private boolean isBarrier(Operation op) {

@@ -1,6 +1,7 @@
 package dev.jopt.transform.ordering;
 
 import com.google.common.primitives.ImmutableIntArray;
+import dev.jopt.analysis.BufferMeetings;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
@@ -59,7 +60,9 @@ public final class ReorderForMemoryPass implements Pass {
   private static final PassStatistic OPTIMAL =
       new PassStatistic("num-optimal", "Number of blocks whose order is proved to need the least");
   private static final PassStatistic LEFT_ALONE =
-      new PassStatistic("num-left-alone", "Number of blocks with buffers of unknown size");
+      new PassStatistic(
+          "num-left-alone",
+          "Number of blocks with buffers of unknown size, and of functions whose buffers meet too often");
   private static final PassStatistic SAVED =
       new PassStatistic("saved-bytes", "Bytes by which the peaks of blocks were lowered");
 
@@ -80,7 +83,8 @@ public final class ReorderForMemoryPass implements Pass {
               operation with effects that are not known, that captures a buffer, or that may not
               return keeps its place, and no other that has effects or may be undefined crosses it.
               Allocs, views and other pure operations move before their first user, a dealloc after
-              the last access.""")
+              the last access. A function in which accesses may be of far more buffers than it has
+              operations stays as it is.""")
           .options(NODES, ASSUMED_DIMENSION, COUNT_ESCAPING, ORDER, SEED, REMARKS)
           .statistics(REORDERED, OPTIMAL, LEFT_ALONE, SAVED)
           .build();
@@ -110,7 +114,11 @@ public final class ReorderForMemoryPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
-    new FunctionRun(run, aliases, new MemoryAccesses(op, aliases)).visit(op);
+    if (BufferMeetings.areMany(op, aliases)) {
+      run.count(LEFT_ALONE, 1);
+    } else {
+      new FunctionRun(run, aliases, new MemoryAccesses(op, aliases)).visit(op);
+    }
     run.preserve(BufferViewFlowAnalysis.KEY);
   }
 

@@ -35,8 +35,6 @@ class PassCostTest {
   /** What the loading of classes and the making of pools may take. */
   private static final long BYTES_TO_SPARE = 2 << 20;
 
-  private static final String REORDERING = "any(reorder-for-memory)";
-
   /** Pipelines, each with what runs before it and is not counted. */
   private static final Map<String, String> PIPELINES =
       ImmutableMap.<String, String>builder()
@@ -52,7 +50,7 @@ class PassCostTest {
               "any(merge-alloc{exclusive-branches split-lifetimes condition-access dynamic-sizes"
                   + " skip-unused own-alignment hoist-through-views})",
               "")
-          .put(REORDERING, "")
+          .put("any(reorder-for-memory)", "")
           .buildOrThrow();
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -62,16 +60,11 @@ class PassCostTest {
     assumeTrue(threads.isThreadAllocatedMemorySupported(), "this JVM counts no allocated bytes");
     List<String> failures = new ArrayList<>();
     Map<String, IntFunction<String>> shapes = shapes();
-    Map<String, IntFunction<String>> bufferShapes = bufferShapes();
-    shapes.putAll(bufferShapes);
+    shapes.putAll(bufferShapes());
     shapes.forEach(
         (name, shape) ->
             PIPELINES.forEach(
                 (pipeline, before) -> {
-                  if (pipeline.equals(REORDERING) && bufferShapes.containsKey(name)) {
-                    // It notes each buffer that an access may be of, which are all of them here.
-                    return;
-                  }
                   // The first run loads classes.
                   cost(shape.apply(2), before, pipeline);
                   long small = cost(shape.apply(SMALL), before, pipeline);
@@ -134,6 +127,13 @@ class PassCostTest {
                 + "return %"
                 + n
                 + " : i32\n}\n");
+    shapes.put(
+        "choices by one condition",
+        n ->
+            "func.func private @g()\nfunc.func private @h()\nfunc.func @f(%c: i1) {\n"
+                + lines(
+                    n, i -> "scf.if %c {\nfunc.call @g() : () -> ()\n}\nfunc.call @h() : () -> ()")
+                + "return\n}\n");
     shapes.put(
         "users of two equal constants",
         n ->
@@ -394,6 +394,51 @@ class PassCostTest {
                     + "^b"
                     + n
                     + ":\n"));
+    shapes.put(
+        "a chain of blocks that may access all earlier buffers",
+        n ->
+            function(
+                "%s0 = memref.alloc() : "
+                    + type
+                    + "\ncf.br ^b0(%s0 : "
+                    + type
+                    + ")\n"
+                    + lines(
+                        n,
+                        i ->
+                            "^b"
+                                + i
+                                + "(%a"
+                                + i
+                                + ": "
+                                + type
+                                + "):\n%m"
+                                + i
+                                + " = memref.alloc() : "
+                                + type
+                                + "\n"
+                                + store("%a" + i)
+                                + "cf.cond_br %c, ^b"
+                                + (i + 1)
+                                + "(%a"
+                                + i
+                                + " : "
+                                + type
+                                + "), ^b"
+                                + (i + 1)
+                                + "(%m"
+                                + i
+                                + " : "
+                                + type
+                                + ")")
+                    + "^b"
+                    + n
+                    + "(%a"
+                    + n
+                    + ": "
+                    + type
+                    + "):\n"
+                    + store("%a" + n)));
     shapes.put(
         "nested loops that carry a buffer",
         n ->

@@ -103,6 +103,11 @@ final class AccessBounds {
     return group < 0 ? lifetimes.containsKey(name) : hasAlloc[group];
   }
 
+  /** Whether a buffer that a name is of may have other names. */
+  boolean mayFlow(Value name) {
+    return groups.groupOf(name) >= 0;
+  }
+
   private Bounds boundsOf(Value name) {
     int group = groups.groupOf(name);
     return group < 0 ? alone.computeIfAbsent(name, unused -> new Bounds()) : byGroup[group];

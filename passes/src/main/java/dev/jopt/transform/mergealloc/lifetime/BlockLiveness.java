@@ -8,53 +8,49 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Lifetimes in a region of several blocks. The contents of a buffer matter where control may come
  * from an access and may reach another one without passing the alloc, which makes a new buffer.
+ *
+ * <p>The blocks are searched for each buffer, as long as all searches together are short. After
+ * that, as for buffers whose accesses are not noted, an interval takes the place of the search: see
+ * {@link BlockSpans}.
  */
 final class BlockLiveness {
+  /** How many blocks may be searched: so many in any case. */
+  private static final int LEAST_SEARCHED = 16_384;
+
+  private static final int SEARCHED_PER_OPERATION = 32;
+
   private final Region region;
-  private final List<Block> blocks = new ArrayList<>();
-  private final Map<Block, Integer> indices = new HashMap<>();
-  private final int[] starts;
-  private final int[] ends;
+  private final BlockSpans spans;
+  private final List<Block> blocks;
   private final BlockCycles cycles;
   private final Map<Lifetime, TreeMap<Integer, TickRange>> accesses = new LinkedHashMap<>();
+  private long left;
 
   /** Prepares for a region whose first operation has a certain tick. */
   BlockLiveness(Region region, int firstTick) {
     this.region = region;
     this.cycles = new BlockCycles(region);
-    for (Block block : region.blocks()) {
-      indices.put(block, blocks.size());
-      blocks.add(block);
-    }
-    starts = new int[blocks.size()];
-    ends = new int[blocks.size()];
-    int[] tick = {firstTick};
-    for (int i = 0; i < starts.length; i++) {
-      starts[i] = tick[0];
-      for (Operation op : blocks.get(i).operations()) {
-        op.walk(unused -> tick[0]++);
-      }
-      ends[i] = tick[0] - 1;
-    }
+    this.spans = new BlockSpans(region, firstTick);
+    this.blocks = spans.blocks();
+    this.left = LEAST_SEARCHED + SEARCHED_PER_OPERATION * (long) spans.end(blocks.size() - 1);
   }
 
   /** Notes an access. */
   void touch(Lifetime lifetime, int tick) {
-    int found = Arrays.binarySearch(starts, tick);
-    int index = found >= 0 ? found : -found - 2;
+    int index = spans.indexAt(tick);
     accesses
         .computeIfAbsent(lifetime, unused -> new TreeMap<>())
         .merge(
@@ -76,9 +72,38 @@ final class BlockLiveness {
             // The buffer of one time round may be in use when the alloc runs again.
             lifetime.escape();
           } else {
-            lifetime.setRanges(ranges(home, byBlock));
+            lifetime.setRanges(left > 0 ? ranges(home, byBlock) : List.of(interval(byBlock)));
           }
         });
+  }
+
+  /**
+   * Extends lifetimes, of whose accesses the bounds alone are known, to all that is executed
+   * between them.
+   *
+   * @param mayFlow whether a buffer may have other names
+   */
+  void extend(Collection<Lifetime> lifetimes, Predicate<Value> mayFlow) {
+    for (Lifetime lifetime : lifetimes) {
+      Operation top = region.findAncestorOpIn(lifetime.alloc());
+      boolean isUsed = !lifetime.isEscaped() && lifetime.last() >= lifetime.first();
+      if (!isUsed || lifetime.last() < 0 || top == null || top.block() == null) {
+        continue;
+      }
+      if (cycles.repeats(top.block()) && mayFlow.test(lifetime.alloc().result())) {
+        lifetime.escape();
+      } else {
+        TickRange all = spans.extend(new TickRange(lifetime.first(), lifetime.last()));
+        lifetime.touch(all.start());
+        lifetime.touch(all.end());
+      }
+    }
+  }
+
+  private TickRange interval(TreeMap<Integer, TickRange> byBlock) {
+    return spans.extend(
+        new TickRange(
+            byBlock.firstEntry().getValue().start(), byBlock.lastEntry().getValue().end()));
   }
 
   private List<TickRange> ranges(Block home, Map<Integer, TickRange> byBlock) {
@@ -91,13 +116,13 @@ final class BlockLiveness {
       ranges.put(
           index,
           new TickRange(
-              after.contains(block) ? starts[index] : own.start(),
-              before.contains(block) ? ends[index] : own.end()));
+              after.contains(block) ? spans.start(index) : own.start(),
+              before.contains(block) ? spans.end(index) : own.end()));
     }
     for (Block block : after) {
-      int index = indices.get(block);
-      if (before.contains(block) && starts[index] <= ends[index]) {
-        ranges.putIfAbsent(index, new TickRange(starts[index], ends[index]));
+      int index = spans.indexOf(block);
+      if (before.contains(block) && spans.start(index) <= spans.end(index)) {
+        ranges.putIfAbsent(index, new TickRange(spans.start(index), spans.end(index)));
       }
     }
     List<TickRange> merged = new ArrayList<>();
@@ -119,6 +144,7 @@ final class BlockLiveness {
     accessed.forEach(index -> pending.add(blocks.get(index)));
     while (!pending.isEmpty()) {
       Block block = pending.remove();
+      left--;
       if (block != home) {
         for (Block previous : block.predecessors()) {
           if (reached.add(previous)) {
@@ -141,8 +167,9 @@ final class BlockLiveness {
     Deque<Block> pending = new ArrayDeque<>();
     accessed.forEach(index -> pending.add(blocks.get(index)));
     while (!pending.isEmpty()) {
+      left--;
       for (Block next : pending.remove().successors()) {
-        boolean matters = before.contains(next) || accessed.contains(indices.get(next));
+        boolean matters = before.contains(next) || accessed.contains(spans.indexOf(next));
         if (next != home && matters && reached.add(next)) {
           pending.add(next);
         }

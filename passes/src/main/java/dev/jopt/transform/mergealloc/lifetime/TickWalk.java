@@ -1,5 +1,6 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
+import dev.jopt.analysis.BufferMeetings;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.Completions;
 import dev.jopt.analysis.EffectFreedom;
@@ -9,7 +10,6 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RegionBranch;
@@ -41,11 +41,6 @@ import org.jspecify.annotations.Nullable;
  * operation is taken to be in use for all of it.
  */
 final class TickWalk {
-  /** How many buffers may meet in names for each lifetime to be refined: so many in any case. */
-  private static final int LEAST_MEETINGS = 4096;
-
-  private static final int MEETINGS_PER_OPERATION = 16;
-
   private final BufferViewFlowAnalysis aliases;
   private final EffectFreedom effects = new EffectFreedom();
   private final Map<Value, Lifetime> lifetimes = new LinkedHashMap<>();
@@ -95,6 +90,9 @@ final class TickWalk {
     }
     if (bounds != null) {
       bounds.finish(allocScopes);
+      if (blocks != null) {
+        blocks.extend(lifetimes.values(), bounds::mayFlow);
+      }
     } else if (blocks != null) {
       blocks.refine(aliases);
     } else if (exclusive != null) {
@@ -110,9 +108,10 @@ final class TickWalk {
             || options.refines(Refinement.SPLIT_LIFETIMES);
     if (branches) {
       blocks = new BlockLiveness(function.region(0), 2);
-    } else if (!each && (!refines || meetTooOften(function))) {
+    }
+    if (!each && (!(branches || refines) || BufferMeetings.areMany(function, aliases))) {
       bounds = new AccessBounds(aliases, lifetimes);
-    } else if (options.refines(Refinement.SPLIT_LIFETIMES)) {
+    } else if (!branches && options.refines(Refinement.SPLIT_LIFETIMES)) {
       List<AllocOp> allocs = new ArrayList<>();
       lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
       overwrites = new Overwrites(aliases, function).find(allocs);
@@ -120,21 +119,6 @@ final class TickWalk {
     if (bounds == null && options.refines(Refinement.EXCLUSIVE_BRANCHES)) {
       exclusive = new ExclusiveBranches();
     }
-  }
-
-  /** Whether so many buffers meet in names that it takes too long to refine each lifetime. */
-  private boolean meetTooOften(Operation function) {
-    long[] left = {LEAST_MEETINGS + MEETINGS_PER_OPERATION * (long) rangeOf(function).end()};
-    return function.walkWhile(
-            op -> {
-              for (int i = 0; i < op.operandCount() && left[0] >= 0; i++) {
-                if (BufferViewFlowAnalysis.isMemRef(op.operand(i))) {
-                  left[0] -= aliases.origins(op.operand(i)).size();
-                }
-              }
-              return left[0] < 0 ? WalkResult.INTERRUPT : WalkResult.ADVANCE;
-            })
-        == WalkResult.INTERRUPT;
   }
 
   /** The scope that an alloc is merged in; null if there is none. */

@@ -1,5 +1,6 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
+import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.common.collect.ImmutableSet;
@@ -12,10 +13,13 @@ import dev.jopt.property.Property;
 import dev.jopt.transform.mergealloc.RandomProgram;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Bounds that groups of names share say what looking at each buffer of each access says. */
 final class AccessBoundsProperties {
+  private static final int MEETING = 100;
+
   private final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
 
@@ -92,6 +96,65 @@ final class AccessBoundsProperties {
         ImmutableSet.of());
   }
 
+  /**
+   * Between blocks the bounds are an interval, in which all is that a search of the blocks finds.
+   */
+  @Test
+  void boundsHoldWhatBranchesMakeOfEachAccess() {
+    Property.tries(60)
+        .seed(1414213562L)
+        .check(
+            choices -> {
+              String program = branches(new Random(choices.seed(any -> 1)));
+              ModuleOp module = IrParser.parse(context, program);
+              Operation function = module.body().firstOp();
+              List<Lifetime> exact = walked(function, ImmutableSet.of(), true);
+              List<Lifetime> bounds = walked(function, ImmutableSet.of(), false);
+              assertThat(bounds).hasSize(exact.size());
+              for (int i = 0; i < exact.size(); i++) {
+                boolean holds =
+                    bounds.get(i).isEscaped()
+                        || (!exact.get(i).isEscaped()
+                            && bounds.get(i).first() <= exact.get(i).first()
+                            && bounds.get(i).last() >= exact.get(i).last());
+                assertWithMessage("%s in\n%s", bounds.get(i).alloc(), program).that(holds).isTrue();
+              }
+            });
+  }
+
+  /** A program in which so many buffers meet that bounds take the place of looking at each. */
+  private static String branches(Random random) {
+    String type = "memref<8xf32>";
+    StringBuilder text =
+        new StringBuilder("func.func @f(%c: i1, %x: f32, %i: index) {\n%s0 = memref.alloc() : ");
+    text.append(type).append('\n');
+    for (int i = 0; i < MEETING; i++) {
+      text.append("%m" + i + " = memref.alloc() : " + type + "\n");
+      text.append("%s" + (i + 1) + " = arith.select %c, %s" + i + ", %m" + i + " : " + type + "\n");
+    }
+    int blocks = 2 + random.nextInt(10);
+    text.append("cf.br ^b0(%m0 : " + type + ")\n");
+    for (int i = 0; i < blocks; i++) {
+      text.append("^b" + i + "(%p" + i + ": " + type + "):\n");
+      text.append("%l" + i + " = memref.alloc() : " + type + "\n");
+      List<String> names =
+          List.of("%s" + MEETING, "%m" + random.nextInt(MEETING), "%l" + i, "%p" + i);
+      for (int k = random.nextInt(4); k > 0; k--) {
+        text.append("memref.store %x, " + names.get(random.nextInt(4)) + "[%i] : " + type + "\n");
+      }
+      if (i + 1 == blocks) {
+        text.append(
+            ("memref.store %x, %s" + MEETING + "[%i] : " + type + "\n").repeat(2 * MEETING));
+        text.append("return\n");
+      } else {
+        text.append("cf.cond_br %c, ^b" + (i + 1) + "(" + names.get(random.nextInt(4)));
+        text.append(" : " + type + "), ^b" + random.nextInt(blocks));
+        text.append("(" + names.get(random.nextInt(4)) + " : " + type + ")\n");
+      }
+    }
+    return text.append("}\n").toString();
+  }
+
   private void check(String program, ImmutableSet<Refinement> refinements) {
     ModuleOp module = IrParser.parse(context, program);
     Operation function = module.body().firstOp();
@@ -102,16 +165,18 @@ final class AccessBoundsProperties {
 
   private static List<String> lifetimes(
       Operation function, ImmutableSet<Refinement> refinements, boolean each) {
-    LifetimeOptions options = new LifetimeOptions(64, refinements, Long.MAX_VALUE);
-    TickWalk walk = new TickWalk(new BufferViewFlowAnalysis(function), options, each);
     List<String> found = new ArrayList<>();
-    if (!walk.run(function)) {
-      found.add("an error");
-      return found;
-    }
-    for (Lifetime lifetime : walk.lifetimes()) {
+    for (Lifetime lifetime : walked(function, refinements, each)) {
       found.add(lifetime.allocTick() + ": " + lifetime.first() + " to " + lifetime.last());
     }
     return found;
+  }
+
+  /** The lifetimes of a function; none after an error. */
+  private static List<Lifetime> walked(
+      Operation function, ImmutableSet<Refinement> refinements, boolean each) {
+    LifetimeOptions options = new LifetimeOptions(64, refinements, Long.MAX_VALUE);
+    TickWalk walk = new TickWalk(new BufferViewFlowAnalysis(function), options, each);
+    return walk.run(function) ? List.copyOf(walk.lifetimes()) : List.of();
   }
 }
