@@ -142,6 +142,7 @@ public final class OpDefinition {
 
   private final String name;
   private final int dot;
+  private final String dialectName;
   private final Class<? extends Operation> opClass;
   private final Factory factory;
   private final String summary;
@@ -182,6 +183,7 @@ public final class OpDefinition {
   OpDefinition(OpDefinitionBuilder builder) {
     name = builder.name;
     dot = name.indexOf('.');
+    dialectName = dot < 0 ? "" : name.substring(0, dot);
     opClass = builder.opClass;
     suggestsNames = has(ResultNames.class);
     terminator = has(Terminator.class);
@@ -286,7 +288,7 @@ public final class OpDefinition {
 
   /** The part of the name before the first dot; empty when there is none. */
   public String dialectName() {
-    return dot < 0 ? "" : name.substring(0, dot);
+    return dialectName;
   }
 
   /** The part of the name after the first dot. */
