@@ -205,9 +205,10 @@ public final class Context {
   }
 
   private @Nullable Dialect fromLibraries(String name) {
-    for (DialectLibrary library : libraries) {
-      if (library.names().contains(name)) {
-        return addFrom(library, name);
+    List<DialectLibrary> all = libraries;
+    for (int i = 0; i < all.size(); i++) {
+      if (Collections.binarySearch(all.get(i).names(), name) >= 0) {
+        return addFrom(all.get(i), name);
       }
     }
     return null;

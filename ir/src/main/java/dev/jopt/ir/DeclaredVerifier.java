@@ -321,18 +321,11 @@ final class DeclaredVerifier {
     List<SameTypes> groups = definition.sameTypes();
     for (int i = 0; i < groups.size(); i++) {
       SameTypes same = groups.get(i);
-      Type first = null;
-      for (String name : same.names()) {
-        for (Type type : typesOf(op, definition, name)) {
-          if (first == null) {
-            first = type;
-          } else if (!first.equals(type)) {
-            return op.emitOpError(
-                "failed to verify that all of {"
-                    + String.join(", ", same.names())
-                    + "} have same type");
-          }
-        }
+      if (!haveSameTypes(op, definition, same.names())) {
+        return op.emitOpError(
+            "failed to verify that all of {"
+                + String.join(", ", same.names())
+                + "} have same type");
       }
     }
     for (CompiledRule compiled : definition.compiledRules()) {
@@ -344,6 +337,41 @@ final class DeclaredVerifier {
     for (int i = 0; i < invariants.size(); i++) {
       if (!invariants.get(i).test(op)) {
         return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean haveSameTypes(Operation op, OpDefinition definition, List<String> names) {
+    Type first = null;
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i);
+      int operands = definition.operandGroup(name);
+      int results = operands >= 0 ? -1 : definition.resultGroup(name);
+      if (operands < 0 && results < 0) {
+        Type type = typeOf(op.attribute(name));
+        if (first == null) {
+          first = type;
+        } else if (type != null && !first.equals(type)) {
+          return false;
+        }
+        continue;
+      }
+      int start =
+          operands >= 0
+              ? definition.operandGroupStart(op, operands)
+              : definition.resultGroupStart(op, results);
+      int size =
+          operands >= 0
+              ? definition.operandGroupSize(op, operands)
+              : definition.resultGroupSize(op, results);
+      for (int j = start; j < start + size; j++) {
+        Type type = operands >= 0 ? op.operand(j).type() : op.result(j).type();
+        if (first == null) {
+          first = type;
+        } else if (first != type && !first.equals(type)) {
+          return false;
+        }
       }
     }
     return true;

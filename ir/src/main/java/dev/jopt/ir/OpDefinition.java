@@ -143,6 +143,7 @@ public final class OpDefinition {
 
   private final String name;
   private final int dot;
+  private final String dialectName;
   private final Class<? extends Operation> opClass;
   private final Factory factory;
   private final String summary;
@@ -185,6 +186,7 @@ public final class OpDefinition {
   OpDefinition(OpDefinitionBuilder builder) {
     name = builder.name;
     dot = name.indexOf('.');
+    dialectName = dot < 0 ? "" : name.substring(0, dot);
     opClass = builder.opClass;
     registered = opClass != UnregisteredOperation.class;
     suggestsNames = has(ResultNames.class);
@@ -291,7 +293,7 @@ public final class OpDefinition {
 
   /** The part of the name before the first dot; empty when there is none. */
   public String dialectName() {
-    return dot < 0 ? "" : name.substring(0, dot);
+    return dialectName;
   }
 
   /** The part of the name after the first dot. */

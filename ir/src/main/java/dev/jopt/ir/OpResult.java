@@ -2,7 +2,6 @@ package dev.jopt.ir;
 
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,51 +13,31 @@ public final class OpResult extends Value {
   private final Operation owner;
   private final int index;
 
-  /** All results of the operation; only the first of several knows them. */
-  private OpResult @Nullable [] siblings;
-
   private OpResult(Operation owner, int index, Type type) {
     super(type);
     this.owner = owner;
     this.index = index;
   }
 
-  /** Makes all results of an operation and returns the first; null when it has none. */
-  static @Nullable OpResult create(Operation owner, OperationState state) {
+  /**
+   * Makes the results of an operation.
+   *
+   * @return null for none, an {@code OpResult} for one, an {@code OpResult[]} for several: most
+   *     operations have one, and need no array
+   */
+  static @Nullable Object create(Operation owner, OperationState state) {
     int count = state.resultCount();
     if (count == 0) {
       return null;
     }
-    OpResult first = new OpResult(owner, 0, state.resultType(0));
-    if (count > 1) {
-      OpResult[] all = new OpResult[count];
-      all[0] = first;
-      for (int i = 1; i < count; i++) {
-        all[i] = new OpResult(owner, i, state.resultType(i));
-      }
-      first.siblings = all;
+    if (count == 1) {
+      return new OpResult(owner, 0, state.resultType(0));
     }
-    return first;
-  }
-
-  // What an operation asks its first result.
-
-  int siblingCount() {
-    return siblings == null ? 1 : siblings.length;
-  }
-
-  OpResult sibling(int wanted) {
-    if (siblings != null) {
-      return siblings[wanted];
+    OpResult[] all = new OpResult[count];
+    for (int i = 0; i < count; i++) {
+      all[i] = new OpResult(owner, i, state.resultType(i));
     }
-    if (wanted != 0) {
-      throw new IndexOutOfBoundsException("result " + wanted + " of " + owner.name());
-    }
-    return this;
-  }
-
-  List<OpResult> siblings() {
-    return siblings == null ? List.of(this) : List.of(siblings);
+    return all;
   }
 
   /** The operation that computes the value. */

@@ -46,7 +46,10 @@ public abstract class Operation extends OperationHeader {
   int worklistPlace;
 
   private OpOperand[] operands;
-  private final @Nullable OpResult firstResult;
+
+  /** What {@link OpResult#create} made. */
+  private final @Nullable Object results;
+
   private final Region[] regions;
   private final BlockOperand[] successors;
 
@@ -58,7 +61,7 @@ public abstract class Operation extends OperationHeader {
     for (int i = 0; i < operandCount; i++) {
       operands[i] = new OpOperand(this, i, state.operand(i));
     }
-    this.firstResult = OpResult.create(this, state);
+    this.results = OpResult.create(this, state);
     List<Region> bodies = state.regions();
     int regionCount = bodies.size();
     this.regions = regionCount == 0 ? NO_REGIONS : new Region[regionCount];
@@ -231,7 +234,8 @@ public abstract class Operation extends OperationHeader {
 
   /** Number of results. */
   public final int resultCount() {
-    return firstResult == null ? 0 : firstResult.siblingCount();
+    Object all = results;
+    return all == null ? 0 : all instanceof OpResult ? 1 : ((OpResult[]) all).length;
   }
 
   /**
@@ -240,10 +244,14 @@ public abstract class Operation extends OperationHeader {
    * @throws IndexOutOfBoundsException if there is no such result
    */
   public final OpResult result(int index) {
-    if (firstResult == null) {
-      throw new IndexOutOfBoundsException("result " + index + " of " + name());
+    if (results instanceof OpResult only) {
+      if (index == 0) {
+        return only;
+      }
+    } else if (results != null) {
+      return ((OpResult[]) results)[index];
     }
-    return firstResult.sibling(index);
+    throw new IndexOutOfBoundsException("result " + index + " of " + name());
   }
 
   /**
@@ -252,15 +260,18 @@ public abstract class Operation extends OperationHeader {
    * @throws IllegalStateException if there is not exactly one
    */
   public final OpResult result() {
-    if (firstResult == null || firstResult.siblingCount() != 1) {
-      throw new IllegalStateException(name() + " has " + resultCount() + " results, not one");
+    if (results instanceof OpResult only) {
+      return only;
     }
-    return firstResult;
+    throw new IllegalStateException(name() + " has " + resultCount() + " results, not one");
   }
 
   /** The results in order. */
   public final List<OpResult> results() {
-    return firstResult == null ? List.of() : firstResult.siblings();
+    Object all = results;
+    return all == null
+        ? List.of()
+        : all instanceof OpResult only ? List.of(only) : List.of((OpResult[]) all);
   }
 
   /** The results of the group that the definition lists at {@code group}. */
@@ -290,11 +301,8 @@ public abstract class Operation extends OperationHeader {
 
   /** Whether no result has a use. */
   public final boolean isUnused() {
-    if (firstResult == null) {
-      return true;
-    }
-    for (int i = firstResult.siblingCount() - 1; i >= 0; i--) {
-      if (firstResult.sibling(i).hasUses()) {
+    for (int i = resultCount() - 1; i >= 0; i--) {
+      if (result(i).hasUses()) {
         return false;
       }
     }

@@ -19,6 +19,9 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   /** Head of the circular use-list: {@code firstUse.previous} is the last use. */
   @Nullable OpOperand firstUse;
 
+  /** A hint for {@link ValueNumbering}, never trusted without a look at its values. */
+  int number;
+
   Value(Type type) {
     this.type = type;
   }

@@ -1,20 +1,28 @@
 package dev.jopt.ir;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Dense numbers for values, in order of addition, as tables of analyses and the printer want them.
- * An open-addressing table keyed by identity: no boxing, and the last numbers can be forgotten in
- * constant time each, as scopes need it.
+ * Dense numbers for values, in order of addition, as the printer wants them. The last numbers can
+ * be forgotten in constant time each, as scopes need it.
  *
- * <p>Used by one thread at a time.
+ * <p>A value remembers the number that it got last, from any numbering. Where that is not its
+ * number here, as another numbering was busy with the same values or the value has none, an
+ * open-addressing table keyed by identity finds it; it is made when it is first needed, which is
+ * rarely.
+ *
+ * <p>Used by one thread at a time; several threads may number the same values.
  */
 public final class ValueNumbering {
   private Value[] values = new Value[64];
   private int size;
 
-  /** At the hash of a value, or after it if that slot is taken: its number plus one; 0 if free. */
-  private int[] table = new int[128];
+  /**
+   * At the hash of a value, or after it if that slot is taken: its number plus one; 0 if free. Null
+   * as long as all values have been found by what they remember.
+   */
+  private int @Nullable [] table;
 
   /** Creates an empty numbering. */
   public ValueNumbering() {}
@@ -26,7 +34,16 @@ public final class ValueNumbering {
 
   /** The number of a value, or -1. */
   public int find(Value value) {
-    return table[place(value)] - 1;
+    int hint = value.number;
+    return hint < size && values[hint] == value ? hint : findInTable(value);
+  }
+
+  private int findInTable(Value value) {
+    int[] places = table;
+    if (places == null) {
+      places = fillTable();
+    }
+    return places[place(places, value)] - 1;
   }
 
   /** Gives a value the next number, or its own when it has one. */
@@ -38,10 +55,17 @@ public final class ValueNumbering {
   /** Gives the next number to a value that certainly has none. */
   public int addNew(Value value) {
     if (size == values.length) {
-      grow();
+      values = Arrays.copyOf(values, 2 * size);
+      if (table != null) {
+        fillTable();
+      }
     }
     values[size] = value;
-    table[place(value)] = size + 1;
+    value.number = size;
+    int[] places = table;
+    if (places != null) {
+      places[place(places, value)] = size + 1;
+    }
     return size++;
   }
 
@@ -59,29 +83,33 @@ public final class ValueNumbering {
 
   /** Forgets the numbers from {@code newSize} on. */
   public void truncate(int newSize) {
+    int[] places = table;
     // Last in, first out: nothing that was put in later can hang on the place that becomes free.
     while (size > newSize) {
       size--;
-      table[place(values[size])] = 0;
+      if (places != null) {
+        places[place(places, values[size])] = 0;
+      }
       values[size] = null;
     }
   }
 
   /** Where a value is in the table, or the free place where it would be. */
-  private int place(Value value) {
-    int mask = table.length - 1;
+  private int place(int[] places, Value value) {
+    int mask = places.length - 1;
     int at = System.identityHashCode(value) & mask;
-    while (table[at] != 0 && values[table[at] - 1] != value) {
+    while (places[at] != 0 && values[places[at] - 1] != value) {
       at = (at + 1) & mask;
     }
     return at;
   }
 
-  private void grow() {
-    values = Arrays.copyOf(values, 2 * size);
-    table = new int[4 * size];
+  private int[] fillTable() {
+    int[] places = new int[2 * values.length];
     for (int i = 0; i < size; i++) {
-      table[place(values[i])] = i + 1;
+      places[place(places, values[i])] = i + 1;
     }
+    table = places;
+    return places;
   }
 }

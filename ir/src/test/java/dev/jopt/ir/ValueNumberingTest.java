@@ -71,4 +71,40 @@ final class ValueNumberingTest {
       assertThat(tested.find(value)).isEqualTo(-1);
     }
   }
+
+  @Test
+  void severalNumberingsOfTheSameValuesDoNotDisturbEachOther() {
+    Property.tries(100).seed(18).check(this::numberInTurns);
+  }
+
+  private void numberInTurns(Choices choices) {
+    Random random = choices.random();
+    List<Value> values = new ArrayList<>();
+    for (int i = 0; i <= choices.scaled(300); i++) {
+      values.add(value());
+    }
+    List<ValueNumbering> tested = List.of(new ValueNumbering(), new ValueNumbering());
+    List<List<Value>> models = List.of(new ArrayList<>(), new ArrayList<>());
+    for (int step = 0; step < 1000; step++) {
+      int which = random.nextInt(2);
+      List<Value> model = models.get(which);
+      Value value = values.get(random.nextInt(values.size()));
+      int known = model.indexOf(value);
+      switch (random.nextInt(8)) {
+        case 0 -> {
+          int size = model.size() - Math.min(model.size(), random.nextInt(20));
+          model.subList(size, model.size()).clear();
+          tested.get(which).truncate(size);
+        }
+        case 1, 2 -> assertThat(tested.get(which).find(value)).isEqualTo(known);
+        default -> {
+          if (known < 0) {
+            known = model.size();
+            model.add(value);
+          }
+          assertThat(tested.get(which).add(value)).isEqualTo(known);
+        }
+      }
+    }
+  }
 }

@@ -154,11 +154,7 @@ public final class IrParser {
   static ModuleOp asModule(Context context, SourceFile file, Block block) {
     ModuleOp module = onlyModule(block);
     if (module == null) {
-      module = ModuleOp.create(context, file.whole());
-      Operation first = block.firstOp();
-      if (first != null) {
-        block.moveTailTo(first, module.body());
-      }
+      module = ModuleOp.create(context, file.whole(), block);
     }
     FileResources resources = context.resources(block);
     if (resources != null) {

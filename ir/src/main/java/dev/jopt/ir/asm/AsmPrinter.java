@@ -73,6 +73,14 @@ public interface AsmPrinter {
     }
   }
 
+  /**
+   * Prints the name of an attribute as {@link #printKeywordOrString} does. Few names are printed
+   * often.
+   */
+  default void printAttributeName(String name) {
+    printKeywordOrString(name);
+  }
+
   /** The number that stands for a distinct attribute in this text, from 0. */
   int distinctNumber(DistinctAttribute attribute);
 

@@ -46,8 +46,13 @@ public final class ModuleOp extends Operation
 
   /** An empty module. */
   public static ModuleOp create(Context context, Location location) {
+    return create(context, location, new Block());
+  }
+
+  /** A module whose body is a detached block. */
+  public static ModuleOp create(Context context, Location location, Block body) {
     OperationState state = new OperationState(context, location, DEFINITION);
-    state.addRegion().addBlock();
+    state.addRegion().append(body);
     return new ModuleOp(state);
   }
 

@@ -31,6 +31,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Prints attributes; nested ones by the printer given, which may know aliases. */
 public final class AttributePrinter {
+  private static final byte[] EQUALS = {' ', '=', ' '};
+  private static final byte[] COLON = {' ', ':', ' '};
+  private static final byte[] COMMA = {',', ' '};
+
   private AttributePrinter() {}
 
   /** Prints {@code attribute} itself, even if it has an alias. */
@@ -95,7 +99,7 @@ public final class AttributePrinter {
 
   private static void printType(@Nullable Type type, AsmPrinter printer, TypeElision elision) {
     if (type != null && type != NoneType.NONE && elision != TypeElision.MUST) {
-      printer.print(" : ");
+      printer.printAscii(COLON);
       printer.printType(type);
     }
   }
@@ -140,7 +144,7 @@ public final class AttributePrinter {
     printer.print('[');
     for (int i = 0; i < elements.size(); i++) {
       if (i > 0) {
-        printer.print(", ");
+        printer.printAscii(COMMA);
       }
       printer.printAttribute(elements.get(i), TypeElision.MAY);
     }
@@ -152,7 +156,7 @@ public final class AttributePrinter {
     printer.print('{');
     for (int i = 0; i < dictionary.size(); i++) {
       if (i > 0) {
-        printer.print(", ");
+        printer.printAscii(COMMA);
       }
       printNamed(dictionary.name(i), dictionary.value(i), printer);
     }
@@ -161,9 +165,9 @@ public final class AttributePrinter {
 
   /** Prints an entry of a dictionary: {@code name = value}, or the name alone for unit. */
   public static void printNamed(String name, Attribute value, AsmPrinter printer) {
-    printer.printKeywordOrString(name);
+    printer.printAttributeName(name);
     if (value != UnitAttribute.UNIT) {
-      printer.print(" = ");
+      printer.printAscii(EQUALS);
       printer.printAttribute(value);
     }
   }
@@ -176,7 +180,11 @@ public final class AttributePrinter {
     boolean isBoolean = !isFloat && element.isInteger(1);
     boolean isLong = !isFloat && holdsInLong(element);
     for (int i = 0; i < array.size(); i++) {
-      printer.print(i == 0 ? ": " : ", ");
+      if (i == 0) {
+        printer.print(": ");
+      } else {
+        printer.printAscii(COMMA);
+      }
       if (isFloat) {
         printer.print(array.floatAt(i).text());
       } else if (isBoolean) {
@@ -204,7 +212,7 @@ public final class AttributePrinter {
     ImmutableLongArray strides = layout.strides();
     for (int i = 0; i < strides.length(); i++) {
       if (i > 0) {
-        printer.print(", ");
+        printer.printAscii(COMMA);
       }
       TypePrinter.printSize(strides.get(i), printer);
     }

@@ -30,6 +30,9 @@ public final class IrPrinter {
   /** How many operations, each with a body of its own, are not yet worth threads. */
   private static final int WORTH_THREADS = 512;
 
+  /** How many operations are looked at to find that out. */
+  private static final int LOOKED_AT = 4096;
+
   private IrPrinter() {}
 
   /** The operation as text, in custom form. */
@@ -168,7 +171,9 @@ public final class IrPrinter {
     }
     int isolated = 0;
     int other = 0;
-    for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
+    for (Operation inner = block.firstOp();
+        inner != null && isolated + other < LOOKED_AT;
+        inner = inner.nextOp()) {
       if (inner instanceof IsolatedFromAbove) {
         isolated++;
       } else {

@@ -40,6 +40,7 @@ final class TextPrinter implements OpPrinter {
   private final IdentityCache<PrintedName> opNames = new IdentityCache<>();
   private final IdentityCache<byte[]> typeTexts = new IdentityCache<>();
   private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
+  private final IdentityCache<byte[]> attributeNames = new IdentityCache<>();
   private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
 
   private final boolean noAliases;
@@ -617,6 +618,18 @@ final class TextPrinter implements OpPrinter {
       out.append((byte) c);
     }
     out.append((byte) '"');
+  }
+
+  @Override
+  public void printAttributeName(String name) {
+    byte[] text = attributeNames.get(name);
+    if (text != null) {
+      out.append(text);
+      return;
+    }
+    int start = out.size();
+    printKeywordOrString(name);
+    attributeNames.put(name, out.copyFrom(start));
   }
 
   @Override

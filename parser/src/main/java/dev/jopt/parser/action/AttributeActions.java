@@ -28,9 +28,15 @@ public final class AttributeActions {
   /** Longer numbers are refused: converting takes more than linear time. */
   static final int MAX_DIGITS = 50_000;
 
+  private static final int MOST_MAP_BITS = 15;
+
   private final Session session;
   private final TokenRing ring;
   private final ElementsActions elements;
+
+  /** One object for each map: the printer finds those that have aliases the faster. */
+  private final ValuePool maps = new ValuePool(MOST_MAP_BITS);
+
   private final Map<BigInteger, DistinctAttribute> distinct = new HashMap<>();
 
   AttributeActions(Session session) {
@@ -189,7 +195,7 @@ public final class AttributeActions {
 
   /** An affine map. */
   public Attribute affineMap(AffineMap map) {
-    return session.intern(new AffineMapAttribute(map));
+    return maps.share(new AffineMapAttribute(map));
   }
 
   /** An integer set. */

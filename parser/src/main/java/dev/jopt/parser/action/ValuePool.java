@@ -8,19 +8,64 @@ import org.jspecify.annotations.Nullable;
  * equal values are one object is likely, not certain.
  */
 final class ValuePool {
-  private static final int SLOT_BITS = 10;
+  private static final int LEAST_BITS = 10;
 
-  private final @Nullable Object[] recent = new @Nullable Object[1 << SLOT_BITS];
+  private final int mostBits;
+  private int bits = LEAST_BITS;
+  private @Nullable Object[] recent = new @Nullable Object[1 << LEAST_BITS];
+
+  /** How many values have been replaced by others since the pool has grown. */
+  private int replaced;
+
+  /** How many values were found since then. */
+  private int found;
+
+  /** A pool of fixed size. */
+  ValuePool() {
+    this(LEAST_BITS);
+  }
+
+  /** A pool that grows up to so many values, if many come again: for those that are large. */
+  ValuePool(int mostBits) {
+    this.mostBits = mostBits;
+  }
 
   /** An equal value that was met before, or this one. */
   @SuppressWarnings("unchecked")
   <T> T share(T value) {
-    int slot = value.hashCode() * 0x9E3779B1 >>> Integer.SIZE - SLOT_BITS;
+    int slot = slot(value);
     Object known = recent[slot];
-    if (known != null && known.equals(value)) {
-      return (T) known;
+    if (known != null) {
+      if (known.equals(value)) {
+        found++;
+        return (T) known;
+      }
+      if (++replaced > recent.length) {
+        adapt();
+        slot = slot(value);
+      }
     }
     recent[slot] = value;
     return value;
+  }
+
+  private int slot(Object value) {
+    return value.hashCode() * 0x9E3779B1 >>> Integer.SIZE - bits;
+  }
+
+  /** Grows if some values come again; those that never do would fill any pool. */
+  private void adapt() {
+    if (found > recent.length / 8 && bits < mostBits) {
+      @Nullable Object[] old = recent;
+      bits++;
+      recent = new @Nullable Object[1 << bits];
+      for (Object value : old) {
+        if (value != null) {
+          recent[slot(value)] = value;
+        }
+      }
+    }
+    found = 0;
+    replaced = 0;
   }
 }

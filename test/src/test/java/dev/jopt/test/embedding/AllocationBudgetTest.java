@@ -39,44 +39,44 @@ class AllocationBudgetTest {
   DynamicTest[] bytesForAnOperation() {
     assumeTrue(threads.isThreadAllocatedMemorySupported(), "this JVM counts no allocated bytes");
     return new DynamicTest[] {
-      budget("no attribute", i -> "\"t.op\"() : () -> ()", new Cost(448, 96, 32)),
+      budget("no attribute", i -> "\"t.op\"() : () -> ()", new Cost(328, 76, 32)),
       budget(
           "a repeated attribute",
           i -> "\"t.op\"() {a = 7 : i64} : () -> ()",
-          new Cost(496, 96, 32)),
+          new Cost(378, 76, 32)),
       budget(
           "attributes that differ",
           i ->
               "\"t.op\"() {a = %d : i32, b = \"name %d\", c = [%d, @s%d], d = %d.5 : f32} : () -> ()"
                   .replace("%d", Integer.toString(1_000_000 + i)),
-          new Cost(2720, 752, 32)),
+          new Cost(2592, 734, 32)),
       budget(
           "arrays that differ",
           i ->
               "\"t.op\"() {a = array<i64: %d, -%d, 7>, b = dense<[%d, 2, 3, %d]> : tensor<4xi32>} : () -> ()"
                   .replace("%d", Integer.toString(1_000_000 + i)),
-          new Cost(3616, 272, 32)),
+          new Cost(3488, 244, 32)),
       budget(
           "types that differ",
           i -> "%r" + i + " = \"t.op\"() : () -> tensor<" + (1 + i) + "x?xf32>",
-          new Cost(1968, 144, 32)),
+          new Cost(1858, 118, 32)),
       budget(
           "affine maps that differ",
           i -> "\"t.op\"() {a = affine_map<(d0)[s0] -> (d0 * " + (2 + i) + " + s0)>} : () -> ()",
-          new Cost(3104, 944, 32)),
+          new Cost(3010, 858, 32)),
       budget(
           "locations that differ",
           i -> "\"t.op\"() : () -> () loc(\"file\":" + (1 + i) + ":7)",
-          new Cost(832, 96, 32)),
-      budget("arithmetic", i -> "%r" + i + " = arith.mulf %x, %x : f32", new Cost(672, 64, 48)),
+          new Cost(708, 76, 32)),
+      budget("arithmetic", i -> "%r" + i + " = arith.mulf %x, %x : f32", new Cost(662, 46, 48)),
       budget(
           "loads",
           i -> "%r" + i + " = memref.load %m[%i] : memref<64xf32>",
-          new Cost(704, 96, 112)),
+          new Cost(696, 68, 112)),
       budget(
           "a dialect defined by data",
           i -> "%r" + i + " = llvm.add %n, %n : i32",
-          new Cost(672, 64, 48)),
+          new Cost(666, 46, 48)),
     };
   }
 
