@@ -2,6 +2,7 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.async.AsyncType;
 import dev.jopt.dialect.llvm.PointerType;
+import dev.jopt.dialect.llvm.SimpleType;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.type.FloatType;
@@ -112,6 +113,10 @@ class DefinedType implements TypeConstraint {
     }
     if (text.equals("!async.group")) {
       return AsyncType.GROUP;
+    }
+    SimpleType simple = text.startsWith("!llvm.") ? SimpleType.of(text.substring(6)) : null;
+    if (simple != null) {
+      return simple;
     }
     if (text.startsWith("!")) {
       int dot = text.indexOf('.');

@@ -15,6 +15,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What the records of {@code tosa} do not tell. */
@@ -49,6 +50,10 @@ final class TosaSupplement implements Supplement {
   public void complete(String operation, OpDefinitionBuilder builder) {
     if (operation.equals("transpose")) {
       builder.invariant(TosaSupplement::verifyTranspose);
+    }
+    Predicate<Operation> verifier = TosaVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
     }
   }
 

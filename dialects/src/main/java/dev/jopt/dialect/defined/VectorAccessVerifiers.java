@@ -23,7 +23,7 @@ final class VectorAccessVerifiers {
       case "maskedstore" -> VectorAccessVerifiers::verifyMaskedStore;
       case "gather" -> VectorAccessVerifiers::verifyGather;
       case "scatter" -> VectorAccessVerifiers::verifyScatter;
-      default -> null;
+      default -> VectorMaskVerifiers.of(operation);
     };
   }
 

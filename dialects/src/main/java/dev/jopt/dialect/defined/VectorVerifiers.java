@@ -52,7 +52,7 @@ final class VectorVerifiers {
   }
 
   /** The numbers of a dense array, or of an array of integers; null if it is neither. */
-  private static long @Nullable [] numbers(Operation op, String name) {
+  static long @Nullable [] numbers(Operation op, String name) {
     Attribute attribute = op.attribute(name);
     if (attribute instanceof DenseArrayAttribute dense) {
       long[] numbers = new long[dense.size()];
@@ -475,7 +475,7 @@ final class VectorVerifiers {
         || op.emitOpError("unsupported reduction type ''" + type + "'' for kind '" + kind + "'");
   }
 
-  private static boolean isSupported(String kind, Type type) {
+  static boolean isSupported(String kind, Type type) {
     boolean isInteger = type instanceof IntegerType || type instanceof IndexType;
     return switch (kind) {
       case "minui", "minsi", "maxui", "maxsi", "and", "or", "xor" -> isInteger;

@@ -24,7 +24,8 @@ public enum SimpleType implements LlvmType {
     this.keyword = keyword;
   }
 
-  static @Nullable SimpleType of(String keyword) {
+  /** The type that a word names, or null. */
+  public static @Nullable SimpleType of(String keyword) {
     for (SimpleType type : values()) {
       if (type.keyword.equals(keyword)) {
         return type;
