@@ -5,6 +5,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,11 @@ public final class LlvmDialect extends Dialect {
   public boolean keepsVerbatim(String mnemonic) {
     return !LlvmTypeReader.isTypeMnemonic(mnemonic)
         && !DefinitionFile.of("llvm").hasOperation(mnemonic);
+  }
+
+  @Override
+  public VerbatimForm normalForm(VerbatimForm form) {
+    return DefinitionFile.normalForm("llvm", form);
   }
 
   @Override
