@@ -11,11 +11,12 @@
 // CHECK-DAG: #[[BLOCK:.*]] = #llvm.di_lexical_block<scope = #[[FILE]], line = 3>
 // CHECK: "test.op"() {
 // CHECK-SAME: a = #[[LOOP]], b = #[[BLOCK]], c = #[[DESC]],
-// CHECK-SAME: d = #llvm.dereferenceable<bytes = 8>
+// CHECK-SAME: d = #llvm.dereferenceable<bytes = 8>, e = #llvm.blocktag<id = 1>
 // CHECK-SAME: }
 "test.op"() {
   a = #llvm.loop_annotation<mustProgress=true,unroll=<count = 4 : i32 , disable=true>>,
   b = #llvm.di_lexical_block<line = 3, column=0, scope = #llvm.di_file<"a.c"in"/">>,
   c = #llvm.tbaa_type_desc<members={< #llvm.tbaa_root<id="root">,0>},id="int">,
-  d = #llvm.dereferenceable<mayBeNull = false, bytes=8>
+  d = #llvm.dereferenceable<mayBeNull = false, bytes=8>,
+  e = #llvm.blocktag<id=1>
 } : () -> ()

@@ -220,6 +220,11 @@ public final class DefinitionFile {
     return known;
   }
 
+  /** Whether it is known how a type or attribute of a name spells its parameters. */
+  public boolean hasSpelling(String mnemonic) {
+    return spellings.containsKey(mnemonic);
+  }
+
   /** How the type or attribute of a name spells its parameters, or null if that is not known. */
   @Nullable Spelling spelling(String mnemonic) {
     Integer line = spellings.get(mnemonic);

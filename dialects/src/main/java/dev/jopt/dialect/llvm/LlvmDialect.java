@@ -5,6 +5,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -75,6 +76,17 @@ public final class LlvmDialect extends Dialect {
   @Override
   public VerbatimForm normalForm(VerbatimForm form) {
     return DefinitionFile.normalForm("llvm", form);
+  }
+
+  /** Reads the attributes that share their name with an operation: {@code blocktag}. */
+  @Override
+  public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    int position = parser.position();
+    String mnemonic = parser.parseKeyword();
+    if (!DefinitionFile.of("llvm").hasSpelling(mnemonic)) {
+      throw parser.errorAt(position, "unknown attribute `" + mnemonic + "` in dialect `llvm`");
+    }
+    return parser.parseVerbatimAttribute(name(), mnemonic);
   }
 
   @Override
