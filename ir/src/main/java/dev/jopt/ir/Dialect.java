@@ -4,6 +4,7 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
+import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
@@ -86,10 +87,10 @@ public abstract class Dialect {
    * How a type or attribute that is kept verbatim is printed: parameters in their order, blanks
    * where the dialect puts them.
    *
-   * @param text what follows {@code !dialect.} or {@code #dialect.}
+   * @param form what follows {@code !dialect.} or {@code #dialect.}
    */
-  public String normalForm(String text) {
-    return text;
+  public VerbatimForm normalForm(VerbatimForm form) {
+    return form;
   }
 
   /**

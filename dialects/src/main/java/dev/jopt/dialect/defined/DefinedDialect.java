@@ -7,6 +7,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
@@ -53,8 +54,8 @@ final class DefinedDialect extends Dialect {
   }
 
   @Override
-  public String normalForm(String text) {
-    return NormalText.of(name(), text);
+  public VerbatimForm normalForm(VerbatimForm form) {
+    return NormalText.of(name(), form);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.async.AsyncType;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.SimpleType;
@@ -8,16 +9,24 @@ import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.OpaqueType;
+import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A type constraint of a definition file. */
 class DefinedType implements TypeConstraint {
+  /** The sizes of a shaped type, each with an {@code x} after it, and its element type. */
+  private static final Pattern SIZES = Pattern.compile("((?:(?:\\?|\\d{1,18})x)*)([^,]+)");
+
   private final String description;
   private final Predicate<Type> predicate;
   private final @Nullable Type onlyType;
@@ -98,10 +107,8 @@ class DefinedType implements TypeConstraint {
 
   /** The type that a definition file writes. */
   static Type type(String text) {
-    if (text.startsWith("vector<")) {
-      int times = text.indexOf('x');
-      Type element = type(text.substring(times + 1, text.length() - 1));
-      return VectorType.of(element, Long.parseLong(text.substring(7, times)));
+    if (text.endsWith(">") && text.matches("(vector|tensor|memref)<.*")) {
+      return shaped(text);
     }
     if (text.startsWith("!llvm.ptr")) {
       int open = text.indexOf('<');
@@ -141,6 +148,32 @@ class DefinedType implements TypeConstraint {
       }
     }
     throw new IllegalArgumentException("unknown type " + text);
+  }
+
+  /** A shaped type without layout, encoding, or memory space. */
+  private static Type shaped(String text) {
+    int open = text.indexOf('<');
+    Matcher sizes = SIZES.matcher(text.substring(open + 1, text.length() - 1));
+    if (!sizes.matches()) {
+      throw new IllegalArgumentException("unknown type " + text);
+    }
+    ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
+    for (String size : sizes.group(1).split("x")) {
+      if (!size.isEmpty()) {
+        shape.add(size.equals("?") ? ShapedType.DYNAMIC : Long.parseLong(size));
+      }
+    }
+    String elementText = sizes.group(2);
+    if (elementText.startsWith("tensor<") || elementText.indexOf("<", 8) >= 0) {
+      // No type that can be an element nests deeper.
+      throw new IllegalArgumentException("unknown type " + text);
+    }
+    Type element = type(elementText);
+    return switch (text.substring(0, open)) {
+      case "vector" -> VectorType.of(element, shape.build().toArray());
+      case "tensor" -> RankedTensorType.of(element, shape.build().toArray());
+      default -> MemRefType.of(element, shape.build().toArray());
+    };
   }
 
   /** The type that a part of a type kept verbatim spells; null for what users may write else. */

@@ -5,6 +5,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.attribute.VerbatimForm;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *                                         #dialect&lt;kind(…)&gt;; typed-braces: #dialect&lt;kind{type = …}&gt;;
  *                                         keyword: an integer)
  * attribute "DESCRIPTION": KIND           a constraint of attributes
+ * spelling NAME                           how a type or attribute spells its parameters
  * type NAME "DESCRIPTION": PREDICATE [only TYPE] [kind KIND] [spelled NAME]
  * op NAME                                 an operation
  * </pre>
@@ -51,8 +53,10 @@ public final class DefinitionFile {
   private final String[] lines;
   private final Map<String, Integer> operations = new HashMap<>();
   private final Map<String, Integer> enumerations = new HashMap<>();
+  private final Map<String, Integer> spellings = new HashMap<>();
   private final Map<String, String> constraints = new HashMap<>();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
+  private final Map<String, Spelling> spellingForms = new ConcurrentHashMap<>();
   private final Map<String, EnumDefinition> enumDefinitions = new ConcurrentHashMap<>();
   private final Map<String, TypeConstraint> ownTypes = new HashMap<>();
   private final Map<String, AttributeConstraint> ownAttributes = new HashMap<>();
@@ -68,6 +72,8 @@ public final class DefinitionFile {
       String line = lines[i];
       if (line.startsWith("op ")) {
         operations.put(line.substring(3), i);
+      } else if (line.startsWith("spelling ")) {
+        spellings.putIfAbsent(line.substring(9), i);
       } else if (line.startsWith("enum ")) {
         enumerations.put(line.substring(5, line.indexOf(' ', 5)), i);
       } else if (line.startsWith("type ") || line.startsWith("attribute ")) {
@@ -133,8 +139,8 @@ public final class DefinitionFile {
   }
 
   /** As {@link dev.jopt.ir.Dialect#normalForm}. */
-  public static String normalForm(String dialect, String text) {
-    return NormalText.of(dialect, text);
+  public static VerbatimForm normalForm(String dialect, VerbatimForm form) {
+    return NormalText.of(dialect, form);
   }
 
   /** The name of the dialect. */
@@ -209,6 +215,26 @@ public final class DefinitionFile {
     if (known == null) {
       OpDefinition made = new OperationReader(this, name).read(partsBehind(line));
       known = definitions.putIfAbsent(name, made);
+      known = known == null ? made : known;
+    }
+    return known;
+  }
+
+  /** Whether it is known how a type or attribute of a name spells its parameters. */
+  public boolean hasSpelling(String mnemonic) {
+    return spellings.containsKey(mnemonic);
+  }
+
+  /** How the type or attribute of a name spells its parameters, or null if that is not known. */
+  @Nullable Spelling spelling(String mnemonic) {
+    Integer line = spellings.get(mnemonic);
+    if (line == null) {
+      return null;
+    }
+    Spelling known = spellingForms.get(mnemonic);
+    if (known == null) {
+      Spelling made = Spelling.read(mnemonic, partsBehind(line));
+      known = spellingForms.putIfAbsent(mnemonic, made);
       known = known == null ? made : known;
     }
     return known;

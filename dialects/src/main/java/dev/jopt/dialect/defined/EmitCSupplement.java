@@ -6,6 +6,7 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.type.OpaqueType;
@@ -55,15 +56,16 @@ final class EmitCSupplement implements Supplement {
         : null;
   }
 
-  /** The type within {@code !emitc.wrapper<t>}, if it is a simple one. */
+  /** The type within {@code !emitc.wrapper<t>}, if it is known. */
   private static @Nullable Type inner(Type type, String wrapper) {
     if (!(type instanceof OpaqueType opaque) || !opaque.text().startsWith(wrapper)) {
       return null;
     }
     String text = opaque.text().substring(wrapper.length(), opaque.text().length() - 1).strip();
-    return text.startsWith("!emitc.") || text.matches("index|[su]?i\\d+|b?f\\d+")
-        ? DefinedType.spelt(text)
-        : null;
+    if (text.isEmpty() && opaque.embedded().size() == 1) {
+      return opaque.embedded().get(0).value() instanceof TypeAttribute alias ? alias.value() : null;
+    }
+    return opaque.embedded().isEmpty() ? DefinedType.spelt(text) : null;
   }
 
   /** {@code emitc.include <"standard.h">} or {@code emitc.include "own.h"}. */

@@ -30,6 +30,7 @@ final class LlvmDirectives {
   static final Map<String, Directive> ALL =
       Map.of(
           "InsertExtractValueElementType", new ElementType(),
+          "LLVMLinkage", new Linkage(),
           "ShuffleType", new ShuffleType(),
           "SwitchOpCases", new SwitchCases(),
           "IndirectBrOpSucessors", new IndirectTargets());
@@ -56,6 +57,19 @@ final class LlvmDirectives {
     @Override
     public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
       // The text has nothing of it.
+    }
+  }
+
+  /** The linkage; nothing is read as {@code external}. */
+  private static final class Linkage implements ArgumentDirective {
+    @Override
+    public void parse(OpParser parser, ParsedArguments arguments) {
+      arguments.setAttribute(0, LlvmGlobalForm.parseLinkageName(parser));
+    }
+
+    @Override
+    public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
+      printer.print(LlvmGlobalForm.linkageName(arguments.attribute(0)));
     }
   }
 

@@ -79,6 +79,16 @@ final class LlvmGlobalForm implements OperationForm {
 
   /** Reads linkage, visibility, {@code thread_local} and significance of the address. */
   static void parseLinkage(OpParser parser, OperationState state) {
+    state.setAttribute(LINKAGE, parseLinkageName(parser));
+    state.setAttribute(VISIBILITY, parseNumber(parser, "Visibility"));
+    if (parser.acceptKeyword("thread_local")) {
+      state.setAttribute(THREAD_LOCAL, UnitAttribute.UNIT);
+    }
+    state.setAttribute(UNNAMED, parseNumber(parser, "UnnamedAddr"));
+  }
+
+  /** Reads a linkage alone, {@code external} if there is none. */
+  static Attribute parseLinkageName(OpParser parser) {
     String linkage = "external";
     for (String keyword : LINKAGES) {
       if (parser.acceptKeyword(keyword)) {
@@ -86,12 +96,7 @@ final class LlvmGlobalForm implements OperationForm {
         break;
       }
     }
-    state.setAttribute(LINKAGE, OpaqueAttribute.of("llvm", "linkage<" + linkage + ">"));
-    state.setAttribute(VISIBILITY, parseNumber(parser, "Visibility"));
-    if (parser.acceptKeyword("thread_local")) {
-      state.setAttribute(THREAD_LOCAL, UnitAttribute.UNIT);
-    }
-    state.setAttribute(UNNAMED, parseNumber(parser, "UnnamedAddr"));
+    return OpaqueAttribute.of("llvm", "linkage<" + linkage + ">");
   }
 
   private static IntegerAttribute parseNumber(OpParser parser, String enumeration) {
@@ -166,14 +171,23 @@ final class LlvmGlobalForm implements OperationForm {
   /** Prints what {@link #parseLinkage} reads, with blanks around. */
   static void printLinkage(Operation op, OpPrinter printer) {
     printer.print(' ');
-    if (op.attribute(LINKAGE) instanceof OpaqueAttribute linkage) {
-      String text = linkage.text();
-      printer.print(text.substring(text.indexOf('<') + 1, text.length() - 1));
+    String linkage = linkageName(op.attribute(LINKAGE));
+    if (!linkage.isEmpty()) {
+      printer.print(linkage);
       printer.print(' ');
     }
     printWord(op, VISIBILITY, "Visibility", printer);
     printer.print(op.attribute(THREAD_LOCAL) == null ? "" : "thread_local ");
     printWord(op, UNNAMED, "UnnamedAddr", printer);
+  }
+
+  /** The keyword of a linkage; empty if the attribute is none. */
+  static String linkageName(@Nullable Attribute attribute) {
+    if (!(attribute instanceof OpaqueAttribute linkage)) {
+      return "";
+    }
+    String text = linkage.text();
+    return text.substring(text.indexOf('<') + 1, text.length() - 1);
   }
 
   private static void printWord(

@@ -1,11 +1,13 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.collect.ImmutableList;
+import dev.jopt.ir.attribute.Embedded;
+import dev.jopt.ir.attribute.FloatAttribute;
+import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.print.ReferenceDialects;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The form in which MLIR prints types and attributes that are kept verbatim: parameters in their
@@ -13,84 +15,134 @@ import org.jspecify.annotations.Nullable;
  * understood stays as it is.
  */
 final class NormalText {
-  /** Dialects whose types and attributes have blanks as {@link #spaced} puts them. */
-  private static final List<String> SPACED =
-      List.of("dlti", "gpu", "nvgpu", "nvvm", "rocdl", "xegpu");
-
   private static final String INTEGER = " : i64";
   private static final Pattern UNTYPED = Pattern.compile("( = -?\\d+)(?=[,>])");
+  private static final Pattern REAL = Pattern.compile("(?<![\\w.])-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
 
-  /**
-   * A parameter.
-   *
-   * @param value the default, null for none
-   * @param before what the printer puts before a value beside the usual blank
-   * @param after what follows the value, which may be missing in the text
-   */
-  private record Parameter(String name, @Nullable String value, String before, String after) {
-    static Parameter of(String name, @Nullable String value) {
-      return new Parameter(name, value, "", "");
-    }
-  }
+  /** The encoding that a descriptor of {@code xegpu} has anyway. */
+  private static final String DEFAULT_ENCODING = ", #xegpu.block_tdesc_attr<>";
 
-  private static final Parameter SPACE = new Parameter("memory_space", "global", " ", "");
+  /** Characters of private use stand for what is embedded. */
+  private static final char FIRST_VALUE = '\uE000';
 
-  private static final Map<String, List<Parameter>> PARAMETERS =
-      Map.of(
-          "xegpu.block_tdesc_attr",
-          List.of(
-              SPACE,
-              new Parameter("array_length", "1", "", INTEGER),
-              Parameter.of("boundary_check", "true")),
-          "xegpu.scatter_tdesc_attr",
-          List.of(SPACE, new Parameter("chunk_size", "1", "", INTEGER)),
-          "xegpu.layout",
-          List.of(
-              Parameter.of("sg_layout", null),
-              Parameter.of("sg_data", null),
-              Parameter.of("inst_data", null),
-              Parameter.of("lane_layout", null),
-              Parameter.of("lane_data", null),
-              Parameter.of("order", null)),
-          "nvvm.target",
-          List.of(
-              Parameter.of("O", "2"),
-              Parameter.of("triple", "\"nvptx64-nvidia-cuda\""),
-              Parameter.of("chip", "\"sm_50\""),
-              Parameter.of("features", "\"\""),
-              Parameter.of("flags", null),
-              Parameter.of("link", null),
-              Parameter.of("verifyTarget", "true")),
-          "rocdl.target",
-          List.of(
-              Parameter.of("O", "2"),
-              Parameter.of("triple", "\"amdgcn-amd-amdhsa\""),
-              Parameter.of("chip", "\"gfx900\""),
-              Parameter.of("features", "\"\""),
-              Parameter.of("abi", "\"600\""),
-              Parameter.of("flags", null),
-              Parameter.of("link", null)));
+  private static final char LAST_VALUE = '\uF8FF';
 
   private NormalText() {}
 
-  /**
-   * The normal form.
-   *
-   * @param text what follows {@code !dialect.} or {@code #dialect.}
-   */
-  static String of(String dialect, String text) {
+  /** The normal form of the text of something of a dialect. */
+  static VerbatimForm of(String dialect, VerbatimForm form) {
+    int open = form.text().indexOf('<');
     if (dialect.equals("quant")) {
-      return QuantizedText.of(text);
+      return form.embedded().isEmpty() ? plain(QuantizedText.of(form.text())) : form;
     }
     // What begins with a bracket has no name of a kind, and no form that is known.
-    if (!SPACED.contains(dialect) || text.indexOf('<') <= 0) {
-      return text;
+    if (open <= 0 || !isName(form.text(), open)) {
+      return form;
     }
-    String spaced = spaced(text);
-    if (dialect.equals("dlti")) {
-      return entries(spaced);
+    VerbatimTokens tokens = VerbatimTokens.of(form);
+    if (tokens == null || tokens.closing(1) != tokens.size() - 1) {
+      return form;
     }
-    return nested(dialect, withParameters(dialect, spaced));
+    return of(dialect, form.text().substring(0, open), tokens, 1, tokens.size());
+  }
+
+  private static boolean isName(String text, int end) {
+    for (int i = 0; i < end; i++) {
+      if (!Character.isLetterOrDigit(text.charAt(i)) && "._$".indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The normal form of something of a dialect.
+   *
+   * @param from the index of the first token after the mnemonic, an opening angle bracket
+   * @param to the index after the last
+   * @return with the mnemonic
+   */
+  static VerbatimForm of(String dialect, String mnemonic, VerbatimTokens tokens, int from, int to) {
+    Spelling spelling =
+        ReferenceDialects.has(dialect) ? DefinitionFile.of(dialect).spelling(mnemonic) : null;
+    if (spelling != null) {
+      try {
+        return spelling.normalForm(tokens, from, to);
+      } catch (Spelling.Mismatch e) {
+        // Then only its blanks are known.
+      }
+    }
+    VerbatimWriter writer = new VerbatimWriter();
+    writer.append(mnemonic);
+    writer.append(tokens, from, to);
+    return byHand(dialect, mnemonic, writer.form());
+  }
+
+  /** As the other, with a character for each of the values that are embedded. */
+  private static VerbatimForm byHand(String dialect, String mnemonic, VerbatimForm form) {
+    ImmutableList<Embedded> values = form.embedded();
+    if (values.isEmpty()) {
+      return plain(byHand(dialect, mnemonic, form.text()));
+    }
+    if (values.size() > LAST_VALUE - FIRST_VALUE) {
+      return form;
+    }
+    StringBuilder text = new StringBuilder();
+    int from = 0;
+    for (int i = 0; i < values.size(); i++) {
+      int offset = values.get(i).offset();
+      text.append(form.text(), from, offset).append((char) (FIRST_VALUE + i));
+      from = offset;
+    }
+    text.append(form.text().substring(from));
+    String normal = byHand(dialect, mnemonic, text.toString());
+    StringBuilder without = new StringBuilder();
+    ImmutableList.Builder<Embedded> moved = ImmutableList.builder();
+    for (int i = 0; i < normal.length(); i++) {
+      char c = normal.charAt(i);
+      if (c >= FIRST_VALUE && c < FIRST_VALUE + values.size()) {
+        moved.add(new Embedded(without.length(), values.get(c - FIRST_VALUE).value()));
+      } else {
+        without.append(c);
+      }
+    }
+    return new VerbatimForm(without.toString(), moved.build());
+  }
+
+  private static VerbatimForm plain(String text) {
+    return new VerbatimForm(text, ImmutableList.of());
+  }
+
+  /** What the declarative formats of records do not tell. */
+  private static String byHand(String dialect, String mnemonic, String text) {
+    return switch (dialect) {
+      case "complex" ->
+          REAL.matcher(text.replace("<: ", "<:"))
+              .replaceAll(found -> FloatAttribute.f64(Double.parseDouble(found.group())).text());
+      case "dlti" -> entries(text);
+      case "sparse_tensor" ->
+          mnemonic.equals("encoding") && text.startsWith("<{", mnemonic.length())
+              ? encoding(text)
+              : text;
+      case "spirv" -> SpirVTypes.normalForm(mnemonic, text);
+      case "xegpu" -> mnemonic.equals("tensor_desc") ? text.replace(DEFAULT_ENCODING, "") : text;
+      default -> text;
+    };
+  }
+
+  /** The members of an encoding in their order, without widths that are 0. */
+  private static String encoding(String text) {
+    int open = text.indexOf('{');
+    List<String> members = parts(text.substring(open + 1, text.length() - 2));
+    List<String> sorted = new ArrayList<>();
+    for (String key : List.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal")) {
+      for (String member : members) {
+        if (member.startsWith(key + " = ") && !member.endsWith("Width = 0")) {
+          sorted.add(member);
+        }
+      }
+    }
+    return text.substring(0, open) + "{ " + String.join(", ", sorted) + " }>";
   }
 
   /** The entries of a data layout are pairs, and integers have a type. */
@@ -111,70 +163,6 @@ final class NormalText {
     return UNTYPED.matcher(all.append(text.substring(from))).replaceAll("$1" + INTEGER);
   }
 
-  /** Attributes of the same dialect within the text. */
-  private static String nested(String dialect, String text) {
-    String prefix = "#" + dialect + ".";
-    StringBuilder all = new StringBuilder();
-    int from = 0;
-    for (int at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, from)) {
-      int open = text.indexOf('<', at);
-      int close = open < 0 ? -1 : closing(text, open);
-      if (close < 0) {
-        break;
-      }
-      int start = at + prefix.length();
-      String inner = withParameters(dialect, text.substring(start, close + 1));
-      all.append(text, from, at);
-      if (text.startsWith("tensor_desc<")
-          && inner.equals("block_tdesc_attr<>")
-          && all.toString().endsWith(", ")) {
-        // The encoding that a descriptor has anyway.
-        all.setLength(all.length() - 2);
-      } else {
-        all.append(prefix).append(inner);
-      }
-      from = close + 1;
-    }
-    return all.append(text.substring(from)).toString();
-  }
-
-  private static String withParameters(String dialect, String text) {
-    int open = text.indexOf('<');
-    List<Parameter> known = PARAMETERS.get(dialect + "." + text.substring(0, Math.max(open, 0)));
-    if (known == null || closing(text, open) != text.length() - 1) {
-      return text;
-    }
-    Map<String, String> given = new HashMap<>();
-    for (String part : parts(text.substring(open + 1, text.length() - 1))) {
-      int equal = part.indexOf(" = ");
-      if (equal < 0 || given.put(part.substring(0, equal), part.substring(equal + 3)) != null) {
-        return text;
-      }
-    }
-    List<String> printed = new ArrayList<>();
-    for (Parameter parameter : known) {
-      String value = given.remove(parameter.name());
-      if (value == null) {
-        continue;
-      }
-      String bare =
-          !parameter.after().isEmpty() && value.endsWith(parameter.after())
-              ? value.substring(0, value.length() - parameter.after().length())
-              : value;
-      if (!bare.equals(parameter.value())) {
-        printed.add(
-            parameter.name() + " = " + parameter.before() + bare.strip() + parameter.after());
-      }
-    }
-    if (!given.isEmpty()) {
-      return text;
-    }
-    String name = text.substring(0, open);
-    return printed.isEmpty() && name.equals("target")
-        ? name
-        : name + "<" + String.join(", ", printed) + ">";
-  }
-
   /** The parts between commas that no bracket encloses. */
   private static List<String> parts(String text) {
     List<String> found = new ArrayList<>();
@@ -186,7 +174,7 @@ final class NormalText {
         i = endOfString(text, i);
       } else if ("<[({".indexOf(c) >= 0) {
         depth++;
-      } else if (">])}".indexOf(c) >= 0) {
+      } else if (">])}".indexOf(c) >= 0 && (i == 0 || text.charAt(i - 1) != '-')) {
         depth--;
       } else if (c == ',' && depth == 0) {
         found.add(text.substring(from, i).strip());
@@ -200,7 +188,8 @@ final class NormalText {
     return found;
   }
 
-  private static int endOfString(String text, int start) {
+  /** Where the string that begins at a place has its last quote. */
+  static int endOfString(String text, int start) {
     int at = start + 1;
     while (at < text.length() && text.charAt(at) != '"') {
       at += text.charAt(at) == '\\' ? 2 : 1;
@@ -225,40 +214,5 @@ final class NormalText {
       }
     }
     return -1;
-  }
-
-  /** One blank after each comma, and around {@code =} and {@code :}; none within brackets. */
-  private static String spaced(String text) {
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"') {
-        int end = endOfString(text, i);
-        out.append(text, i, end + 1);
-        i = end;
-      } else if (c == ',' || c == '=' || c == ':') {
-        boolean mapping = c == '=' && i > 0 && "<>=".indexOf(text.charAt(i - 1)) >= 0;
-        if (mapping || text.startsWith("::", i) || (i > 0 && text.charAt(i - 1) == ':')) {
-          return text;
-        }
-        trim(out);
-        out.append(c == ',' ? ", " : c == '=' ? " = " : " : ");
-      } else if (Character.isWhitespace(c)) {
-        boolean blank = out.length() > 0 && " <[({".indexOf(out.charAt(out.length() - 1)) < 0;
-        out.append(blank ? " " : "");
-      } else {
-        if (">])}".indexOf(c) >= 0) {
-          trim(out);
-        }
-        out.append(c);
-      }
-    }
-    return out.toString();
-  }
-
-  private static void trim(StringBuilder text) {
-    while (text.length() > 0 && text.charAt(text.length() - 1) == ' ') {
-      text.setLength(text.length() - 1);
-    }
   }
 }

@@ -224,7 +224,8 @@ final class ParameterFormat {
     }
   }
 
-  private static boolean needsBlank(String literal, boolean afterPunctuation) {
+  /** Whether MLIR puts a blank before a literal of a format, where one may stand. */
+  static boolean needsBlank(String literal, boolean afterPunctuation) {
     if (literal.length() != 1 && !literal.equals("->")) {
       return true;
     }

@@ -28,6 +28,7 @@ final class ShapeSupplement implements Supplement {
       case "assuming" -> new AssumingForm();
       case "reduce" -> new ReduceForm();
       case "func" -> new FunctionForm();
+      case "function_library" -> new ShapeLibraryForm();
       default -> null;
     };
   }

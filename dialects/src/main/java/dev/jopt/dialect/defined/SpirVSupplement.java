@@ -28,6 +28,7 @@ final class SpirVSupplement implements Supplement {
     return switch (operation) {
       case "module" -> new SpirVModuleForm();
       case "func" -> new SpirVFuncForm();
+      case "ARM.GraphEntryPoint" -> new SpirVGraphEntryForm();
       case "EntryPoint" -> new SpirVEntryForm(true);
       case "ExecutionMode" -> new SpirVEntryForm(false);
       case "GlobalVariable" -> new SpirVVariableForm(true);

@@ -6,11 +6,31 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the types of {@code spirv}, which are kept verbatim, apart. */
 final class SpirVTypes {
+  /** Where the offset or the decorations of a member begin. */
+  private static final Pattern DECORATIONS = Pattern.compile("(?<=[\\w>\uE000-\uF8FF])\\[");
+
   private SpirVTypes() {}
+
+  /**
+   * The normal form of a type or attribute whose blanks are as usual.
+   *
+   * @param text the mnemonic and what follows it
+   */
+  static String normalForm(String mnemonic, String text) {
+    return switch (mnemonic) {
+      case "array", "matrix" ->
+          text.replaceFirst("<(\\d+) ?x ?", "<$1 x ").replaceFirst(", stride = ", ", stride=");
+      case "rtarray" -> text.replaceFirst(", stride = ", ", stride=");
+      case "struct" -> DECORATIONS.matcher(text).replaceAll(" [");
+      case "target_env" -> text.replace("api = ", "api=").replaceAll("(\\w+) : (\\w+)", "$1:$2");
+      default -> text;
+    };
+  }
 
   /** The pointer to a type in a storage class. */
   static Type pointerTo(Type type, String storageClass) {

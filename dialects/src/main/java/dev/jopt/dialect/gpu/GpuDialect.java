@@ -8,6 +8,7 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
+import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,8 +62,8 @@ public final class GpuDialect extends Dialect {
   }
 
   @Override
-  public String normalForm(String text) {
-    return DefinitionFile.normalForm("gpu", text);
+  public VerbatimForm normalForm(VerbatimForm form) {
+    return DefinitionFile.normalForm("gpu", form);
   }
 
   /** The enumeration that is an attribute of this name, or null. */

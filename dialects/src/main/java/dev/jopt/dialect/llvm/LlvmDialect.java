@@ -5,6 +5,8 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +71,22 @@ public final class LlvmDialect extends Dialect {
   public boolean keepsVerbatim(String mnemonic) {
     return !LlvmTypeReader.isTypeMnemonic(mnemonic)
         && !DefinitionFile.of("llvm").hasOperation(mnemonic);
+  }
+
+  @Override
+  public VerbatimForm normalForm(VerbatimForm form) {
+    return DefinitionFile.normalForm("llvm", form);
+  }
+
+  /** Reads the attributes that share their name with an operation: {@code blocktag}. */
+  @Override
+  public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    int position = parser.position();
+    String mnemonic = parser.parseKeyword();
+    if (!DefinitionFile.of("llvm").hasSpelling(mnemonic)) {
+      throw parser.errorAt(position, "unknown attribute `" + mnemonic + "` in dialect `llvm`");
+    }
+    return parser.parseVerbatimAttribute(name(), mnemonic);
   }
 
   @Override

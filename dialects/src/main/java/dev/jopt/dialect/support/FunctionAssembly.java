@@ -103,7 +103,7 @@ public final class FunctionAssembly {
     }
     printSignature(op, printer);
     printer.printAttributeDictionaryWithKeyword(op.asOperation(), ELIDED);
-    if (!op.isDeclaration()) {
+    if (!op.isExternal()) {
       printer.print(' ');
       printer.printRegion(op.bodyRegion(), false, true, false);
     }

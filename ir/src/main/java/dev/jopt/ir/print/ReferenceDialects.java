@@ -46,7 +46,7 @@ public final class ReferenceDialects {
           "xevm");
 
   private static final ImmutableSet<String> NAMES =
-      ImmutableSet.<String>builder().addAll(DEFINED).add("async", "gpu", "llvm", "vcix").build();
+      ImmutableSet.<String>builder().addAll(DEFINED).add("async", "gpu", "llvm").build();
 
   /** Attributes of {@code llvm} that have their mnemonic for an alias. */
   private static final ImmutableSet<String> LLVM =
@@ -116,7 +116,7 @@ public final class ReferenceDialects {
   }
 
   /** The alias without its number that an attribute is printed with; empty if it has none. */
-  static String aliasOf(OpaqueAttribute attribute) {
+  public static String aliasOf(OpaqueAttribute attribute) {
     switch (attribute.dialect()) {
       case "llvm":
         String mnemonic = mnemonic(attribute.text());

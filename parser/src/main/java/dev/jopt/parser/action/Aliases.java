@@ -12,6 +12,7 @@ import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.location.Location;
@@ -195,8 +196,8 @@ public final class Aliases {
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       ring.resumeAt(symbol.end());
-      OpaqueText text = opaqueText(symbol);
-      OpaqueType type = new OpaqueType(symbol.dialect(), normal(dialect, text), text.embedded);
+      VerbatimForm form = normal(dialect, opaqueText(symbol));
+      OpaqueType type = new OpaqueType(symbol.dialect(), form.text(), form.embedded());
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw failUnregistered(
             symbol,
@@ -236,13 +237,10 @@ public final class Aliases {
     boolean verbatim = dialect != null && dialect.keepsVerbatim(symbols.mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
-      OpaqueText text = opaqueText(symbol);
+      VerbatimForm form = normal(dialect, opaqueText(symbol));
       OpaqueAttribute attribute =
           new OpaqueAttribute(
-              symbol.dialect(),
-              normal(dialect, text),
-              text.embedded,
-              type == null ? NoneType.NONE : type);
+              symbol.dialect(), form.text(), form.embedded(), type == null ? NoneType.NONE : type);
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw failUnregistered(
             symbol,
@@ -362,45 +360,40 @@ public final class Aliases {
 
   // The text of dialects.
 
-  /** The text of something that is kept verbatim, without the aliases in it. */
-  private record OpaqueText(String text, ImmutableList<Embedded> embedded) {}
-
   /** A body in angle brackets whose dialect and mnemonic do not stand in the text. */
-  private OpaqueText bodyOf(String dialect, String mnemonic) {
+  private VerbatimForm bodyOf(String dialect, String mnemonic) {
     int start = ring.start();
     if (ring.type() != MlirLexer.LESS) {
-      return new OpaqueText(mnemonic, ImmutableList.of());
+      return new VerbatimForm(mnemonic, ImmutableList.of());
     }
     int end = symbols.bodyEnd(start);
     ring.resumeAt(end);
-    OpaqueText body = opaqueText(new DialectSymbol(dialect, start, end, end));
+    VerbatimForm body = opaqueText(new DialectSymbol(dialect, start, end, end));
     ImmutableList.Builder<Embedded> shifted = ImmutableList.builder();
-    for (Embedded part : body.embedded) {
+    for (Embedded part : body.embedded()) {
       shifted.add(new Embedded(part.offset() + mnemonic.length(), part.value()));
     }
-    return new OpaqueText(mnemonic + body.text, shifted.build());
+    return new VerbatimForm(mnemonic + body.text(), shifted.build());
   }
 
   /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimType}. */
   OpaqueType verbatimType(String dialect, String mnemonic) {
-    OpaqueText text = bodyOf(dialect, mnemonic);
-    String normal = normal(session.context.dialect(dialect), text);
-    return new OpaqueType(dialect, normal, text.embedded);
+    VerbatimForm normal = normal(session.context.dialect(dialect), bodyOf(dialect, mnemonic));
+    return new OpaqueType(dialect, normal.text(), normal.embedded());
   }
 
   /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimAttribute}. */
   OpaqueAttribute verbatimAttribute(String dialect, String mnemonic) {
-    OpaqueText text = bodyOf(dialect, mnemonic);
-    String normal = normal(session.context.dialect(dialect), text);
-    return new OpaqueAttribute(dialect, normal, text.embedded, NoneType.NONE);
+    VerbatimForm normal = normal(session.context.dialect(dialect), bodyOf(dialect, mnemonic));
+    return new OpaqueAttribute(dialect, normal.text(), normal.embedded(), NoneType.NONE);
   }
 
-  /** The text as its dialect spells it, which can move nothing that is embedded in it. */
-  private static String normal(@Nullable Dialect dialect, OpaqueText text) {
-    return dialect == null || !text.embedded.isEmpty() ? text.text : dialect.normalForm(text.text);
+  /** The text as its dialect spells it. */
+  private static VerbatimForm normal(@Nullable Dialect dialect, VerbatimForm form) {
+    return dialect == null ? form : dialect.normalForm(form);
   }
 
-  private OpaqueText opaqueText(DialectSymbol symbol) {
+  private VerbatimForm opaqueText(DialectSymbol symbol) {
     byte[] in = ring.input();
     StringBuilder text = new StringBuilder();
     ImmutableList.Builder<Embedded> embedded = ImmutableList.builder();
@@ -432,7 +425,7 @@ public final class Aliases {
       at = end;
     }
     text.append(ring.text(from, symbol.textEnd()));
-    return new OpaqueText(text.toString(), embedded.build());
+    return new VerbatimForm(text.toString(), embedded.build());
   }
 
   private @Nullable Attribute known(byte sigil, String name, int position) {

@@ -13,7 +13,6 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.print.ReferenceDialects;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.lexer.ByteToken;
@@ -254,10 +253,8 @@ public final class OpActions {
     Location location = session.locationAt(position);
     if (session.context.dialect(dialect) != null) {
       return session.fail(
-          withAdvice(
-              dialect,
-              spelling,
-              Diagnostic.error(location, "custom op '" + spelling + "' is unknown")));
+          OlderSpellings.explain(
+              Diagnostic.error(location, "custom op '" + spelling + "' is unknown"), spelling));
     }
     TreeSet<String> available = new TreeSet<>();
     for (Dialect known : session.context.dialects()) {
@@ -267,19 +264,7 @@ public final class OpActions {
         Diagnostic.error(
                 location, "Dialect `" + dialect + "' not found for custom op '" + spelling + "' ")
             .attachNote(location, "Available dialects: " + String.join(", ", available));
-    return session.fail(withAdvice(dialect, spelling, error));
-  }
-
-  /** Operations that only mlir-opt knows can be passed on in generic form. */
-  private static Diagnostic withAdvice(String dialect, String spelling, Diagnostic error) {
-    if (OlderSpellings.noteOn(spelling) != null) {
-      return OlderSpellings.explain(error, spelling);
-    }
-    return ReferenceDialects.has(dialect)
-        ? error.attachNote(
-            "let mlir-opt print the generic form, with --mlir-print-op-generic, and read it with"
-                + " --allow-unregistered-dialect")
-        : error;
+    return session.fail(OlderSpellings.explain(error, spelling));
   }
 
   /** Makes the operation, in the current block, and its results known by their names. */

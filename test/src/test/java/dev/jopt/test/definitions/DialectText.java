@@ -70,6 +70,7 @@ final class DialectText {
   private final Names names;
   private final PredicateText predicates;
   private final AttributeText attributes;
+  private final SpellingText spellings;
   private final Map<String, String> constraints = new LinkedHashMap<>();
   private final Map<String, String> operations = new TreeMap<>();
 
@@ -81,6 +82,7 @@ final class DialectText {
     this.names = names;
     this.predicates = new PredicateText(names.types());
     this.attributes = new AttributeText(dialect, names);
+    this.spellings = new SpellingText(dialect);
   }
 
   PredicateText predicates() {
@@ -95,6 +97,7 @@ final class DialectText {
       }
     }
     attributes.addEnums(file);
+    spellings.add(file);
   }
 
   boolean isEmpty() {
@@ -110,6 +113,7 @@ final class DialectText {
     text.append("# The operations of dialect '").append(dialect).append("' of LLVM 22.\n");
     text.append("# Made by dev/definitions; do not edit.\n");
     attributes.enums().values().forEach(text::append);
+    spellings.spellings().values().forEach(text::append);
     attributes
         .constraints()
         .forEach(

@@ -7,13 +7,10 @@ public final class MissingForms {
   /** Their names, sorted. */
   public static final List<String> NAMES =
       List.of(
-          "llvm.mlir.ifunc",
-          "shape.function_library",
           "sparse_tensor.coiterate",
           "sparse_tensor.extract_iteration_space",
           "sparse_tensor.iterate",
           "spirv.ARM.Graph",
-          "spirv.ARM.GraphEntryPoint",
           "spirv.SpecConstantOperation");
 
   private MissingForms() {}

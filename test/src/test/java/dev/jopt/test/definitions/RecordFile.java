@@ -72,6 +72,9 @@ final class RecordFile {
   /** An argument of a record's dag, with its name; empty where it has none. */
   record Part(Entry entry, String name) {}
 
+  /** A parameter of a type or attribute; texts are empty where there is none. */
+  record Parameter(String name, String cppType, String defaultValue) {}
+
   /** One record. */
   final class Entry {
     private final String name;
@@ -164,6 +167,24 @@ final class RecordFile {
                 new Part(
                     entry(pair.get(0).getAsJsonObject().get("def").getAsString()),
                     pair.get(1).isJsonNull() ? "" : pair.get(1).getAsString()));
+          }
+        }
+      }
+      return found;
+    }
+
+    /** The parameters of a type or attribute. */
+    List<Parameter> parameters() {
+      List<Parameter> found = new ArrayList<>();
+      if (field("parameters") instanceof JsonObject dag) {
+        for (JsonElement argument : dag.getAsJsonArray("args")) {
+          JsonArray pair = argument.getAsJsonArray();
+          String name = pair.get(1).getAsString();
+          if (pair.get(0).isJsonObject()) {
+            Entry entry = entry(pair.get(0).getAsJsonObject().get("def").getAsString());
+            found.add(new Parameter(name, entry.text("cppType"), entry.text("defaultValue")));
+          } else {
+            found.add(new Parameter(name, pair.get(0).getAsString(), ""));
           }
         }
       }

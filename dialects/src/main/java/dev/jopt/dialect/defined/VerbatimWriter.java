@@ -1,0 +1,154 @@
+package dev.jopt.dialect.defined;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.defined.VerbatimTokens.Token;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.Embedded;
+import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.print.ReferenceDialects;
+import dev.jopt.ir.type.NoneType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the normal form of text that is kept verbatim, token by token. */
+final class VerbatimWriter {
+  private static final String OPENING = "(<[{";
+
+  private final StringBuilder text = new StringBuilder();
+  private final List<Embedded> embedded = new ArrayList<>();
+
+  VerbatimForm form() {
+    return new VerbatimForm(text.toString(), ImmutableList.copyOf(embedded));
+  }
+
+  boolean isEmpty() {
+    return text.isEmpty() && embedded.isEmpty();
+  }
+
+  void append(String literal) {
+    text.append(literal);
+  }
+
+  void append(VerbatimForm form) {
+    int start = text.length();
+    text.append(form.text());
+    for (Embedded part : form.embedded()) {
+      embedded.add(new Embedded(start + part.offset(), part.value()));
+    }
+  }
+
+  private void append(Token token) {
+    Attribute value = token.embedded();
+    if (value == null) {
+      text.append(token.text());
+    } else {
+      embedded.add(new Embedded(text.length(), value));
+    }
+  }
+
+  /**
+   * Appends an attribute of a dialect without its type.
+   *
+   * @param prefix {@code #dialect.}, or nothing if the reader knows it
+   * @param form the mnemonic and what follows it
+   */
+  void appendAttribute(String dialect, String prefix, String mnemonic, VerbatimForm form) {
+    OpaqueAttribute attribute =
+        new OpaqueAttribute(dialect, form.text(), form.embedded(), NoneType.NONE);
+    if (!ReferenceDialects.aliasOf(attribute).isEmpty()) {
+      embedded.add(new Embedded(text.length(), attribute));
+    } else if (prefix.isEmpty()) {
+      append(withoutStart(form, mnemonic.length()));
+    } else {
+      append(prefix);
+      append(form);
+    }
+  }
+
+  private static VerbatimForm withoutStart(VerbatimForm form, int length) {
+    ImmutableList.Builder<Embedded> moved = ImmutableList.builder();
+    for (Embedded part : form.embedded()) {
+      moved.add(new Embedded(part.offset() - length, part.value()));
+    }
+    return new VerbatimForm(form.text().substring(length), moved.build());
+  }
+
+  /** Appends the tokens from an index to another, with blanks where MLIR mostly puts them. */
+  void append(VerbatimTokens tokens, int from, int to) {
+    for (int i = from; i < to; i++) {
+      Token token = tokens.get(i);
+      if (i > from && blankBetween(tokens, from, i)) {
+        text.append(' ');
+      }
+      if (token.isSymbolOfDialect() && i + 1 < to && tokens.is(i + 1, "<")) {
+        int close = tokens.closing(i + 1);
+        appendSymbol(tokens, i, close + 1);
+        i = close;
+      } else if (token.isSymbolOfDialect() && token.text().startsWith("#llvm.")) {
+        String mnemonic = token.text().substring(6);
+        VerbatimForm form = new VerbatimForm(mnemonic, ImmutableList.of());
+        appendAttribute("llvm", "#llvm.", mnemonic, form);
+      } else {
+        append(token);
+      }
+    }
+  }
+
+  private void appendSymbol(VerbatimTokens tokens, int from, int to) {
+    String name = tokens.get(from).text();
+    int dot = name.indexOf('.');
+    String dialect = name.substring(1, dot);
+    String mnemonic = name.substring(dot + 1);
+    VerbatimForm form = NormalText.of(dialect, mnemonic, tokens, from + 1, to);
+    if (name.charAt(0) == '#') {
+      appendAttribute(dialect, name.substring(0, dot + 1), mnemonic, form);
+    } else {
+      append(name.substring(0, dot + 1));
+      append(form);
+    }
+  }
+
+  private static boolean blankBetween(VerbatimTokens tokens, int from, int index) {
+    Token left = tokens.get(index - 1);
+    Token right = tokens.get(index);
+    if (isOneOf(left, OPENING) || isOneOf(right, ")>]},")) {
+      return false;
+    }
+    if (left.is("::") || right.is("::")) {
+      return false;
+    }
+    if (left.is(",") || left.is("=") || right.is("=") || left.is("->") || right.is("->")) {
+      return true;
+    }
+    if (right.is(":")) {
+      return !left.is("offset");
+    }
+    if (left.is(":")) {
+      return true;
+    }
+    if (left.is("|") || right.is("|")) {
+      return false;
+    }
+    boolean operand = left.isWord() || isOneOf(left, ")>]?");
+    if (right.is("<")) {
+      return !left.isWord() && right.blank();
+    }
+    if (left.is("-") && right.isWord()) {
+      boolean binary =
+          index - 2 >= from
+              && (tokens.get(index - 2).isWord() || isOneOf(tokens.get(index - 2), ")"));
+      return binary && left.blank();
+    }
+    if (operand && right.isWord() && left.isWord()) {
+      return right.blank();
+    }
+    return right.blank();
+  }
+
+  private static boolean isOneOf(Token token, String brackets) {
+    return token.embedded() == null
+        && token.text().length() == 1
+        && brackets.contains(token.text());
+  }
+}

@@ -1,0 +1,7 @@
+// RUN: jopt %s --allow-unregistered-dialect | FileCheck %s
+
+// The members of an encoding have one order, and widths of 0 are left out.
+
+// CHECK: #[[ENC:.*]] = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed(nonunique)), crdWidth = 8 }>
+// CHECK: "test.op"() {a = #[[ENC]]} : () -> ()
+"test.op"() {a = #sparse_tensor.encoding<{crdWidth=8,posWidth=0, map = (d0 ,d1)->(d0:dense,d1 : compressed(nonunique))}>} : () -> ()
