@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -100,7 +101,7 @@ final class BlockLiveness {
     }
   }
 
-  private TickRange interval(TreeMap<Integer, TickRange> byBlock) {
+  private TickRange interval(NavigableMap<Integer, TickRange> byBlock) {
     return spans.extend(
         new TickRange(
             byBlock.firstEntry().getValue().start(), byBlock.lastEntry().getValue().end()));
