@@ -149,6 +149,22 @@ func.func @filled_last(%x: memref<2x4xf32>, %y: memref<4x4xf32>) {
   return
 }
 
+// A view with a negative stride lies before its offset: %v is elements 4 to 7, and %w in the midst of them.
+// CHECK-LABEL: func.func @backwards(
+// CHECK:         memref.copy %{{.*}}, %{{.*}} : memref<2xf32> to memref<2xf32, strided<[1], offset: 4>>
+func.func @backwards(%x: memref<2xf32>, %y: memref<8xf32>, %z: memref<4xf32>) {
+  %p = memref.alloc() : memref<8xf32>
+  linalg.exp ins(%y : memref<8xf32>) outs(%p : memref<8xf32>)
+  %v = memref.subview %p[7] [4] [-1] : memref<8xf32> to memref<4xf32, strided<[-1], offset: 7>>
+  %a = memref.alloc() : memref<2xf32>
+  linalg.exp ins(%x : memref<2xf32>) outs(%a : memref<2xf32>)
+  memref.copy %v, %z : memref<4xf32, strided<[-1], offset: 7>> to memref<4xf32>
+  %w = memref.subview %p[4] [2] [1] : memref<8xf32> to memref<2xf32, strided<[1], offset: 4>>
+  memref.copy %a, %w : memref<2xf32> to memref<2xf32, strided<[1], offset: 4>>
+  linalg.abs ins(%p : memref<8xf32>) outs(%y : memref<8xf32>)
+  return
+}
+
 // A call takes one type, and what holds %a can use it at any time.
 // CHECK-LABEL: func.func @called(
 // CHECK:         memref.copy %{{.*}}, %{{.*}} : memref<2x4xf32> to memref<2x4xf32, strided<[4, 1]>>

@@ -1,6 +1,6 @@
 package dev.jopt.transform.buffer;
 
-import com.google.common.primitives.ImmutableLongArray;
+import com.google.common.collect.Range;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.linalg.StructuredOp;
@@ -194,19 +194,19 @@ final class CopyCoalescing {
       return false;
     }
     for (int i = 0; i < target.type().rank(); i++) {
-      long begin = window.staticOffsets().get(i);
-      long otherBegin = other.staticOffsets().get(i);
-      if (lastOf(window, i) < otherBegin || lastOf(other, i) < begin) {
+      if (!indices(window, i).isConnected(indices(other, i))) {
         return true;
       }
     }
     return false;
   }
 
-  private static long lastOf(SubViewOp view, int dimension) {
-    ImmutableLongArray strides = view.staticStrides();
-    return view.staticOffsets().get(dimension)
-        + (view.staticSizes().get(dimension) - 1) * Math.abs(strides.get(dimension));
+  /** The indices of a dimension between which a view, whose stride may be negative, lies. */
+  private static Range<Long> indices(SubViewOp view, int dimension) {
+    long first = view.staticOffsets().get(dimension);
+    long last =
+        first + (view.staticSizes().get(dimension) - 1) * view.staticStrides().get(dimension);
+    return Range.closed(Math.min(first, last), Math.max(first, last));
   }
 
   /** Whether an operation does nothing but fill a buffer, and can do so at another one. */
