@@ -29,7 +29,7 @@
 "t.op"() {a = tensor<?xf32, #Dense>, b = !spec} : () -> ()
 
 // CHECK: "t.op"() {a = [#alias_scope, #alias_scope1, #alias_scope], b = #di_file}
-// LOCAL: domain = #llvm.alias_scope_domain<id = distinct[{{[0-9]}}]<>, description = "#text, !text, distinct[7]<>">>
+// LOCAL: domain = <id = distinct[{{[0-9]}}]<>, description = "#text, !text, distinct[7]<>">>
 "t.op"() {a = [#a, #b, #a], b = #file} : () -> ()
 
 // Operations of such dialects have aliases in their properties, too.

@@ -1,4 +1,5 @@
 // RUN: jopt %s --split-input-file --allow-unregistered-dialect | FileCheck %s
+// RUN: jopt %s --split-input-file --allow-unregistered-dialect --mlir-print-local-scope | FileCheck %s --check-prefix=LOCAL
 
 // Parameters have one order, defaults are left out, blanks are put where they belong, and what is
 // printed as an alias is one wherever it stands.
@@ -13,6 +14,9 @@
 // CHECK-SAME: a = #[[LOOP]], b = #[[BLOCK]], c = #[[DESC]],
 // CHECK-SAME: d = #llvm.dereferenceable<bytes = 8>, e = #llvm.blocktag<id = 1>
 // CHECK-SAME: }
+
+// Without an alias, an attribute whose name the reader knows has none.
+// LOCAL: a = #llvm.loop_annotation<unroll = <disable = true, count = 4 : i32>, mustProgress = true>,
 "test.op"() {
   a = #llvm.loop_annotation<mustProgress=true,unroll=<count = 4 : i32 , disable=true>>,
   b = #llvm.di_lexical_block<line = 3, column=0, scope = #llvm.di_file<"a.c"in"/">>,

@@ -115,6 +115,8 @@ final class DefinedOperations {
           of(name, OfIsolatedTable.class, OfIsolatedTable::new, traits);
       case "allocation-scope recursive-effects" ->
           of(name, OfScopedLaunch.class, OfScopedLaunch::new, traits);
+      case "allocation-scope asynchronous recursive-effects" ->
+          of(name, OfAsynchronousLaunch.class, OfAsynchronousLaunch::new, traits);
       case "graph isolated no-terminator single-block symbol-table" ->
           of(name, OfFile.class, OfFile::new, traits);
       case "graph isolated single-block" -> of(name, OfExpression.class, OfExpression::new, traits);
@@ -556,6 +558,13 @@ final class DefinedOperations {
   private static final class OfScopedLaunch extends DefinedOperation
       implements AutomaticAllocationScope, RecursiveMemoryEffects {
     OfScopedLaunch(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfAsynchronousLaunch extends DefinedOperation
+      implements AutomaticAllocationScope, OrderedByTokens, RecursiveMemoryEffects {
+    OfAsynchronousLaunch(OperationState state, OperationTraits traits) {
       super(state, traits);
     }
   }

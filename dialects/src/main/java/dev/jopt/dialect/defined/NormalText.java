@@ -101,7 +101,7 @@ final class NormalText {
     for (int i = 0; i < normal.length(); i++) {
       char c = normal.charAt(i);
       if (c >= FIRST_VALUE && c < FIRST_VALUE + values.size()) {
-        moved.add(new Embedded(without.length(), values.get(c - FIRST_VALUE).value()));
+        moved.add(values.get(c - FIRST_VALUE).at(without.length()));
       } else {
         without.append(c);
       }

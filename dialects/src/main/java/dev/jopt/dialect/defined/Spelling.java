@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import java.util.ArrayList;
 import java.util.List;
@@ -377,9 +378,14 @@ final class Spelling {
       int dot = name.indexOf('.');
       boolean named = tokens.is(from, "#" + name) || tokens.is(from, "!" + name);
       int body = named ? from + 1 : from;
-      if (body < end && tokens.is(body, "<") && tokens.closing(body) == end - 1) {
-        String dialect = name.substring(0, dot);
-        String own = name.substring(dot + 1);
+      String dialect = name.substring(0, dot);
+      String own = name.substring(dot + 1);
+      if (end == from + 1
+          && tokens.get(from).embedded() instanceof OpaqueAttribute attribute
+          && attribute.dialect().equals(dialect)
+          && attribute.text().startsWith(own + "<")) {
+        writer.appendKnown(attribute, own);
+      } else if (body < end && tokens.is(body, "<") && tokens.closing(body) == end - 1) {
         VerbatimForm form = NormalText.of(dialect, own, tokens, body, end);
         writer.appendAttribute(dialect, "", own, form);
       } else {

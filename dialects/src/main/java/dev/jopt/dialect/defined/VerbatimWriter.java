@@ -34,7 +34,7 @@ final class VerbatimWriter {
     int start = text.length();
     text.append(form.text());
     for (Embedded part : form.embedded()) {
-      embedded.add(new Embedded(start + part.offset(), part.value()));
+      embedded.add(part.at(start + part.offset()));
     }
   }
 
@@ -57,7 +57,8 @@ final class VerbatimWriter {
     OpaqueAttribute attribute =
         new OpaqueAttribute(dialect, form.text(), form.embedded(), NoneType.NONE);
     if (!ReferenceDialects.aliasOf(attribute).isEmpty()) {
-      embedded.add(new Embedded(text.length(), attribute));
+      int known = prefix.isEmpty() ? mnemonic.length() : -1;
+      embedded.add(new Embedded(text.length(), attribute, known));
     } else if (prefix.isEmpty()) {
       append(withoutStart(form, mnemonic.length()));
     } else {
@@ -66,10 +67,15 @@ final class VerbatimWriter {
     }
   }
 
+  /** Appends an attribute that an alias stands for, of a name that the reader knows. */
+  void appendKnown(OpaqueAttribute attribute, String mnemonic) {
+    embedded.add(new Embedded(text.length(), attribute, mnemonic.length()));
+  }
+
   private static VerbatimForm withoutStart(VerbatimForm form, int length) {
     ImmutableList.Builder<Embedded> moved = ImmutableList.builder();
     for (Embedded part : form.embedded()) {
-      moved.add(new Embedded(part.offset() - length, part.value()));
+      moved.add(part.at(part.offset() - length));
     }
     return new VerbatimForm(form.text().substring(length), moved.build());
   }
@@ -112,6 +118,9 @@ final class VerbatimWriter {
   private static boolean blankBetween(VerbatimTokens tokens, int from, int index) {
     Token left = tokens.get(index - 1);
     Token right = tokens.get(index);
+    if (wouldBeOne(left, right)) {
+      return true;
+    }
     if (isOneOf(left, OPENING) || isOneOf(right, ")>]},")) {
       return false;
     }
@@ -144,6 +153,13 @@ final class VerbatimWriter {
       return right.blank();
     }
     return right.blank();
+  }
+
+  /** Whether two tokens would be read as others without a blank. */
+  private static boolean wouldBeOne(Token left, Token right) {
+    return (left.is("-") && right.is(">"))
+        || (left.is(":") && (right.is(":") || right.is("::")))
+        || (left.is("=") && (right.is("=") || right.is("==")));
   }
 
   private static boolean isOneOf(Token token, String brackets) {

@@ -63,7 +63,11 @@ public final class VerbatimText {
     for (int i = 0; i < embedded.size(); i++) {
       Embedded part = embedded.get(i);
       printer.print(text.substring(from, part.offset()));
-      printer.printAttribute(part.value());
+      if (part.known() < 0 || !(part.value() instanceof OpaqueAttribute opaque)) {
+        printer.printAttribute(part.value());
+      } else if (!printer.printAlias(opaque)) {
+        print(opaque.text(), opaque.embedded(), part.known(), printer);
+      }
       from = part.offset();
     }
     printer.print(text.substring(from));

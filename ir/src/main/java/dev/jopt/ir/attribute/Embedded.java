@@ -8,8 +8,10 @@ import java.util.Objects;
  *
  * @param offset where in the text it stands
  * @param value what stands there; a type as a {@link TypeAttribute}
+ * @param known how many characters at the start of the value's own text the reader knows: they, and
+ *     the dialect, are printed only within an alias; -1 if all is printed
  */
-public record Embedded(int offset, Attribute value) {
+public record Embedded(int offset, Attribute value, int known) {
   /** Checks that the offset can be one. */
   public Embedded {
     Objects.requireNonNull(value);
@@ -18,9 +20,22 @@ public record Embedded(int offset, Attribute value) {
     }
   }
 
+  /** A value that is printed as it is by itself. */
+  public Embedded(int offset, Attribute value) {
+    this(offset, value, -1);
+  }
+
+  /** The same value elsewhere. */
+  public Embedded at(int newOffset) {
+    return new Embedded(newOffset, value, known);
+  }
+
   @Override
   public boolean equals(Object other) {
-    return other instanceof Embedded part && part.offset == offset && part.value.equals(value);
+    return other instanceof Embedded part
+        && part.offset == offset
+        && part.known == known
+        && part.value.equals(value);
   }
 
   @Override

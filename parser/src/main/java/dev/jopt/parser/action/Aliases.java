@@ -371,7 +371,7 @@ public final class Aliases {
     VerbatimForm body = opaqueText(new DialectSymbol(dialect, start, end, end));
     ImmutableList.Builder<Embedded> shifted = ImmutableList.builder();
     for (Embedded part : body.embedded()) {
-      shifted.add(new Embedded(part.offset() + mnemonic.length(), part.value()));
+      shifted.add(part.at(part.offset() + mnemonic.length()));
     }
     return new VerbatimForm(mnemonic + body.text(), shifted.build());
   }

@@ -73,7 +73,7 @@ class MergeExecutionTest {
           .put("coalesced", "func.func(coalesce-copies)")
           .put("results", "func.func(reuse-results)")
           .put(
-              "results-freed",
+              "freed-with-results",
               "func.func(reuse-results),deallocation-pipeline{keep-public-signatures to-llvm=true}")
           .put("lowered", LOWERED)
           .put("lowered-merged", LOWERED + ",func.func(merge-alloc{" + REFINED + "})")
@@ -116,7 +116,7 @@ class MergeExecutionTest {
           "shuffled-reordered",
           "lowered",
           "coalesced",
-          "results-freed",
+          "freed-with-results",
           "freed-after",
           "freed-by-memory-pipeline");
 
@@ -197,7 +197,7 @@ class MergeExecutionTest {
         networks,
         campaign
             ? NETWORK_PIPELINES
-            : ImmutableList.of("freed-by-memory-pipeline", "results-freed"),
+            : ImmutableList.of("freed-by-memory-pipeline", "freed-with-results"),
         campaign ? ImmutableList.of("", "cse,") : ImmutableList.of("cse,"));
   }
 
@@ -210,7 +210,8 @@ class MergeExecutionTest {
       SourceProgram plain = RandomOverwriteProgram.of(seed);
       batch.add(plain.name() + ":plain", plain);
       for (String pipeline :
-          ImmutableList.of("coalesced", "results-freed", "lowered", "freed-by-memory-pipeline")) {
+          ImmutableList.of(
+              "coalesced", "freed-with-results", "lowered", "freed-by-memory-pipeline")) {
         batch.add(plain.name() + ":" + pipeline, WAYS.after(pipeline, plain));
       }
     }

@@ -1,0 +1,7 @@
+// RUN: jopt %s --allow-unregistered-dialect | FileCheck %s
+// RUN: jopt %s --allow-unregistered-dialect | jopt --allow-unregistered-dialect | FileCheck %s
+// INTEROP: no (mlir-opt has no such attributes)
+// Blanks of attributes that are kept verbatim are put where MLIR mostly puts them, but stay where two tokens would be one.
+
+// CHECK: "t.op"() {a = #llvm.unknown<"" - >, b = #dlti.unknown<"" : ::>, c = #llvm.unknown<x = = y>} : () -> ()
+"t.op"() {a = #llvm.unknown< "" - >, b = #dlti.unknown<"": ::>, c = #llvm.unknown<x = = y>} : () -> ()
