@@ -38,7 +38,7 @@ public final class CoalesceCopiesPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("coalesce-copies", unused -> new CoalesceCopiesPass())
           .anchor(FunctionLike.class)
-          .summary("Compute what is copied into a part of a buffer in its place")
+          .summary("Compute buffers directly in the subviews that they are copied into")
           .description(
               """
               Where a buffer is copied for the last time, into a subview of another one, the first
