@@ -32,19 +32,20 @@ final class ChunkReplay {
   private static final int EVENTS_BETWEEN_QUESTIONS = 4096;
 
   private final long alignment;
-  private final boolean hotFirst;
+  private final boolean costModel;
 
   /**
    * Makes a planner.
    *
    * @param alignment bytes that every offset and the total shall be a multiple of
-   * @param hotFirst whether recently freed chunks are preferred over those that only fit better
+   * @param costModel whether the cost model chooses among free chunks, which prefers recently freed
+   *     (hot) ones, or the best fit by size does
    * @throws IllegalArgumentException if the alignment is not positive
    */
-  ChunkReplay(long alignment, boolean hotFirst) {
+  ChunkReplay(long alignment, boolean costModel) {
     Alignment.check(alignment);
     this.alignment = alignment;
-    this.hotFirst = hotFirst;
+    this.costModel = costModel;
   }
 
   /**
@@ -83,7 +84,7 @@ final class ChunkReplay {
       Map<Long, ? extends List<DyingBuffer>> inplaceMap,
       long most,
       BooleanSupplier stopped) {
-    Replay replay = new Replay(alignment, hotFirst);
+    Replay replay = new Replay(alignment, costModel);
     int untilQuestion = EVENTS_BETWEEN_QUESTIONS;
     for (PlanEvent event : events) {
       untilQuestion--;
@@ -109,7 +110,7 @@ final class ChunkReplay {
     private static final int HOT_EVENTS = 10;
 
     private final long alignment;
-    private final boolean hotFirst;
+    private final boolean costModel;
     private final ChunkArena arena = new ChunkArena();
     private final FreeChunks freeChunks = new FreeChunks();
 
@@ -129,9 +130,9 @@ final class ChunkReplay {
 
     private long now;
 
-    Replay(long alignment, boolean hotFirst) {
+    Replay(long alignment, boolean costModel) {
       this.alignment = alignment;
-      this.hotFirst = hotFirst;
+      this.costModel = costModel;
     }
 
     void alloc(PlanEvent event, List<DyingBuffer> candidates) {
@@ -205,7 +206,7 @@ final class ChunkReplay {
     }
 
     private Chunk choose(long size) {
-      Chunk chunk = hotFirst ? bestScored(size) : freeChunks.smallestAtLeast(size);
+      Chunk chunk = costModel ? bestScored(size) : freeChunks.smallestAtLeast(size);
       if (chunk == null) {
         chunk = freeChunks.largest();
       }

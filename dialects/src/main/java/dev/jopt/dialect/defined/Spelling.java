@@ -82,7 +82,8 @@ final class Spelling {
       implements Element {}
 
   /** Elements that may be missing, and what stands there then. */
-  private record Group(List<Element> elements, List<Element> otherwise) implements Element {}
+  private record OptionalGroup(List<Element> elements, List<Element> otherwise)
+      implements Element {}
 
   private final String mnemonic;
   private final List<Parameter> parameters = new ArrayList<>();
@@ -139,7 +140,7 @@ final class Spelling {
       return found;
     }
 
-    private Group group() {
+    private OptionalGroup group() {
       at++;
       List<Element> then = elements();
       at++;
@@ -157,7 +158,7 @@ final class Spelling {
         throw new IllegalArgumentException("a group that is not optional: " + format);
       }
       at++;
-      return new Group(then, otherwise);
+      return new OptionalGroup(then, otherwise);
     }
 
     private Values values() {
@@ -245,7 +246,7 @@ final class Spelling {
         Element element = wanted.get(i);
         if (element instanceof Literal literal) {
           readLiteral(literal.text());
-        } else if (element instanceof Group group) {
+        } else if (element instanceof OptionalGroup group) {
           read(begins(group.elements()) ? group.elements() : group.otherwise());
         } else if (element instanceof Values list) {
           String stop =
@@ -420,7 +421,7 @@ final class Spelling {
       for (Element element : wanted) {
         if (element instanceof Literal literal) {
           write(literal.text());
-        } else if (element instanceof Group group) {
+        } else if (element instanceof OptionalGroup group) {
           write(isPresent(group.elements()) ? group.elements() : group.otherwise());
         } else if (element instanceof Values list) {
           write(list);
