@@ -11,14 +11,13 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A static memory planner that works like a general-purpose allocator with hindsight: it replays
- * the trace on a list of chunks, dividing free ones and fusing neighbours, and may also
- * <em>extend</em> a free chunk that is too small, because the buffers to its right have no
- * addresses yet that could not still change.
+ * A static memory planner that works like a general-purpose allocator with hindsight. It replays
+ * the trace on a list of chunks, splitting free ones and merging neighbours. It may also
+ * <em>extend</em> a free chunk that is too small, because no address to its right is final yet.
  *
- * <p>Which free chunk an allocation takes is decided by size alone (best fit) or, hot-first, by a
- * score that adds a bonus for chunks freed within the last ten events, whose bytes are likely still
- * in cache.
+ * <p>Which free chunk an allocation takes is decided by size alone (best fit) or, with the cost
+ * model, by a score that adds a bonus for chunks freed within the last ten events, whose bytes are
+ * likely still in cache.
  *
  * <p>A buffer may also take the place of operands that die at the operation which defines it, see
  * {@link DyingBuffer}.

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Names of canonical loops by their place: {@code _s1} is the second operation with regions of its
  * region, {@code _r1} the second region of its operation, {@code _d1} a loop that is alone in
- * another. What is alone needs no number.
+ * another. One that is alone needs no number.
  */
 final class OmpLoopNames {
   private static final String LOOP = "omp.canonical_loop";

@@ -27,7 +27,7 @@ final class Spelling {
     }
   }
 
-  /** What is known of the values of a parameter. */
+  /** The kind of the values of a parameter. */
   private enum Kind {
     /** Nothing: they are written with the usual blanks. */
     ANY,

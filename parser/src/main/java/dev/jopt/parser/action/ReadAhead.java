@@ -80,7 +80,7 @@ public final class ReadAhead {
   private @Nullable RegionFrame frame;
   private int depth;
 
-  /** Where the next part begins. Every operation from there on asks what is to be done. */
+  /** Where the next part begins. Every operation from there on asks whether to go on. */
   private volatile int nextStart = NOWHERE;
 
   /** Whether this reads a part that has been given up. */
@@ -334,7 +334,7 @@ public final class ReadAhead {
       reader.ahead.nextStart = 0;
     }
 
-    /** Drops what is reported: the part cannot be taken over, and will be read again. */
+    /** Drops diagnostics: the part cannot be taken over, and will be read again. */
     @Override
     public boolean handle(Diagnostic diagnostic) {
       reported = true;
@@ -355,7 +355,7 @@ public final class ReadAhead {
         end = reader.ring.start();
         succeeded = separate && !reported && reader.isSelfContained();
       } catch (RuntimeException | StackOverflowError e) {
-        // The reader itself comes to the same place and says what is wrong.
+        // The reader itself comes to the same place and reports the error.
         succeeded = false;
       } finally {
         scope.close();

@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Operations are numbered in pre-order from 1, the function itself. An access is an operand of
  * an operation with memory effects, and counts for every alloc that the operand may come from.
- * Where operations with regions run more than once, or not at all, or in another order than they
- * are written in, the tick of an access says little: a buffer that also matters outside of such an
- * operation is taken to be in use for all of it.
+ * Regions may run more than once, not at all, or in another order than the text, so that the tick
+ * of an access in them says little. A buffer that is also used outside of such an operation is
+ * taken to be in use for all of it.
  */
 final class TickWalk {
   private final BufferViewFlowAnalysis aliases;
