@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 
 /**
  * Runs {@code jopt} and {@code mlir-opt-22} on the same files in turns and prints medians and
- * ratios, the worst first: start-up; reading, verifying and printing texts of several kinds, as a
- * process of its own and warm in a process that has done it twice before; canonicalize and cse,
- * with the time that the tools themselves say the pass took.
+ * ratios, the worst first. It measures start-up; reading, verifying and printing texts of several
+ * kinds, in a new process and in one that has done it twice before; canonicalize and cse, with the
+ * time that the tools themselves report for the pass.
  *
  * <p>{@code bench/run [--quick] [--runs N] [--processors 1|2] [--real FOLDER] [OPERATIONS…]}; FOLDER
  * holds files to make a text of by repeating them, those that both tools read. {@code --quick} takes

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 
 /**
  * Frees the buffers of one module with {@code jopt --deallocation-pipeline} and with {@code
- * mlir-opt-22 --buffer-deallocation-pipeline}, in turns, and prints the medians of the times and
- * what is left in the output: allocations on the heap (each time its line runs is one), and
- * decisions that are made at run time.
+ * mlir-opt-22 --buffer-deallocation-pipeline}, in turns, and prints the medians of the times. It
+ * also counts heap allocations in the output, each time its line runs, and decisions that are made
+ * at run time.
  *
  * <p>{@code bench/deallocation [--runs N] [OPERATIONS…]}; tools that are not there are left out.
  */

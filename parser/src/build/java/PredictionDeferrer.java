@@ -10,8 +10,10 @@ import java.nio.file.Path;
  *
  * <pre>java PredictionDeferrer.java MlirParser.java</pre>
  *
- * <p>Measured on JDK 17 with a class-data archive, least processor time of 40 runs in turns: an empty
- * module takes 42 ms with it and 53 ms without, one of 50 lines with most dialects 124 and 136 ms.
+ * <p>An empty module loads 980 classes with it, 33 of them ANTLR's, and 1053 without, 92 of them
+ * ANTLR's. Measured on JDK 17 with a class-data archive, least processor time of 40 runs in turns: an
+ * empty module takes 42 ms with it and 53 ms without, one of 50 lines with most dialects 124 and 136
+ * ms.
  * Without it all works as well: {@code mvn -Djopt.deferPrediction.skip=true}.
  */
 final class PredictionDeferrer {

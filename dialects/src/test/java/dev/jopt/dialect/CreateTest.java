@@ -243,7 +243,7 @@ class CreateTest {
     PackOp.create(builder, here, argument(0), argument(2), null, none, inner, sizes(2));
     UnpackOp.create(builder, here, argument(2), argument(0), none, inner, sizes(2));
     SoftmaxOp.create(builder, here, argument(0), argument(1), 1);
-    WinogradOp.create(builder, here, WinogradOp.Step.FILTER, 2, 3, argument(3), argument(4));
+    WinogradOp.create(builder, here, WinogradOp.Transform.FILTER, 2, 3, argument(3), argument(4));
     end();
     isValid(
         "linalg.elementwise kind=#linalg.elementwise_kind<add>",
@@ -254,7 +254,7 @@ class CreateTest {
         IllegalArgumentException.class,
         () ->
             WinogradOp.create(
-                builder, here, WinogradOp.Step.FILTER, 3, 3, argument(3), argument(4)));
+                builder, here, WinogradOp.Transform.FILTER, 3, 3, argument(3), argument(4)));
   }
 
   @Test

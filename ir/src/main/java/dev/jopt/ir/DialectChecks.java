@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Checks all definitions of a dialect at once. A context asks for a definition when the name of its
  * operation is first met, and a definition compiles its {@code format} when the custom form is
- * first read or printed, so that operations that a program does not use cost nothing; a mistake
- * would come up as late. This finds it early:
+ * first read or printed. So operations that a program does not use cost nothing, but a mistake in
+ * one shows only when it is used. This finds it early:
  *
  * <ul>
  *   <li>in a test of the dialect, {@code DialectChecks.check(new MyDialect())};

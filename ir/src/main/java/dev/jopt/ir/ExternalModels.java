@@ -28,7 +28,7 @@ final class ExternalModels {
     models.add(0, new Model<>(covers, capability, maker));
   }
 
-  /** What is there now; null if that is nothing. */
+  /** A copy of the current models; null if there are none. */
   @Nullable ExternalModels copyOrNull() {
     return models.isEmpty() ? null : new ExternalModels(models);
   }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A stack of operations, each on it at most once, from which any can be taken off. All in constant
  * time and without hashing: an operation knows its place on the stack, so it must not be on two of
  * them at a time. A run of {@code --canonicalize} on 100,000 operations takes a fifth more
- * processor time with the places in an identity map instead.
+ * processor time with the places in an identity map instead. Nothing but {@link #placeOf} and
+ * {@link #setPlace} touches the field: with a map in these two, all else stays as it is.
  *
  * <p>Used by one thread at a time.
  */
@@ -27,6 +28,14 @@ public final class OperationWorklist {
   /** Creates an empty stack. */
   public OperationWorklist() {}
 
+  private static int placeOf(Operation op) {
+    return op.worklistPlace;
+  }
+
+  private static void setPlace(Operation op, int place) {
+    op.worklistPlace = place;
+  }
+
   /** How many operations are on the stack, discarded ones included. */
   public int size() {
     return size + belowEnd - belowTop;
@@ -34,7 +43,7 @@ public final class OperationWorklist {
 
   /** Whether the operation is anywhere on the stack. */
   public boolean contains(Operation op) {
-    int place = op.worklistPlace;
+    int place = placeOf(op);
     return place != DISCARDED && (isOnStack(op, place) || isBelow(op, place));
   }
 
@@ -48,13 +57,13 @@ public final class OperationWorklist {
 
   /** Puts an operation on top unless it is anywhere on the stack or was discarded. */
   public void push(Operation op) {
-    if (op.worklistPlace == DISCARDED || contains(op)) {
+    if (placeOf(op) == DISCARDED || contains(op)) {
       return;
     }
     if (size == stack.length) {
       stack = Arrays.copyOf(stack, size * 2);
     }
-    op.worklistPlace = size;
+    setPlace(op, size);
     stack[size++] = op;
   }
 
@@ -79,7 +88,7 @@ public final class OperationWorklist {
 
   /** Takes an operation off wherever it is. */
   public void remove(Operation op) {
-    int place = op.worklistPlace;
+    int place = placeOf(op);
     if (place == DISCARDED) {
       return;
     }
@@ -93,7 +102,7 @@ public final class OperationWorklist {
   /** Takes an operation off that is erased: no stack takes it from now on. */
   public void discard(Operation op) {
     remove(op);
-    op.worklistPlace = DISCARDED;
+    setPlace(op, DISCARDED);
   }
 
   /**
@@ -131,7 +140,7 @@ public final class OperationWorklist {
     if (op == null) {
       return place;
     }
-    op.worklistPlace = place;
+    setPlace(op, place);
     all[place] = op;
     return place + 1;
   }

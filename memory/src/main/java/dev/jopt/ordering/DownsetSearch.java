@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Dynamic programming over the downsets of the precedence graph, as SERENITY does (Ahn et al.,
- * "Ordering Chaos", MLSys 2020), by thresholds that rise instead of by layers: first all states are
- * visited that can be reached within a threshold, deepest first; if the last one is not among them,
- * the threshold rises to the least that any of them was short of. So the first order that is found
- * is the best, and every threshold that was passed is a lower bound.
+ * "Ordering Chaos", MLSys 2020), by thresholds that rise instead of by layers. A pass visits all
+ * states that can be reached within a threshold, deepest first. If the last state is not among
+ * them, the threshold rises to the least peak beyond it that some transition needs. So the first
+ * order that is found is the best, and every threshold that was passed is a lower bound.
  *
  * <p>At each state, what {@link ValleyRule} finds is run without a choice (Liu's hill-valley
  * segments, "An application of generalized tree pebbling to sparse matrix factorization", 1987, for

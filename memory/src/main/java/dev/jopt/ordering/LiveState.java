@@ -1,8 +1,8 @@
 package dev.jopt.ordering;
 
 /**
- * What is live after some operations have run. Which they were decides it, not their order: the
- * state is a function of a downset of the precedence graph.
+ * The live buffers after some operations have run. Their order does not matter: the state is a
+ * function of a downset of the precedence graph.
  *
  * <p>That function is submodular: what an operation adds to the bytes, {@link #change}, never rises
  * as others run before it. A buffer that it would have begun may have been begun, and one that it
@@ -90,7 +90,7 @@ final class LiveState {
     return sum;
   }
 
-  /** What is added to the bytes if an operation runs next. */
+  /** The bytes added if an operation runs next. */
   long change(int op) {
     long sum = 0;
     for (int b : problem.buffersOf(op)) {

@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * Finds the order of operations with the lowest peak, or one that is low.
  *
- * <p>The problem is split in series. Only parts whose peak is above what the whole needs anyway are
- * put in another order: first by the best of the {@linkplain ListHeuristic list heuristics},
- * forward and with time reversed, then by an exact search in both directions, then by searches for
- * what lies halfway to the bound, and by exact searches of the neighbourhood of the peak.
+ * <p>The problem is split in series. Only parts whose peak is above the peak that the whole needs
+ * anyway are reordered. The best of the {@linkplain ListHeuristic list heuristics}, forward and
+ * with time reversed, comes first, then an exact search in both directions. Searches for a peak
+ * halfway to the bound follow, and exact searches of the neighbourhood of the peak.
  *
  * <p>The answer depends on the problem and the number of nodes alone.
  */
@@ -82,7 +82,7 @@ public final class MemoryOrderer {
     long enough = lowerBound;
     for (Part part : hottestFirst) {
       if (part.peak > enough) {
-        // What is left after half of the rest goes to parts with a lower peak.
+        // The other half of the rest goes to parts with a lower peak.
         improve(part, enough, Math.max(0, mostNodes - spent + 1) / 2);
         enough = Math.max(enough, part.peak);
       }
@@ -121,7 +121,7 @@ public final class MemoryOrderer {
     return parts;
   }
 
-  /** Lowers the peak of a part, if it is above what is enough. */
+  /** Lowers the peak of a part, if it is above the peak that suffices. */
   private void improve(Part part, long enough, long nodes) {
     long bound = part.bound;
     OrderingProblem backwards = part.problem.reversed();
@@ -182,7 +182,7 @@ public final class MemoryOrderer {
     return search.lowerBound();
   }
 
-  /** Asks for half of what is between the peak and what is wanted, again and again. */
+  /** Halves the distance between the peak and the wanted one, again and again. */
   private void byProbes(Part part, OrderingProblem backwards, long wanted, long nodes) {
     long low = wanted;
     long left = nodes;

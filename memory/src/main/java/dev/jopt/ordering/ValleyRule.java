@@ -9,9 +9,9 @@ import java.util.List;
  * <p>Let {@code S} be a state and {@code T} one that is reached from it within the threshold, such
  * that no downset between them has fewer bytes than {@code T}. Any order that goes on from {@code
  * S} may be changed to go to {@code T} first. As {@link LiveState} is submodular, after that each
- * of its states has no more bytes than before; and since what an operation accesses that has not
- * run is live in {@code T} if it is in any of the downsets between, it needs no more while it runs,
- * either.
+ * of its states has no more bytes than before. Nor does an operation need more while it runs: a
+ * buffer that it accesses is live in {@code T}, as it has not run, if it is live in any of the
+ * downsets between.
  *
  * <p>One operation that adds nothing leads to a valley, and so does a chain, each operation of
  * which depends on the one before, to the first state with no more bytes than at its start: the

@@ -1,7 +1,7 @@
 package dev.jopt.ordering;
 
 /**
- * Local search for what is too large to be searched as a whole: puts a few operations around the
+ * Local search for problems too large to be searched as a whole: puts a few operations around the
  * peak in a better order by {@link DownsetSearch}, as long as one is found.
  */
 final class WindowSearch {

@@ -28,7 +28,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
   static final ChunkOffsetPlanner COST_MODEL = new ChunkOffsetPlanner(true);
   static final ChunkOffsetPlanner SIZE_FIRST = new ChunkOffsetPlanner(false);
 
-  private final boolean hotFirst;
+  private final boolean costModel;
 
   /**
    * A plan, and the arena that the chunks made for it.
@@ -42,15 +42,16 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
   /**
    * Makes a planner.
    *
-   * @param hotFirst whether recently freed chunks are preferred over those that only fit better
+   * @param costModel whether the cost model chooses among free chunks, which prefers recently freed
+   *     (hot) ones, or the best fit by size does
    */
-  public ChunkOffsetPlanner(boolean hotFirst) {
-    this.hotFirst = hotFirst;
+  public ChunkOffsetPlanner(boolean costModel) {
+    this.costModel = costModel;
   }
 
   @Override
   public String name() {
-    return hotFirst ? "cost-model" : "size-first";
+    return costModel ? "cost-model" : "size-first";
   }
 
   @Override
@@ -106,7 +107,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
         .asMap()
         .forEach((buffer, list) -> candidates.put((long) buffer, ImmutableList.copyOf(list)));
     Optional<ChunkPlan> scheduled =
-        new ChunkReplay(alignment, hotFirst)
+        new ChunkReplay(alignment, costModel)
             // The uppermost buffer may have been rounded up.
             .schedule(
                 events(buffers), candidates, LongMath.saturatedAdd(height, alignment), stopped);

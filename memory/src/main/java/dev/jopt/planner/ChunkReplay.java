@@ -11,14 +11,13 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A static memory planner that works like a general-purpose allocator with hindsight: it replays
- * the trace on a list of chunks, dividing free ones and fusing neighbours, and may also
- * <em>extend</em> a free chunk that is too small, because the buffers to its right have no
- * addresses yet that could not still change.
+ * A static memory planner that works like a general-purpose allocator with hindsight. It replays
+ * the trace on a list of chunks, splitting free ones and merging neighbours. It may also
+ * <em>extend</em> a free chunk that is too small, because no address to its right is final yet.
  *
- * <p>Which free chunk an allocation takes is decided by size alone (best fit) or, hot-first, by a
- * score that adds a bonus for chunks freed within the last ten events, whose bytes are likely still
- * in cache.
+ * <p>Which free chunk an allocation takes is decided by size alone (best fit) or, with the cost
+ * model, by a score that adds a bonus for chunks freed within the last ten events, whose bytes are
+ * likely still in cache.
  *
  * <p>A buffer may also take the place of operands that die at the operation which defines it, see
  * {@link DyingBuffer}.
@@ -32,19 +31,20 @@ final class ChunkReplay {
   private static final int EVENTS_BETWEEN_QUESTIONS = 4096;
 
   private final long alignment;
-  private final boolean hotFirst;
+  private final boolean costModel;
 
   /**
    * Makes a planner.
    *
    * @param alignment bytes that every offset and the total shall be a multiple of
-   * @param hotFirst whether recently freed chunks are preferred over those that only fit better
+   * @param costModel whether the cost model chooses among free chunks, which prefers recently freed
+   *     (hot) ones, or the best fit by size does
    * @throws IllegalArgumentException if the alignment is not positive
    */
-  ChunkReplay(long alignment, boolean hotFirst) {
+  ChunkReplay(long alignment, boolean costModel) {
     Alignment.check(alignment);
     this.alignment = alignment;
-    this.hotFirst = hotFirst;
+    this.costModel = costModel;
   }
 
   /**
@@ -83,7 +83,7 @@ final class ChunkReplay {
       Map<Long, ? extends List<DyingBuffer>> inplaceMap,
       long most,
       BooleanSupplier stopped) {
-    Replay replay = new Replay(alignment, hotFirst);
+    Replay replay = new Replay(alignment, costModel);
     int untilQuestion = EVENTS_BETWEEN_QUESTIONS;
     for (PlanEvent event : events) {
       untilQuestion--;
@@ -109,7 +109,7 @@ final class ChunkReplay {
     private static final int HOT_EVENTS = 10;
 
     private final long alignment;
-    private final boolean hotFirst;
+    private final boolean costModel;
     private final ChunkArena arena = new ChunkArena();
     private final FreeChunks freeChunks = new FreeChunks();
 
@@ -129,9 +129,9 @@ final class ChunkReplay {
 
     private long now;
 
-    Replay(long alignment, boolean hotFirst) {
+    Replay(long alignment, boolean costModel) {
       this.alignment = alignment;
-      this.hotFirst = hotFirst;
+      this.costModel = costModel;
     }
 
     void alloc(PlanEvent event, List<DyingBuffer> candidates) {
@@ -205,7 +205,7 @@ final class ChunkReplay {
     }
 
     private Chunk choose(long size) {
-      Chunk chunk = hotFirst ? bestScored(size) : freeChunks.smallestAtLeast(size);
+      Chunk chunk = costModel ? bestScored(size) : freeChunks.smallestAtLeast(size);
       if (chunk == null) {
         chunk = freeChunks.largest();
       }

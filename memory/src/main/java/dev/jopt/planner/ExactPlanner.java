@@ -1,10 +1,10 @@
 package dev.jopt.planner;
 
 /**
- * Branch and bound with restarts. Looks for a plan at the lower bound, and halves the distance
- * between the best plan and what it has given up on as long as nodes are left; a search that
- * exhausts its branches raises the lower bound, so that the answer may come with a proof. Finds
- * optimal plans for hundreds of buffers, often for thousands.
+ * Branch and bound with restarts. Looks for a plan at the lower bound first. As long as nodes are
+ * left, it then halves the distance between the best plan and the largest height that it has given
+ * up on. A search that exhausts its branches raises the lower bound, so that the answer may come
+ * with a proof. Finds optimal plans for hundreds of buffers, often for thousands.
  *
  * <p>Gaps in the lives of buffers are made use of by eviction, which proves nothing; the exact
  * search takes buffers to be live in them. See {@link ProofSearch} for one search.

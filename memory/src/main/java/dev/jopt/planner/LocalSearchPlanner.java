@@ -3,10 +3,10 @@ package dev.jopt.planner;
 import java.util.List;
 
 /**
- * For problems too large for {@link ExactPlanner}. Where each buffer meets few of the others it
- * makes plans from their tightest moments outwards, searching small parts with the rest in their
- * way, and plans from the bottom up that never take back a decision; where that does not end at the
- * lower bound, or buffers meet many others, {@link EvictionSearch} brings the lowest plan down.
+ * For problems too large for {@link ExactPlanner}. Where each buffer overlaps few others in time,
+ * it plans from the ticks with most live bytes outwards, searching small parts around the rest, and
+ * from the bottom up without backtracking. Where that does not reach the lower bound, or buffers
+ * overlap many others, {@link EvictionSearch} improves the lowest plan.
  */
 public final class LocalSearchPlanner extends PlainPlanner {
 

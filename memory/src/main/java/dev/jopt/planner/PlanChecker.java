@@ -18,9 +18,9 @@ public final class PlanChecker {
   private PlanChecker() {}
 
   /**
-   * Looks for what is wrong with a plan: a buffer off its alignment, off its fixed place or outside
-   * the arena, a height that is not that of the offsets or is below the lower bound, or two buffers
-   * on one byte at one tick.
+   * Looks for an error in a plan: a buffer off its alignment, off its fixed place or outside the
+   * arena, a height that is not that of the offsets or is below the lower bound, or two buffers on
+   * one byte at one tick.
    *
    * @param solution the plan
    * @return one fault in words, or nothing

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rounds of {@link ProofSearch}: first some dives, then attempts at the lower bound and at heights
- * between the best plan and what has been given up on. Ends only with a proof.
+ * between the best plan and the height that has been given up on. Ends only with a proof.
  */
 final class ProofRounds implements SearchRounds {
   /** Attempts at one height at first; they double when all heights have been given up on. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * One contiguous memory with what was placed in it: a merged buffer, a bin, an arena.
+ * One contiguous memory and its buffers: a merged buffer, a bin, an arena.
  *
  * @param name what it is called in lists, e.g. {@code @main, memory space 1}
  * @param facts what else there is to say, by heading, in the order in which it is shown
@@ -19,7 +19,7 @@ import java.util.OptionalLong;
  * @param bytesAfter what the memory takes as it is planned
  * @param lowerBound what no plan of these buffers can go below, as far as is known, in bytes
  * @param capacity how many bytes the memory has, if that is limited
- * @param buffers what is in it
+ * @param buffers the buffers in it
  */
 public record MemorySection(
     String name,
@@ -34,7 +34,7 @@ public record MemorySection(
     ImmutableList<ReportBuffer> buffers) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for negative sizes
    */
@@ -55,7 +55,7 @@ public record MemorySection(
    * @param bytesBefore what the buffers take if none shares bytes with another
    * @param bytesAfter what the memory takes as it is planned
    * @param lowerBound what no plan can go below
-   * @param buffers what is in it
+   * @param buffers the buffers in it
    */
   public static MemorySection of(
       String name, long bytesBefore, long bytesAfter, long lowerBound, List<ReportBuffer> buffers) {

@@ -26,7 +26,7 @@ public record ReportBuffer(
     String note) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for what no picture can show
    */

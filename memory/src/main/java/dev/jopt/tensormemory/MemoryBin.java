@@ -14,7 +14,7 @@ public record MemoryBin(String name, long base, long size) {
   public static final long UNLIMITED = -1;
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for negative addresses, and ends beyond 2^63 - 1
    */

@@ -10,7 +10,7 @@ package dev.jopt.tensormemory;
  */
 public record RegionMember(String id, long offset, long size, boolean deallocatable) {
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for offsets below zero and sizes that are not positive
    */

@@ -16,7 +16,7 @@ public record TensorAllocation(
     String id, long size, boolean deallocatable, OptionalLong address, boolean viewable) {
 
   /**
-   * Checks what is given.
+   * Validates the arguments.
    *
    * @throws IllegalArgumentException for sizes that are not positive, and places below zero or
    *     beyond 2^63 - 1

@@ -260,8 +260,8 @@ public final class TensorMemoryAllocator {
    * @param tensor the result
    * @param inputId the input
    * @return true if the result is an alias in the block of the input now; false if nothing has
-   *     changed, because the input is not in this bin, the sizes differ, the result cannot be a
-   *     view or has to be elsewhere: then it needs a block of its own, and the operation copies
+   *     changed and the operation must copy to a new block. That is so if the input is not in this
+   *     bin, if the sizes differ, or if the result cannot be a view or has to be elsewhere
    */
   public boolean allocateNoopInPlace(TensorAllocation tensor, String inputId) {
     Place input = allocations.get(inputId);

@@ -21,15 +21,15 @@ final class ChunkReplayProperties {
         .seed(1)
         .check(
             choices -> {
-              boolean hotFirst = choices.anyBoolean();
+              boolean costModel = choices.anyBoolean();
               boolean inplace = choices.anyBoolean();
               Trace trace = Trace.random(choices, inplace);
               ChunkPlan plan =
-                  new ChunkReplay(trace.alignment, hotFirst)
+                  new ChunkReplay(trace.alignment, costModel)
                       .schedule(trace.events, trace.inplaceMap);
               assertThat(plan)
                   .isEqualTo(
-                      new ReferenceReplay(trace.alignment, hotFirst)
+                      new ReferenceReplay(trace.alignment, costModel)
                           .schedule(trace.events, trace.inplaceMap));
             });
   }

@@ -19,11 +19,11 @@ final class ChunkReplayTest {
 
   @Test
   void extendingMovesWhatIsToTheRight() {
-    for (boolean hotFirst : List.of(true, false)) {
+    for (boolean costModel : List.of(true, false)) {
       expect(
           "P100 Q30 -P R50 S70 -Q -R -S",
           64,
-          hotFirst,
+          costModel,
           256,
           Map.of("P", 0, "Q", 192, "R", 0, "S", 64));
     }
@@ -160,24 +160,24 @@ final class ChunkReplayTest {
     for (int i = 1; i < buffers; i += 2) {
       events.add(PlanEvent.free(i));
     }
-    for (boolean hotFirst : List.of(true, false)) {
-      ChunkPlan plan = new ChunkReplay(64, hotFirst).schedule(events);
+    for (boolean costModel : List.of(true, false)) {
+      ChunkPlan plan = new ChunkReplay(64, costModel).schedule(events);
       assertThat(plan.offsets()).hasSize(buffers);
     }
   }
 
   private static void expect(
-      String text, long alignment, boolean hotFirst, long total, Map<String, Integer> offsets) {
+      String text, long alignment, boolean costModel, long total, Map<String, Integer> offsets) {
     Traces trace = Traces.parse(text);
-    ChunkPlan plan = trace.plan(alignment, hotFirst);
+    ChunkPlan plan = trace.plan(alignment, costModel);
     assertWithMessage(text).that(plan.total()).isEqualTo(total);
     assertWithMessage(text).that(asInts(trace.offsets(plan))).isEqualTo(offsets);
   }
 
   private static void expectOffset(
-      String text, boolean hotFirst, long total, String name, long offset) {
+      String text, boolean costModel, long total, String name, long offset) {
     Traces trace = Traces.parse(text);
-    ChunkPlan plan = trace.plan(1, hotFirst);
+    ChunkPlan plan = trace.plan(1, costModel);
     assertWithMessage(text).that(plan.total()).isEqualTo(total);
     assertWithMessage(text).that(trace.offsets(plan)).containsEntry(name, offset);
   }

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 final class ReferenceReplay {
   private final long alignment;
-  private final boolean hotFirst;
+  private final boolean costModel;
   private final List<Node> list = new ArrayList<>();
   private final List<Node> freeNodes = new ArrayList<>();
   private final Map<Long, Node> owner = new LinkedHashMap<>();
@@ -26,9 +26,9 @@ final class ReferenceReplay {
   private long now;
   private long insertions;
 
-  ReferenceReplay(long alignment, boolean hotFirst) {
+  ReferenceReplay(long alignment, boolean costModel) {
     this.alignment = alignment;
-    this.hotFirst = hotFirst;
+    this.costModel = costModel;
   }
 
   ChunkPlan schedule(List<PlanEvent> events, Map<Long, List<DyingBuffer>> inplaceMap) {
@@ -53,7 +53,7 @@ final class ReferenceReplay {
       if (freeNodes.isEmpty()) {
         node = append(n);
       } else {
-        Node choice = hotFirst ? byScore(n) : bySize(n);
+        Node choice = costModel ? byScore(n) : bySize(n);
         if (choice.size >= n) {
           node = divide(choice, n);
         } else {

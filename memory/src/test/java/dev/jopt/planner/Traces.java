@@ -59,9 +59,9 @@ final class Traces {
     return ids.computeIfAbsent(name, unused -> (long) ids.size());
   }
 
-  ChunkPlan plan(long alignment, boolean hotFirst) {
-    ChunkPlan plan = new ChunkReplay(alignment, hotFirst).schedule(events, inplaceMap);
-    ChunkPlan expected = new ReferenceReplay(alignment, hotFirst).schedule(events, inplaceMap);
+  ChunkPlan plan(long alignment, boolean costModel) {
+    ChunkPlan plan = new ChunkReplay(alignment, costModel).schedule(events, inplaceMap);
+    ChunkPlan expected = new ReferenceReplay(alignment, costModel).schedule(events, inplaceMap);
     if (!plan.equals(expected)) {
       throw new AssertionError("expected " + expected + ", got " + plan);
     }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which values are needed where control enters and leaves a block. A use within a nested region is
- * a use by each block around it, up to the one that defines the value; control within a region
- * follows its branches only, so a value used in a loop body is live into it, but nothing is said of
- * how often the loop runs.
+ * a use by each block around it, up to the one that defines the value. Control within a region
+ * follows its branches only: a value used in a loop body is live into it, and how often the loop
+ * runs is not considered.
  *
  * <p>From each use the analysis walks back until it meets the definition; it takes time linear in
  * the size of what it finds out.

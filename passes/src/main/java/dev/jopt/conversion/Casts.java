@@ -20,8 +20,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The casts that connect converted values with what is not converted yet. They are the only record
- * of which value took the place of which: what a value became is found by looking through them.
+ * The casts that connect converted values with operations that are not converted yet. They are the
+ * only record of which value took the place of which: what a value became is found by looking
+ * through them.
  */
 final class Casts {
   /** In the order in which they were made. */

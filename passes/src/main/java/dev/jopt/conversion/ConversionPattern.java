@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     })
  * }</pre>
  *
- * <p>A pattern that returns false has changed nothing: what is changed stays changed.
+ * <p>A pattern that returns false must have changed nothing; changes are not undone.
  *
  * @param <O> the class of the operations, or an interface of {@code dev.jopt.ir.op}
  */

@@ -173,7 +173,7 @@ public final class DialectConversion {
 
   // The order.
 
-  /** An operation and what it contains, save what is legal with one around it. */
+  /** An operation and those it contains, except those that are legal with one around them. */
   private static List<Operation> inOrder(Operation root, ConversionTarget target) {
     List<Operation> ops = new ArrayList<>();
     collect(root, target, ops);

@@ -38,7 +38,7 @@ final class Legalizer {
   private final Set<Operation> originals = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Operation> ignored = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** The patterns that made what is being made legal. */
+  /** The patterns that created the operations being legalized. */
   private final Set<RewritePattern> active = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final List<String> attempts = new ArrayList<>();
@@ -249,7 +249,7 @@ final class Legalizer {
     return true;
   }
 
-  /** Also what was made within new operations by other means than the rewriter. */
+  /** Operations created within new operations by other means than the rewriter, too. */
   private boolean legalizeCreated(RewritePattern pattern, String name, Changes.Application record) {
     Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Operation> created = new ArrayList<>();

@@ -186,7 +186,7 @@ public final class TypeConverter {
   }
 
   /**
-   * Whether the arguments of all blocks of a region are legal; what is in the blocks may not be.
+   * Whether the arguments of all blocks of a region are legal; operations in the blocks may not be.
    */
   public boolean isLegal(Region region) {
     for (Block block : region.blocks()) {

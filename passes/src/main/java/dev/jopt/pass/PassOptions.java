@@ -55,7 +55,7 @@ public final class PassOptions {
       names.add(option.name());
     }
     throw new PipelineException(
-        "no such option " + name + " of '" + owner + "'" + Spelling.hint(name, names));
+        "no such option " + name + " of '" + owner + "'" + NameSuggestion.hint(name, names));
   }
 
   private static Object parseValue(String owner, PassOption<?> option, String text) {
@@ -74,7 +74,7 @@ public final class PassOptions {
               + option.typeName()
               + " argument: "
               + expected
-              + Spelling.hint(text, option.choices()),
+              + NameSuggestion.hint(text, option.choices()),
           e);
     }
   }

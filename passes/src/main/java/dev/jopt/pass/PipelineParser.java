@@ -113,7 +113,7 @@ final class PipelineParser {
         "'"
             + name
             + "' does not refer to a registered pass or pass pipeline"
-            + Spelling.hint(name, registry.allNames()));
+            + NameSuggestion.hint(name, registry.allNames()));
   }
 
   private String options() {

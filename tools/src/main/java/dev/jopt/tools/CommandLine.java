@@ -1,7 +1,7 @@
 package dev.jopt.tools;
 
+import dev.jopt.pass.NameSuggestion;
 import dev.jopt.pass.PassRegistry;
-import dev.jopt.pass.Spelling;
 import dev.jopt.tools.JoptOptions.PassFlag;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -111,7 +111,7 @@ final class CommandLine {
       throws UsageError {
     for (String name : names) {
       if (registry.pass(name) == null) {
-        String guess = Spelling.closest(name, registry.allNames());
+        String guess = NameSuggestion.closest(name, registry.allNames());
         throw new UsageError(
             "for the "
                 + spell(option)
@@ -142,7 +142,7 @@ final class CommandLine {
   private static UsageError unknown(PassFlag flag, OptionTable table, PassRegistry registry) {
     List<String> known = new ArrayList<>(table.names());
     known.addAll(registry.allNames());
-    @Nullable String guess = Spelling.closest(flag.name(), known);
+    @Nullable String guess = NameSuggestion.closest(flag.name(), known);
     return new UsageError(
         "Unknown command line argument '"
             + flag.argument()

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** An access to a buffer at affine indices: operands from the buffer on, and a map of the rest. */
 public abstract sealed class AccessOp extends Operation
-    permits LoadOp, PrefetchOp, StoreOp, VectorLoadOp, VectorStoreOp {
+    permits LoadOp, PrefetchOp, VectorLoadOp, WriteOp {
 
   private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
 

@@ -25,8 +25,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a number into digits of mixed base. {@code %d:2 = affine.delinearize_index %i into (4, %n)
- * : index, index}
+ * Splits a linear index into a multi-index, given the extents of its dimensions. {@code %d:2 =
+ * affine.delinearize_index %i into (4, %n) : index, index}
  */
 public final class DelinearizeIndexOp extends Operation implements Foldable, Pure {
   static final String BASIS = "static_basis";
@@ -34,7 +34,7 @@ public final class DelinearizeIndexOp extends Operation implements Foldable, Pur
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.delinearize_index", DelinearizeIndexOp.class, DelinearizeIndexOp::new)
-          .summary("Splits a number into digits of mixed base.")
+          .summary("Splits a linear index into a multi-index, given the extents of its dimensions.")
           .operand("linear_index", CommonTypes.INDEX)
           .variadicOperand("dynamic_basis", CommonTypes.INDEX)
           .attribute(BASIS, CommonAttributes.DENSE_I64_ARRAY)

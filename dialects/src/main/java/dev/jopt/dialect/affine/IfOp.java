@@ -33,8 +33,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one of two bodies, by whether values are in an integer set. {@code affine.if #set(%i)[%n] {
- * … } else { … }}
+ * Runs one of two regions, depending on whether its operands satisfy an integer set. {@code
+ * affine.if #set(%i)[%n] { … } else { … }}
  */
 public final class IfOp extends Operation
     implements Foldable,
@@ -48,7 +48,8 @@ public final class IfOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.if", IfOp.class, IfOp::new)
-          .summary("Runs one of two bodies, by whether values are in an integer set.")
+          .summary(
+              "Runs one of two regions, depending on whether its operands satisfy an integer set.")
           .variadicOperand("operands", CommonTypes.ANY)
           .attribute(CONDITION, AffineAttributes.INTEGER_SET)
           .variadicResult("results", CommonTypes.ANY)

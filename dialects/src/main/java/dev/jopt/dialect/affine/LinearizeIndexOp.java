@@ -33,8 +33,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts digits of mixed base together to a number. {@code %i = affine.linearize_index disjoint [%a,
- * %b] by (4, %n) : index}; {@code disjoint} promises that each digit is less than its base.
+ * Computes a linear index from a multi-index and the extents of its dimensions. {@code %i =
+ * affine.linearize_index disjoint [%a, %b] by (4, %n) : index}; {@code disjoint} promises that each
+ * digit is less than its base.
  */
 public final class LinearizeIndexOp extends Operation implements Foldable, Pure {
   private static final String DISJOINT = "disjoint";
@@ -43,7 +44,7 @@ public final class LinearizeIndexOp extends Operation implements Foldable, Pure 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("affine.linearize_index", LinearizeIndexOp.class, LinearizeIndexOp::new)
-          .summary("Puts digits of mixed base together to a number.")
+          .summary("Computes a linear index from a multi-index and the extents of its dimensions.")
           .variadicOperand("multi_index", CommonTypes.INDEX)
           .variadicOperand("dynamic_basis", CommonTypes.INDEX)
           .attribute(BASIS, CommonAttributes.DENSE_I64_ARRAY)

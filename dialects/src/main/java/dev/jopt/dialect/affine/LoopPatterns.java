@@ -24,7 +24,10 @@ final class LoopPatterns {
     return List.of(new DropEmptyElse(), new InlineKnownBranch());
   }
 
-  /** A loop that only hands its values on gives what it was given, or what is defined around it. */
+  /**
+   * A loop that only forwards its values results in its initial values, or in values defined around
+   * it.
+   */
   private static final class EraseEmptyLoop extends OpRewritePattern<ForOp> {
     EraseEmptyLoop() {
       super(ForOp.class);

@@ -15,15 +15,13 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element at affine indices. {@code affine.store %v, %m[%i + 3] : memref<8xf32>} */
-public final class StoreOp extends AccessOp implements CapturesOperands, MemoryEffects, Foldable {
+public final class StoreOp extends WriteOp implements CapturesOperands, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -53,21 +51,6 @@ public final class StoreOp extends AccessOp implements CapturesOperands, MemoryE
     return builder.create(
         addAccess(builder.state(location, DEFINITION).addOperand(value), memref, map, operands),
         StoreOp.class);
-  }
-
-  /** The stored value. */
-  public Value value() {
-    return operand(0);
-  }
-
-  @Override
-  int memrefNumber() {
-    return 1;
-  }
-
-  @Override
-  public List<MemoryEffect> memoryEffects() {
-    return List.of(MemoryEffect.write(memref()));
   }
 
   @Override

@@ -12,15 +12,13 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
 import java.util.List;
 
 /**
  * Writes a vector from affine indices on. {@code affine.vector_store %v, %m[%i] : memref<8xf32>,
  * vector<4xf32>}
  */
-public final class VectorStoreOp extends AccessOp implements MemoryEffects {
+public final class VectorStoreOp extends WriteOp {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -50,21 +48,6 @@ public final class VectorStoreOp extends AccessOp implements MemoryEffects {
     return builder.create(
         addAccess(builder.state(location, DEFINITION).addOperand(value), memref, map, operands),
         VectorStoreOp.class);
-  }
-
-  /** The stored vector. */
-  public Value value() {
-    return operand(0);
-  }
-
-  @Override
-  int memrefNumber() {
-    return 1;
-  }
-
-  @Override
-  public List<MemoryEffect> memoryEffects() {
-    return List.of(MemoryEffect.write(memref()));
   }
 
   @Override

@@ -49,7 +49,7 @@ public final class CloneOp extends Operation implements Foldable, MemoryEffects 
     return operand(0);
   }
 
-  /** A clone of a cast is one of what was cast. */
+  /** A clone of a cast is a clone of the cast's operand. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     if (!(input().definingOp() instanceof CastOp cast)

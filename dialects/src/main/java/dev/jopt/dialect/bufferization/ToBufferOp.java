@@ -24,7 +24,7 @@ public final class ToBufferOp extends Operation implements Pure, Foldable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("bufferization.to_buffer", ToBufferOp.class, ToBufferOp::new)
-          .summary("Returns the future buffer of a tensor.")
+          .summary("Returns the buffer that a tensor will be bufferized to.")
           .operand("tensor", BufferizationTypes.TENSOR_LIKE)
           .optionalAttribute("read_only", CommonAttributes.UNIT)
           .result("buffer", BufferizationTypes.BUFFER_LIKE)

@@ -242,7 +242,7 @@ final class BranchPatterns {
     }
   }
 
-  /** A choice between a block and itself is a choice between what is forwarded to it. */
+  /** A choice between a block and itself is a choice between the operands forwarded to it. */
   private static final class MergeIdenticalSuccessors extends OpRewritePattern<CondBranchOp> {
     MergeIdenticalSuccessors() {
       super(CondBranchOp.class);

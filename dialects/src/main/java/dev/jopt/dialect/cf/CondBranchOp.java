@@ -23,7 +23,7 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("cf.cond_br", CondBranchOp.class, CondBranchOp::new)
-          .summary("Branches to one of two blocks by an i1 condition.")
+          .summary("Branches to one of two blocks, depending on an i1 condition.")
           .operand("condition", CommonTypes.I1)
           .variadicOperand("trueDestOperands", CommonTypes.ANY)
           .variadicOperand("falseDestOperands", CommonTypes.ANY)

@@ -117,7 +117,7 @@ public final class ComplexRewrites {
         : null;
   }
 
-  /** A part of what is negated is the negated part, if that is known. */
+  /** A part of a negated number is the negated part, if that is known. */
   private static RewritePattern ofNegated(String kind) {
     int part = kind.equals("complex.re") ? 0 : 1;
     return OperationPattern.of(

@@ -60,7 +60,7 @@ final class AccSupplement implements Supplement {
     parser.expect(Punctuation.L_PAREN);
   }
 
-  /** {@code varPtr(%x}, or {@code var(%x} for what is no pointer; the type closes it. */
+  /** {@code varPtr(%x}, or {@code var(%x} for values that are no pointers; the type closes it. */
   private static final class Var implements ArgumentDirective {
     @Override
     public void parse(OpParser parser, ParsedArguments arguments) {
@@ -111,7 +111,7 @@ final class AccSupplement implements Supplement {
     }
   }
 
-  /** {@code accPtr(%x : t)}, or {@code accVar(%x : t)} for what is no pointer. */
+  /** {@code accPtr(%x : t)}, or {@code accVar(%x : t)} for values that are no pointers. */
   private static final class AccVar implements ArgumentDirective {
     @Override
     public void parse(OpParser parser, ParsedArguments arguments) {

@@ -194,7 +194,7 @@ final class DefinedOperations {
       return completion() != null || keepsOperands();
     }
 
-    /** A handle of a sparse matrix keeps what is put in it, and a stream goes on by itself. */
+    /** A handle of a sparse matrix keeps its operands, and a stream goes on by itself. */
     @Override
     default boolean keepsOperands() {
       Operation op = (Operation) this;

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * the language; it is that of jopt's own dialects, with types and attributes besides.
  *
  * <p>Unlike those, a file of a user is checked to the last word: every definition is made when the
- * file is read, and what is wrong is reported with its line and column.
+ * file is read, and errors are reported with their line and column.
  */
 public final class DialectFile {
   private static final Pattern AT_CHARACTER = Pattern.compile("at character (\\d+): (.*)");

@@ -34,7 +34,7 @@ final class EnumerationConstraint implements AttributeConstraint, AttributeForma
   @Override
   public Attribute parse(AsmParser parser, String name) {
     Attribute found = accept(parser, name);
-    // Says what is expected.
+    // Names the expected words.
     return found == null ? definition.parseAttribute(parser) : found;
   }
 

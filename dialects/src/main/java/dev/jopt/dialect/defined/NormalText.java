@@ -22,7 +22,7 @@ final class NormalText {
   /** The encoding that a descriptor of {@code xegpu} has anyway. */
   private static final String DEFAULT_ENCODING = ", #xegpu.block_tdesc_attr<>";
 
-  /** Characters of private use stand for what is embedded. */
+  /** Characters of private use stand for embedded attributes. */
   private static final char FIRST_VALUE = '\uE000';
 
   private static final char LAST_VALUE = '\uF8FF';

@@ -12,15 +12,18 @@ import java.util.List;
 /**
  * Names of canonical loops by their place: {@code _s1} is the second operation with regions of its
  * region, {@code _r1} the second region of its operation, {@code _d1} a loop that is alone in
- * another. What is alone needs no number.
+ * another. One that is alone needs no number.
  */
 final class OmpLoopNames {
   private static final String LOOP = "omp.canonical_loop";
 
   private OmpLoopNames() {}
 
-  /** A step from the loop outwards: an operation in a region, or a region of an operation. */
-  private static final class Step {
+  /**
+   * A level of the nest, from the loop outwards: an operation in a region, or a region of an
+   * operation.
+   */
+  private static final class Level {
     final boolean region;
     final boolean loop;
     final boolean alone;
@@ -28,7 +31,7 @@ final class OmpLoopNames {
     int depth;
     boolean skipped;
 
-    Step(boolean region, boolean loop, boolean alone, int index) {
+    Level(boolean region, boolean loop, boolean alone, int index) {
       this.region = region;
       this.loop = loop;
       this.alone = alone;
@@ -58,28 +61,28 @@ final class OmpLoopNames {
   /** The name of something of a loop. */
   static String ofLoop(String prefix, Operation loop) {
     // From the loop outwards.
-    List<Step> steps = steps(loop);
-    setDepths(steps);
-    skipNests(steps);
-    for (Step step : steps) {
-      step.skipped |= !step.region && step.alone && !step.loop;
+    List<Level> levels = levels(loop);
+    setDepths(levels);
+    skipNests(levels);
+    for (Level level : levels) {
+      level.skipped |= !level.region && level.alone && !level.loop;
     }
     boolean distinct = true;
     StringBuilder name = new StringBuilder(prefix);
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      Step step = steps.get(i);
-      step.skipped |= distinct && step.alone;
-      distinct = step.region && (distinct || !step.skipped);
-      if (!step.skipped) {
-        name.append(step.region ? "_r" : step.depth >= 1 ? "_d" : "_s");
-        name.append(step.region || step.depth < 1 ? step.index : step.depth);
+    for (int i = levels.size() - 1; i >= 0; i--) {
+      Level level = levels.get(i);
+      level.skipped |= distinct && level.alone;
+      distinct = level.region && (distinct || !level.skipped);
+      if (!level.skipped) {
+        name.append(level.region ? "_r" : level.depth >= 1 ? "_d" : "_s");
+        name.append(level.region || level.depth < 1 ? level.index : level.depth);
       }
     }
     return name.toString();
   }
 
-  private static List<Step> steps(Operation loop) {
-    List<Step> steps = new ArrayList<>();
+  private static List<Level> levels(Operation loop) {
+    List<Level> levels = new ArrayList<>();
     Operation op = loop;
     while (op != null && op.parentRegion() != null) {
       Region region = op.parentRegion();
@@ -91,45 +94,45 @@ final class OmpLoopNames {
           containers += other.regionCount() == 0 ? 0 : 1;
         }
       }
-      steps.add(new Step(false, op.name().equals(LOOP), containers <= 1, index));
+      levels.add(new Level(false, op.name().equals(LOOP), containers <= 1, index));
       Operation parent = op.parentOp();
       boolean outermost = parent == null || parent instanceof IsolatedFromAbove;
       boolean several = !outermost && parent.regionCount() > 1;
-      steps.add(new Step(true, false, !several, several ? parent.regions().indexOf(region) : 0));
+      levels.add(new Level(true, false, !several, several ? parent.regions().indexOf(region) : 0));
       op = outermost ? null : parent;
     }
-    return steps;
+    return levels;
   }
 
-  private static void setDepths(List<Step> steps) {
+  private static void setDepths(List<Level> levels) {
     int surrounding = 0;
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      Step step = steps.get(i);
-      if (step.skipped) {
+    for (int i = levels.size() - 1; i >= 0; i--) {
+      Level level = levels.get(i);
+      if (level.skipped) {
         continue;
       }
-      if (step.region) {
+      if (level.region) {
         surrounding = 0;
         continue;
       }
-      surrounding = step.alone ? surrounding : 0;
-      step.depth = surrounding;
-      surrounding += step.loop ? 1 : 0;
+      surrounding = level.alone ? surrounding : 0;
+      level.depth = surrounding;
+      surrounding += level.loop ? 1 : 0;
     }
   }
 
   /** Of a nest, the innermost loop is named by its depth, and the outermost if it is not alone. */
-  private static void skipNests(List<Step> steps) {
+  private static void skipNests(List<Level> levels) {
     boolean nest = false;
-    for (Step step : steps) {
-      if (step.skipped || step.region) {
+    for (Level level : levels) {
+      if (level.skipped || level.region) {
         continue;
       }
-      if (!nest && step.depth >= 1) {
+      if (!nest && level.depth >= 1) {
         nest = true;
       } else if (nest) {
-        step.skipped = step.alone;
-        nest = step.depth != 0;
+        level.skipped = level.alone;
+        nest = level.depth != 0;
       }
     }
   }

@@ -28,7 +28,7 @@ final class Spelling {
     }
   }
 
-  /** What is known of the values of a parameter. */
+  /** The kind of the values of a parameter. */
   private enum Kind {
     /** Nothing: they are written with the usual blanks. */
     ANY,
@@ -83,7 +83,8 @@ final class Spelling {
       implements Element {}
 
   /** Elements that may be missing, and what stands there then. */
-  private record Group(List<Element> elements, List<Element> otherwise) implements Element {}
+  private record OptionalGroup(List<Element> elements, List<Element> otherwise)
+      implements Element {}
 
   private final String mnemonic;
   private final List<Parameter> parameters = new ArrayList<>();
@@ -140,7 +141,7 @@ final class Spelling {
       return found;
     }
 
-    private Group group() {
+    private OptionalGroup group() {
       at++;
       List<Element> then = elements();
       at++;
@@ -158,7 +159,7 @@ final class Spelling {
         throw new IllegalArgumentException("a group that is not optional: " + format);
       }
       at++;
-      return new Group(then, otherwise);
+      return new OptionalGroup(then, otherwise);
     }
 
     private Values values() {
@@ -246,7 +247,7 @@ final class Spelling {
         Element element = wanted.get(i);
         if (element instanceof Literal literal) {
           readLiteral(literal.text());
-        } else if (element instanceof Group group) {
+        } else if (element instanceof OptionalGroup group) {
           read(begins(group.elements()) ? group.elements() : group.otherwise());
         } else if (element instanceof Values list) {
           String stop =
@@ -426,7 +427,7 @@ final class Spelling {
       for (Element element : wanted) {
         if (element instanceof Literal literal) {
           write(literal.text());
-        } else if (element instanceof Group group) {
+        } else if (element instanceof OptionalGroup group) {
           write(isPresent(group.elements()) ? group.elements() : group.otherwise());
         } else if (element instanceof Values list) {
           write(list);

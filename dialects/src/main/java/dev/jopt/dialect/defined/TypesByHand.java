@@ -51,7 +51,7 @@ final class TypesByHand implements Supplement {
         ImmutableLongArray.of(size, size), vector.elementType(), List.of(scalable, scalable));
   }
 
-  /** What is known of a value of a type besides its pointer. */
+  /** The properties of a value of a type besides its pointer. */
   private static Type metadata(Type type) {
     return new OpaqueType("ptr", "ptr_metadata<" + StringAsmPrinter.toString(type) + ">");
   }

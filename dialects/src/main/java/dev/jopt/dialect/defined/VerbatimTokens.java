@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of a text that is kept verbatim, with what is embedded in it. */
+/** The tokens of a text that is kept verbatim, with the attributes embedded in it. */
 final class VerbatimTokens {
   /** Deeper texts stay as they are, so that reading them needs no deep stack. */
   private static final int MAX_DEPTH = 100;

@@ -249,7 +249,7 @@ public final class IrdlLoader {
     }
   }
 
-  /** What is not of the builtin dialect is taken for known if its dialect is. */
+  /** A type or attribute of another dialect than builtin is taken for known if its dialect is. */
   private static boolean isKnown(Operation op, boolean ofTypes, String kind) {
     int dot = kind.indexOf('.');
     if (dot < 0) {

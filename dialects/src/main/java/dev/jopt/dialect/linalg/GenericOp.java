@@ -53,7 +53,7 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("linalg.generic", GenericOp.class, GenericOp::new)
-          .summary("Runs a loop nest that is stated by maps, iterator types and a body.")
+          .summary("Runs a loop nest given by indexing maps, iterator types and a body.")
           .variadicOperand("inputs", CommonTypes.ANY)
           .variadicOperand("outputs", CommonTypes.ANY_SHAPED)
           .attribute("indexing_maps", LinalgAttributes.AFFINE_MAPS)

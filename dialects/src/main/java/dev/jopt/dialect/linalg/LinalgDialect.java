@@ -55,13 +55,13 @@ public final class LinalgDialect extends Dialect {
       return UnpackOp.DEFINITION;
     }
     if (name.is("winograd_filter_transform")) {
-      return WinogradOp.definition(WinogradOp.Step.FILTER);
+      return WinogradOp.definition(WinogradOp.Transform.FILTER);
     }
     if (name.is("winograd_input_transform")) {
-      return WinogradOp.definition(WinogradOp.Step.INPUT);
+      return WinogradOp.definition(WinogradOp.Transform.INPUT);
     }
     if (name.is("winograd_output_transform")) {
-      return WinogradOp.definition(WinogradOp.Step.OUTPUT);
+      return WinogradOp.definition(WinogradOp.Transform.OUTPUT);
     }
     if (name.is("transpose")) {
       return TransposeOp.DEFINITION;

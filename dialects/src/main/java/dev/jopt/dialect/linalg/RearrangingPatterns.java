@@ -48,7 +48,7 @@ final class RearrangingPatterns {
     }
   }
 
-  /** What is repeated is put into another order before: it is smaller then. */
+  /** A transpose of a broadcast moves to the operand of the broadcast, which is smaller. */
   private static final class TransposeOfBroadcast extends RewritePattern {
     TransposeOfBroadcast() {
       super("linalg.transpose", 1);
@@ -109,7 +109,7 @@ final class RearrangingPatterns {
     }
   }
 
-  /** What is repeated twice is repeated along the dimensions of both at once. */
+  /** Two broadcasts become one, along the dimensions of both. */
   private static final class BroadcastOfBroadcast extends RewritePattern {
     BroadcastOfBroadcast() {
       super("linalg.broadcast", 1);

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Canonicalizations that bring what is known of shapes into structured operations on tensors. */
+/** Canonicalizations that bring known shapes into structured operations on tensors. */
 final class ShapePatterns {
   private ShapePatterns() {}
 

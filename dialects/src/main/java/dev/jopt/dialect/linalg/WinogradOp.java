@@ -24,15 +24,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A step of Winograd's convolution: the transform of the filter, of the input, or of the output.
- * {@code %r = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>) outs(%o :
- * tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>}
+ * A transform of Winograd's convolution: the transform of the filter, of the input, or of the
+ * output. {@code %r = linalg.winograd_filter_transform fmr(F_4_3) ins(%f : tensor<2x3x3x5xf32>)
+ * outs(%o : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>}
  *
  * <p>{@code F_m_r} is for {@code m} outputs at a time and a filter of {@code r} by {@code r}.
  */
 public final class WinogradOp extends Operation implements DestinationStyle {
-  /** Which of the three steps. */
-  public enum Step {
+  /** Which of the three transforms. */
+  public enum Transform {
     /** {@code linalg.winograd_filter_transform}. */
     FILTER(
         "filter",
@@ -61,7 +61,7 @@ public final class WinogradOp extends Operation implements DestinationStyle {
     private final Tensor output;
     private final String operand;
 
-    Step(String what, String summary, Tensor input, Tensor output, String operand) {
+    Transform(String what, String summary, Tensor input, Tensor output, String operand) {
       this.what = what;
       this.summary = summary;
       this.input = input;
@@ -100,15 +100,15 @@ public final class WinogradOp extends Operation implements DestinationStyle {
   private static final int[] OUTPUTS = {2, 4, 2};
   private static final int[] FILTERS = {3, 3, 5};
 
-  private final Step step;
+  private final Transform transform;
 
-  private WinogradOp(OperationState state, Step step) {
+  private WinogradOp(OperationState state, Transform transform) {
     super(state);
-    this.step = step;
+    this.transform = transform;
   }
 
   /**
-   * A step of a convolution.
+   * A transform of a convolution.
    *
    * @param outputs how many outputs there are at a time, 2 or 4
    * @param filter the size of the filter, 3 or 5
@@ -117,7 +117,7 @@ public final class WinogradOp extends Operation implements DestinationStyle {
   public static WinogradOp create(
       OpBuilder builder,
       Location location,
-      Step step,
+      Transform transform,
       int outputs,
       int filter,
       Value input,
@@ -133,7 +133,7 @@ public final class WinogradOp extends Operation implements DestinationStyle {
         builder
             .state(
                 location,
-                builder.context().operation("linalg.winograd_" + step.what + "_transform"))
+                builder.context().operation("linalg.winograd_" + transform.what + "_transform"))
             .addOperand(input)
             .addOperand(output)
             .setAttribute(FMR, IntegerAttribute.i32(kind))
@@ -141,21 +141,21 @@ public final class WinogradOp extends Operation implements DestinationStyle {
         WinogradOp.class);
   }
 
-  /** The definition of one step, made anew. */
-  static OpDefinition definition(Step step) {
-    String name = "linalg.winograd_" + step.what + "_transform";
+  /** The definition of one transform, made anew. */
+  static OpDefinition definition(Transform transform) {
+    String name = "linalg.winograd_" + transform.what + "_transform";
     EnumConstraint fmr =
         EnumConstraint.integer(
             EnumDefinition.of("linalg", FMR, "F_2_3", "F_4_3", "F_2_5"),
             IntegerType.I32,
             "allowed 32-bit signless integer cases: 0, 1, 2");
-    String operand = step.operand;
-    return OpDefinition.of(name, WinogradOp.class, state -> new WinogradOp(state, step))
-        .summary(step.summary)
-        .operand(operand, step.input)
-        .operand("output", step.output)
+    String operand = transform.operand;
+    return OpDefinition.of(name, WinogradOp.class, state -> new WinogradOp(state, transform))
+        .summary(transform.summary)
+        .operand(operand, transform.input)
+        .operand("output", transform.output)
         .attribute(FMR, fmr)
-        .result("result", step.output)
+        .result("result", transform.output)
         .format(
             "attr-dict `fmr` `(` $fmr `)` `ins` `(` $"
                 + operand
@@ -165,9 +165,9 @@ public final class WinogradOp extends Operation implements DestinationStyle {
         .build();
   }
 
-  /** Which step this is. */
-  public Step step() {
-    return step;
+  /** Which transform this is. */
+  public Transform transform() {
+    return transform;
   }
 
   /** The tensor read. */
@@ -191,13 +191,15 @@ public final class WinogradOp extends Operation implements DestinationStyle {
     ShapedType to = (ShapedType) output().type();
     if (!from.elementType().equals(to.elementType())) {
       return emitOpError(
-          "failed to verify that all of {" + step.operand + ", output} have same element type");
+          "failed to verify that all of {"
+              + transform.operand
+              + ", output} have same element type");
     }
     int kind = Objects.requireNonNull(attribute(FMR, IntegerAttribute.class)).intValueExact();
     int m = OUTPUTS[kind];
     int r = FILTERS[kind];
     boolean fits =
-        switch (step) {
+        switch (transform) {
           case FILTER -> verifyFilter(from, to, m, r);
           case INPUT -> verifyInput(from, to, m, r);
           case OUTPUT -> verifyOutput(from, to, m, r);

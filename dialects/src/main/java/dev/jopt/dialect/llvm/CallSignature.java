@@ -16,10 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The types of what is called, with attributes: {@code (i32 {llvm.noundef}) -> (i32
- * {llvm.zeroext})}.
- */
+/** The types of a callee, with attributes: {@code (i32 {llvm.noundef}) -> (i32 {llvm.zeroext})}. */
 public final class CallSignature {
   private CallSignature() {}
 

@@ -17,15 +17,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Views a buffer as one of another memory space. {@code %d = memref.memory_space_cast %s :
- * memref<4xf32, 1> to memref<4xf32>}
+ * Casts a memref to another memory space. {@code %d = memref.memory_space_cast %s : memref<4xf32,
+ * 1> to memref<4xf32>}
  */
 public final class MemorySpaceCastOp extends BufferViewOp implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("memref.memory_space_cast", MemorySpaceCastOp.class, MemorySpaceCastOp::new)
-          .summary("Views a buffer as one of another memory space.")
+          .summary("Casts a memref to another memory space.")
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$source attr-dict `:` type($source) `to` type($dest)")

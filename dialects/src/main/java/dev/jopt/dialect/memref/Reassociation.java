@@ -80,7 +80,7 @@ final class Reassociation {
     return true;
   }
 
-  /** A product of numbers that may be unknown: what is multiplied by 0 is 0 nevertheless. */
+  /** A product of numbers that may be unknown: 0 times an unknown number is 0. */
   private static long product(long a, long b) {
     if (a == 0 || b == 0) {
       return 0;

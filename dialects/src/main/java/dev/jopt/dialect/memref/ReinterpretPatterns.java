@@ -76,7 +76,7 @@ final class ReinterpretPatterns {
     return known;
   }
 
-  /** What is put together from parts of a buffer is the buffer, or another view of it. */
+  /** A memref reassembled from the metadata of a buffer is the buffer, or another view of it. */
   private static final class ReinterpretOfMetadata extends OpRewritePattern<ReinterpretCastOp> {
     ReinterpretOfMetadata() {
       super(ReinterpretCastOp.class);

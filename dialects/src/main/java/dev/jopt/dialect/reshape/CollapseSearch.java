@@ -109,7 +109,7 @@ final class CollapseSearch {
         return null;
       }
       if (range.first() > next) {
-        // What was passed over can only belong to an open dimension before it.
+        // Dimensions passed over can only belong to an open dimension before them.
         if (i == 0 || target[i - 1] != DYNAMIC) {
           return null;
         }

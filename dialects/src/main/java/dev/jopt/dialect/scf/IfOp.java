@@ -44,7 +44,7 @@ public final class IfOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.if", IfOp.class, IfOp::new)
-          .summary("Runs one of two regions by an i1 condition.")
+          .summary("Runs one of two regions, depending on an i1 condition.")
           .operand("condition", CommonTypes.I1)
           .variadicResult("results", CommonTypes.ANY)
           .singleBlockRegion("thenRegion")

@@ -30,8 +30,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one of several bodies, by an index. {@code scf.index_switch %i case 2 { … } default { … }},
- * each case on a line of its own.
+ * Runs one of several regions, selected by an index. {@code scf.index_switch %i case 2 { … }
+ * default { … }}, each case on a line of its own.
  */
 public final class IndexSwitchOp extends Operation
     implements ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, RegionExecution {
@@ -40,7 +40,7 @@ public final class IndexSwitchOp extends Operation
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("scf.index_switch", IndexSwitchOp.class, IndexSwitchOp::new)
-          .summary("Runs one of several bodies, by an index.")
+          .summary("Runs one of several regions, selected by an index.")
           .operand("arg", CommonTypes.INDEX)
           .attribute(CASES, CommonAttributes.DENSE_I64_ARRAY)
           .variadicResult("results", CommonTypes.ANY)

@@ -28,7 +28,7 @@ final class WhilePatterns {
         new MoveIfIntoBody());
   }
 
-  /** What is only ever one value from outside is that value. */
+  /** A loop-carried value that is always the same value from outside is replaced by it. */
   private static final class ReplaceInvariantValues extends OpRewritePattern<WhileOp> {
     ReplaceInvariantValues() {
       super(WhileOp.class);
@@ -133,7 +133,7 @@ final class WhilePatterns {
     }
   }
 
-  /** What is not looked at is not forwarded. */
+  /** Values whose block argument and result have no uses are not forwarded. */
   private static final class DropDeadValues extends OpRewritePattern<WhileOp> {
     DropDeadValues() {
       super(WhileOp.class);

@@ -67,7 +67,10 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
     return verifySlice(from, (RankedTensorType) result().type());
   }
 
-  /** A slice of all of a static tensor is nothing, one of what was just put in is that. */
+  /**
+   * A slice of all of a static tensor is the tensor; a slice of a part that was just inserted is
+   * that part.
+   */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     RankedTensorType from = (RankedTensorType) source().type();

@@ -51,8 +51,8 @@ final class InsertPatterns {
   }
 
   /**
-   * What is put in under another type. A cast does not fit among the operations that end a parallel
-   * body: it stands before them.
+   * The inserted tensor, cast to another type. A cast does not fit among the operations that end a
+   * parallel body: it stands before them.
    */
   private static Value cast(Rewriter rewriter, Operation op, Value source, RankedTensorType type) {
     if (source.type().equals(type)) {
@@ -67,7 +67,7 @@ final class InsertPatterns {
     return cast;
   }
 
-  /** Constants among offsets, sizes and strides are written as such, and what is put in is cast. */
+  /** Constant offsets, sizes and strides become static, and the inserted slice is cast to match. */
   private static final class InsertOfConstants extends RewritePattern {
     InsertOfConstants(Class<? extends Operation> root) {
       super(root, 1);
@@ -113,7 +113,7 @@ final class InsertPatterns {
       return true;
     }
 
-    /** The slice with the sizes that the type of what is put in knows; null if it does not fit. */
+    /** The slice with the static sizes of the inserted tensor; null if it does not fit. */
     private static @Nullable SliceParameters withSizesOf(SliceParameters slice, Value source) {
       ImmutableLongArray sizes = SliceParameters.statics(slice.sizes());
       RankedTensorType type = (RankedTensorType) source.type();

@@ -9,7 +9,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Canonicalizations of concatenations: what is known of one tensor is known of the others. */
+/** Canonicalizations of concatenations: static sizes of one tensor refine those of the others. */
 final class JoinPatterns {
   private JoinPatterns() {}
 

@@ -13,8 +13,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 
 /**
- * Canonicalizations of slices taken out: what is known becomes part of the types, and casts move
- * out.
+ * Canonicalizations of slices taken out: constants become part of the types, and casts move out.
  */
 final class SlicePatterns {
   private SlicePatterns() {}

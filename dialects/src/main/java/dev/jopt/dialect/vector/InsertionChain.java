@@ -25,7 +25,7 @@ final class InsertionChain {
     }
   }
 
-  /** What is extracted; the operation's result if it now extracts from elsewhere; else null. */
+  /** The extracted value; the operation's result if it now extracts from elsewhere; else null. */
   @Nullable Value fold() {
     Value source = op.operand(0);
     while (true) {

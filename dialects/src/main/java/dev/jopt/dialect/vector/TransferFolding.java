@@ -33,7 +33,7 @@ final class TransferFolding {
   private static final String IN_BOUNDS = "in_bounds";
 
   /** The parts of a transfer, read or written. */
-  private record Transfer(Operation op, boolean read) {
+  private record VectorTransfer(Operation op, boolean read) {
     Value base() {
       return op.operand(read ? 0 : 1);
     }
@@ -75,7 +75,7 @@ final class TransferFolding {
       return false;
     }
 
-    boolean isAtSamePlaceAs(Transfer other) {
+    boolean isAtSamePlaceAs(VectorTransfer other) {
       return indices().equals(other.indices())
           && vector().equals(other.vector())
           && map().equals(other.map());
@@ -89,11 +89,11 @@ final class TransferFolding {
   private TransferFolding() {}
 
   static @Nullable List<FoldResult> foldRead(Operation op, List<@Nullable Attribute> constants) {
-    Transfer read = new Transfer(op, true);
+    VectorTransfer read = new VectorTransfer(op, true);
     if (read.base().type() instanceof RankedTensorType) {
       Operation definition = VectorOps.definedBy(read.base(), WRITE);
       while (definition != null) {
-        Transfer write = new Transfer(definition, false);
+        VectorTransfer write = new VectorTransfer(definition, false);
         if (!write.mayExceed()
             && write.masks().isEmpty()
             && read.masks().isEmpty()
@@ -107,10 +107,10 @@ final class TransferFolding {
   }
 
   static @Nullable List<FoldResult> foldWrite(Operation op, List<@Nullable Attribute> constants) {
-    Transfer write = new Transfer(op, false);
+    VectorTransfer write = new VectorTransfer(op, false);
     Operation definition = VectorOps.definedBy(op.operand(0), READ);
     if (definition != null && write.base().type() instanceof RankedTensorType type) {
-      Transfer read = new Transfer(definition, true);
+      VectorTransfer read = new VectorTransfer(definition, true);
       if (overwritesAll(read, write, type) || writesBack(read, write)) {
         return List.of(FoldResult.of(read.base()));
       }
@@ -118,7 +118,8 @@ final class TransferFolding {
     return changeInPlace(write) ? List.of() : null;
   }
 
-  private static boolean overwritesAll(Transfer read, Transfer write, RankedTensorType type) {
+  private static boolean overwritesAll(
+      VectorTransfer read, VectorTransfer write, RankedTensorType type) {
     return read.map().isMinorIdentity()
         && write.map().isMinorIdentity()
         && read.masks().isEmpty()
@@ -133,14 +134,14 @@ final class TransferFolding {
         && write.isAtOrigin();
   }
 
-  private static boolean writesBack(Transfer read, Transfer write) {
+  private static boolean writesBack(VectorTransfer read, VectorTransfer write) {
     return read.base() == write.base()
         && read.masks().isEmpty()
         && write.masks().isEmpty()
         && read.isAtSamePlaceAs(write);
   }
 
-  private static boolean changeInPlace(Transfer transfer) {
+  private static boolean changeInPlace(VectorTransfer transfer) {
     return findInBounds(transfer)
         || dropFullMask(transfer)
         || CastOp.absorbInto(transfer.op())
@@ -148,7 +149,7 @@ final class TransferFolding {
   }
 
   /** Marks dimensions as in bounds in which constants show that all of the vector is. */
-  private static boolean findInBounds(Transfer transfer) {
+  private static boolean findInBounds(VectorTransfer transfer) {
     AffineMap map = transfer.map();
     boolean[] bounds = transfer.inBounds();
     if (bounds.length == 0 || bounds.length != transfer.vector().rank()) {
@@ -176,7 +177,7 @@ final class TransferFolding {
     return true;
   }
 
-  private static boolean isInBounds(Transfer transfer, int result, int dim) {
+  private static boolean isInBounds(VectorTransfer transfer, int result, int dim) {
     ShapedType base = (ShapedType) transfer.base().type();
     return !base.isDynamicDim(dim)
         && !transfer.vector().isScalableDim(result)
@@ -186,7 +187,7 @@ final class TransferFolding {
   }
 
   /** A mask that hides nothing need not be there. */
-  private static boolean dropFullMask(Transfer transfer) {
+  private static boolean dropFullMask(VectorTransfer transfer) {
     List<Value> masks = transfer.masks();
     if (masks.isEmpty() || !MaskRewrites.isKnown(masks.get(0), true)) {
       return false;
@@ -202,7 +203,7 @@ final class TransferFolding {
   }
 
   /** Reads of what a cast only forgets something of the shape of. */
-  private static boolean absorbTensorCast(Transfer transfer) {
+  private static boolean absorbTensorCast(VectorTransfer transfer) {
     Value source = transfer.read() ? TensorCasts.forgetful(transfer.base()) : null;
     if (source == null) {
       return false;
@@ -212,7 +213,7 @@ final class TransferFolding {
   }
 
   /** Whether constants show that two accesses of one vector type have no element in common. */
-  private static boolean areDisjoint(Transfer first, Transfer second) {
+  private static boolean areDisjoint(VectorTransfer first, VectorTransfer second) {
     if (!first.vector().equals(second.vector())
         || !first.map().isMinorIdentity()
         || !second.map().isMinorIdentity()) {
@@ -240,14 +241,14 @@ final class TransferFolding {
 
   /** A write of tensor elements that this one overwrites need not be. */
   private static boolean dropOverwritten(Operation op, Rewriter rewriter) {
-    Transfer write = new Transfer(op, false);
+    VectorTransfer write = new VectorTransfer(op, false);
     if (!(write.base().type() instanceof RankedTensorType)) {
       return false;
     }
     Operation user = op;
     Operation earlier = VectorOps.definedBy(write.base(), WRITE);
     while (earlier != null) {
-      Transfer other = new Transfer(earlier, false);
+      VectorTransfer other = new VectorTransfer(earlier, false);
       if (other.isAtSamePlaceAs(write) && other.masks().equals(write.masks())) {
         Operation changed = user;
         rewriter.modifyInPlace(changed, () -> changed.setOperand(1, other.base()));

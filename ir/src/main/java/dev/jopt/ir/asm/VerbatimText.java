@@ -56,7 +56,7 @@ public final class VerbatimText {
     print(attribute.text(), attribute.embedded(), mnemonic.length(), printer);
   }
 
-  /** Prints text from an offset on, with what is embedded in it. */
+  /** Prints text from an offset on, with the values embedded in it. */
   public static void print(
       String text, ImmutableList<Embedded> embedded, int start, AsmPrinter printer) {
     int from = start;

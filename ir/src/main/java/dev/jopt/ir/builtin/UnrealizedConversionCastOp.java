@@ -28,7 +28,7 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure,
               "builtin.unrealized_conversion_cast",
               UnrealizedConversionCastOp.class,
               UnrealizedConversionCastOp::new)
-          .summary("Converts values between type systems, to be made real or cancelled later.")
+          .summary("Casts values between type systems until a later conversion removes the cast.")
           .variadicOperand("inputs", CommonTypes.ANY)
           .variadicResult("outputs", CommonTypes.ANY)
           .format("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict")

@@ -85,13 +85,13 @@ public final class OlderSpellings {
     return "'" + spelling + "' is '" + present + "' since LLVM " + version;
   }
 
-  /** Adds what is known of an older spelling to an error. */
+  /** Adds a note about an older spelling to an error. */
   public static Diagnostic explain(Diagnostic error, String spelling) {
     String note = noteOn(spelling);
     return note == null ? error : error.attachNote(note);
   }
 
-  /** What is known of an older spelling, as notes at a location: one or none. */
+  /** The note about an older spelling at a location: one or none. */
   public static Note[] notesOn(String spelling, Location location) {
     String note = noteOn(spelling);
     return note == null ? new Note[0] : new Note[] {new Note(location, note)};

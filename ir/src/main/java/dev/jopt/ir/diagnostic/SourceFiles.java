@@ -37,7 +37,7 @@ public final class SourceFiles {
     fromDisk = readsFromDisk ? new LinkedHashMap<>() : null;
   }
 
-  /** Returns a registry that knows what is added to it. */
+  /** Returns a registry of the given files and those added later. */
   public static SourceFiles of(SourceFile... files) {
     SourceFiles result = new SourceFiles(false);
     for (SourceFile file : files) {

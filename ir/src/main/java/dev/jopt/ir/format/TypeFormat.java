@@ -11,7 +11,7 @@ import dev.jopt.ir.type.Type;
  * <p>Without mutable state: threads call it at the same time.
  */
 public interface TypeFormat {
-  /** Reads the type, or reports what was expected. */
+  /** Reads the type, or reports an error. */
   Type parse(AsmParser parser);
 
   /** Prints the type. */

@@ -1,10 +1,10 @@
 package dev.jopt.ir.op;
 
 /**
- * Tells of buffers given as operands whether they can be reached by other means than that value and
- * the views of it after the operation: their address is made a number or is stored, a transfer that
- * the operation only starts still uses them, or they are freed on conditions. LLVM says of such a
- * pointer that it is captured.
+ * Tells which buffer operands can be reached after the operation by other means than that value and
+ * its views. Their address is converted to a number or stored, a transfer that the operation only
+ * starts still uses them, or they are freed conditionally. LLVM says of such a pointer that it is
+ * captured.
  *
  * <p>Of an operation without this interface, captures are found from what it declares: one without
  * memory effects that makes something other than buffers captures what it is given, and so does one

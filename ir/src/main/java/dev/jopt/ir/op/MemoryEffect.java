@@ -28,7 +28,7 @@ public record MemoryEffect(
 
   /** Which memory is meant, and so who frees it. MLIR's {@code SideEffects::Resource}. */
   public enum Resource {
-    /** Any; what is allocated stays until an operation frees it. */
+    /** Any; an allocation stays until an operation frees it. */
     DEFAULT,
     /** The stack: the {@link AutomaticAllocationScope} frees it. */
     AUTOMATIC_ALLOCATION_SCOPE

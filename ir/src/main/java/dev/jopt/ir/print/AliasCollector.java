@@ -63,7 +63,7 @@ final class AliasCollector implements OpPrinter {
   private final IdentityCache<Alias> recent = new IdentityCache<>();
   private boolean foundAny;
 
-  /** What is being looked into, or null in the body of an operation. */
+  /** The attribute or type being visited, or null in the body of an operation. */
   private @Nullable Alias frame;
 
   /** The greatest depth met in the frame. */

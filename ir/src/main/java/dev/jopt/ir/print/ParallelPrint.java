@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * there had been no threads.
  */
 final class ParallelPrint {
-  /** Thrown where a text depends on what was printed before it. */
+  /** Thrown where a text depends on the text printed before it. */
   private static final class OrderMatters extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Applies patterns until none applies any more.
  *
- * <p>One iteration puts every operation of the region on a worklist and works it off: an operation
- * that is dead is erased, else folded, else the patterns for it are tried, the best first; whatever
- * a change may have made simpler goes back on the list. Constants are merged at the start of
- * isolated regions before, and the control flow graph is simplified after. Iterations continue
- * until one changes nothing. The order of all this is fixed, so the same input gives the same
- * output.
+ * <p>One iteration puts every operation of the region on a worklist and works it off. A dead
+ * operation is erased; otherwise it is folded or, failing that, the patterns for it are tried in
+ * order of benefit. Operations that a change may have made simpler go back on the list. Constants
+ * are merged at the start of isolated regions before, and the control flow graph is simplified
+ * after. Iterations continue until one changes nothing. The order of all this is fixed, so the same
+ * input gives the same output.
  *
  * <p>Threads may rewrite at the same time where they may change the IR: see {@link
  * dev.jopt.ir.Operation}.

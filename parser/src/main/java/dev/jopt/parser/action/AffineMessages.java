@@ -7,7 +7,7 @@ import static dev.jopt.parser.action.SyntaxProblem.missing;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.generated.MlirParser;
 
-/** What is wrong in an affine map or an integer set. */
+/** Words the syntax errors in affine maps and integer sets. */
 final class AffineMessages extends SyntaxMessages {
 
   AffineMessages(SyntaxState state) {

@@ -7,7 +7,7 @@ import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.generated.MlirParser;
 import org.antlr.v4.runtime.Token;
 
-/** What is wrong in an attribute. */
+/** Words the syntax errors in attributes. */
 final class AttributeMessages extends SyntaxMessages {
 
   AttributeMessages(SyntaxState state) {

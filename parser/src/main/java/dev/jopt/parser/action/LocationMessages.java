@@ -6,7 +6,7 @@ import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.generated.MlirParser;
 import org.antlr.v4.runtime.ParserRuleContext;
 
-/** What is wrong in a location. */
+/** Words the syntax errors in locations. */
 final class LocationMessages extends SyntaxMessages {
 
   LocationMessages(SyntaxState state) {
@@ -58,7 +58,7 @@ final class LocationMessages extends SyntaxMessages {
     return missing("expected ')' in location");
   }
 
-  /** What is missing where a location that is only a name does not go on. */
+  /** The error where a location that is only a name does not go on. */
   static SyntaxProblem afterName(ParserRuleContext outer) {
     if (outer instanceof MlirParser.FusedPartContext) {
       return missing("expected ']' in fused location");

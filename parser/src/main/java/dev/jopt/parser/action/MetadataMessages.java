@@ -6,7 +6,7 @@ import static dev.jopt.parser.action.SyntaxProblem.missing;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.generated.MlirParser;
 
-/** What is wrong in the metadata at the end of a file. */
+/** Words the syntax errors in the metadata at the end of a file. */
 final class MetadataMessages extends SyntaxMessages {
 
   MetadataMessages(SyntaxState state) {

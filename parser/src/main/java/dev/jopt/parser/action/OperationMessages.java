@@ -5,7 +5,7 @@ import static dev.jopt.parser.action.SyntaxProblem.missing;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.generated.MlirParser;
 
-/** What is wrong in the generic form of an operation, its regions and blocks. */
+/** Words the syntax errors in the generic form of operations, their regions and blocks. */
 final class OperationMessages extends SyntaxMessages {
 
   OperationMessages(SyntaxState state) {

@@ -50,7 +50,7 @@ public final class QuickReader {
     this.answers = session.fast;
   }
 
-  /** Answers nothing for a while: what is read is to be looked at in full. */
+  /** Answers nothing for a while: all text is to be read in full. */
   void suspend() {
     answers = false;
   }

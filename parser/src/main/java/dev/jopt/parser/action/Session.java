@@ -130,7 +130,7 @@ public final class Session {
     }
   }
 
-  /** Starts to measure how deep what is read from here on nests. */
+  /** Starts to measure how deep the text nests from here on. */
   void beginMeasure() {
     deepest = depth;
   }
@@ -182,7 +182,7 @@ public final class Session {
     return fail(Diagnostic.error(locationAt(position), message));
   }
 
-  /** Reports an error, unless the next token is none at all: then that is what is wrong. */
+  /** Reports an error, or the next token itself if it is invalid. */
   public ParseFailure fail(Diagnostic diagnostic) {
     errors++;
     int type = ring.type();

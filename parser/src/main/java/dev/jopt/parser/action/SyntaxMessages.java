@@ -13,7 +13,10 @@ abstract class SyntaxMessages {
     this.state = state;
   }
 
-  /** Returns what is wrong where the parser is in a rule; null if the rule is of another part. */
+  /**
+   * Returns the syntax error in the rule that the parser is in; null if the rule is of another
+   * part.
+   */
   abstract @Nullable SyntaxProblem problem(int rule);
 
   final IntervalSet expected() {

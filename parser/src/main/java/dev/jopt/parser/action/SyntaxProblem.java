@@ -1,6 +1,6 @@
 package dev.jopt.parser.action;
 
-/** What is wrong with a text, and where a message about it points. */
+/** A syntax error: its message and its position. */
 record SyntaxProblem(String message, Anchor anchor) {
 
   /** A place near the token that does not fit. */

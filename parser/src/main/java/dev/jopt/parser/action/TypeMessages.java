@@ -7,7 +7,7 @@ import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.generated.MlirParser;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong in a type. */
+/** Words the syntax errors in types. */
 final class TypeMessages extends SyntaxMessages {
 
   TypeMessages(SyntaxState state) {

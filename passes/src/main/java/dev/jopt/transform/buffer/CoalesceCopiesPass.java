@@ -25,9 +25,9 @@ import java.util.List;
  *       The copy is the last use of {@code X}, which has no other names, and is used only by
  *       operations that take any layout.
  *   <li>A use of {@code Y} between the first use of {@code X} and the copy is either one of another
- *       subview that has no element in common with {@code W}, because the two are apart in a
- *       dimension; or it fills {@code Y} from scalars that are known at the first use of {@code X},
- *       and moves there. No fill crosses another use of {@code Y}.
+ *       subview that is disjoint from {@code W} in some dimension, or a fill of {@code Y} with
+ *       scalars that dominate the first use of {@code X}, to which it moves. No fill crosses
+ *       another use of {@code Y}.
  * </ol>
  */
 public final class CoalesceCopiesPass implements Pass {
@@ -38,7 +38,7 @@ public final class CoalesceCopiesPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("coalesce-copies", unused -> new CoalesceCopiesPass())
           .anchor(FunctionLike.class)
-          .summary("Compute what is copied into a part of a buffer in its place")
+          .summary("Compute buffers directly in the subviews that they are copied into")
           .description(
               """
               Where a buffer is copied for the last time, into a subview of another one, the first

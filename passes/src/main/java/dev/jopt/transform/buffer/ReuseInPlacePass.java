@@ -34,10 +34,10 @@ import java.util.List;
  *       allocs have the same ones. {@code X}'s alloc is given the larger alignment.
  *   <li><b>Elements are read before they are written.</b> Either {@code op} is a copy from {@code
  *       V}, which vanishes; or it is a {@code linalg} operation all of whose loops are parallel,
- *       whose maps of {@code V} and {@code Y} are the same permutation of all loops, and which gets
- *       at {@code X} through operands {@code V} with that map only, and not in its body. Then the
- *       only iteration that reads an element of {@code V} is the one that writes it, in whatever
- *       order or at whatever time iterations run, and an iteration reads before it writes.
+ *       and whose maps of {@code V} and {@code Y} are the same permutation of all loops. It
+ *       accesses {@code X} through operands {@code V} with that map only, and not in its body. Then
+ *       the only iteration that reads an element of {@code V} is the one that writes it, in
+ *       whatever order or at whatever time iterations run, and an iteration reads before it writes.
  * </ol>
  *
  * <p>The live range of the outcome is the union of both, which met at {@code op}; no position of

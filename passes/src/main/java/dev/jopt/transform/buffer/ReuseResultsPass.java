@@ -31,7 +31,7 @@ public final class ReuseResultsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("reuse-results", unused -> new ReuseResultsPass())
           .anchor(FunctionLike.class)
-          .summary("Place buffers in the memory of results that are written later")
+          .summary("Place buffers in the memory of results that are written after their last use")
           .description(
               """
               A buffer that the function returns cannot be part of a merged buffer, and is there

@@ -15,11 +15,11 @@ import java.util.List;
  * Gives each contents of a buffer an alloc of its own, as renaming does with registers.
  *
  * <p>Proof obligation, for an operation {@code op} from which on a new alloc is used: it writes
- * every element of the old one and reads none, so that what was there before does not matter to
- * those after it; and each use of the buffer is on one side of {@code op}. That is so because the
- * uses under all names lie in operations of the block that makes the buffer, in which {@code op}
- * stands, too, because no other name is defined before {@code op} and used from there on, and
- * because no use lets the buffer out of sight.
+ * every element of the old one and reads none, so that its earlier contents are dead; and each use
+ * of the buffer is on one side of {@code op}. The latter holds because the uses under all names lie
+ * in operations of the block that allocates the buffer, which is that of {@code op}. Besides, no
+ * other name is defined before {@code op} and used from there on, and no use lets the buffer out of
+ * sight.
  */
 public final class SplitBuffersPass implements Pass {
   private static final PassStatistic SPLIT =

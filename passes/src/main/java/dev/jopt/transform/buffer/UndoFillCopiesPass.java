@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * Replaces copies from buffers that hold one number everywhere by fills.
  *
  * <p>Proof obligation: every element that the copy would read has been written last by one {@code
- * linalg.fill}. That is shown by looking at all uses of the source's alloc under all of its names:
- * none lets it out of sight, the fill stands before the copy in the block of the copy or around it,
- * writes all of the alloc (or of the very view that is copied), and no other use that may write is
- * between the two, or in an operation between the two, or in an operation that contains the copy
+ * linalg.fill}. To show this, the pass looks at all uses of the source's alloc under all of its
+ * names. None lets the alloc out of sight. The fill stands before the copy, in its block or around
+ * it, and writes all of the alloc, or of the very view that is copied. No other use that may write
+ * is between the two, in an operation between the two, or in an operation that contains the copy
  * but not the fill, which may be a loop. The number filled in dominates the fill, hence the copy.
  *
  * <p>A fill moves down only past operations of its block that, by the same token, neither read nor

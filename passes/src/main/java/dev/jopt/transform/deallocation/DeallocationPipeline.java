@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The passes of this package in the order in which they are meant to run, by default such that
- * little memory is allocated at one time: buffers are freed after their last use, and none moves to
- * the stack, where it would stay until the function returns.
+ * The passes of this package in the order in which they are meant to run. The defaults keep the
+ * peak low: buffers are freed after their last use, and none moves to the stack, where it would
+ * stay until the function returns.
  */
 final class DeallocationPipeline {
   private static final PassOption<Boolean> EARLY_FREE =

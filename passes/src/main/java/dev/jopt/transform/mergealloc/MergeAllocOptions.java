@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.jopt.transform.MemoryReports;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeOptions;
-import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.lifetime.MergeFeature;
 import dev.jopt.transform.mergealloc.lifetime.TickCollector;
 import dev.jopt.transform.mergealloc.lifetime.TraceCollector;
 import dev.jopt.transform.mergealloc.plan.MemoryPlanner;
@@ -69,7 +69,7 @@ public record MergeAllocOptions(
     private Extent extent = Extent.REWRITE;
     private String plannerOptions = PlanOptions.LOWEST;
     private long alignment = DEFAULT_ALIGNMENT;
-    private ImmutableSet<Refinement> refinements = ImmutableSet.of();
+    private ImmutableSet<MergeFeature> features = ImmutableSet.of();
     private long maxHoistedBytes = Long.MAX_VALUE;
     private boolean arenaArgument;
     private boolean keepPeak;
@@ -99,8 +99,8 @@ public record MergeAllocOptions(
     }
 
     /** Sets what to know beyond the default, for all stages. */
-    public Builder refinements(Iterable<Refinement> values) {
-      refinements = Sets.immutableEnumSet(values);
+    public Builder features(Iterable<MergeFeature> values) {
+      features = Sets.immutableEnumSet(values);
       return this;
     }
 
@@ -150,9 +150,8 @@ public record MergeAllocOptions(
     public MergeAllocOptions build() {
       return new MergeAllocOptions(
           extent,
-          new LifetimeOptions(alignment, refinements, maxHoistedBytes),
-          new PlanOptions(
-              plannerOptions, alignment, refinements.contains(Refinement.OWN_ALIGNMENT)),
+          new LifetimeOptions(alignment, features, maxHoistedBytes),
+          new PlanOptions(plannerOptions, alignment, features.contains(MergeFeature.OWN_ALIGNMENT)),
           new RewriteOptions(arenaArgument),
           keepPeak,
           reports,

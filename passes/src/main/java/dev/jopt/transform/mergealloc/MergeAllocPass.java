@@ -21,7 +21,7 @@ import dev.jopt.transform.MemoryReports;
 import dev.jopt.transform.mergealloc.MergeAllocOptions.Extent;
 import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
-import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.lifetime.MergeFeature;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
 import dev.jopt.transform.mergealloc.plan.PlanOptions;
 import java.util.ArrayList;
@@ -67,10 +67,10 @@ public final class MergeAllocPass implements Pass {
       PassOption.bool(
           "plan-only", false, "annotate allocs with lifetimes and offsets; do not rewrite");
 
-  private static final ImmutableMap<Refinement, PassOption<Boolean>> REFINEMENTS =
+  private static final ImmutableMap<MergeFeature, PassOption<Boolean>> FEATURES =
       Maps.toMap(
-          List.of(Refinement.values()),
-          refinement -> PassOption.bool(refinement.option(), false, refinement.description()));
+          List.of(MergeFeature.values()),
+          feature -> PassOption.bool(feature.option(), false, feature.description()));
   private static final PassOption<Long> MAX_HOISTED_BYTES =
       PassOption.longInteger(
           "max-hoisted-bytes",
@@ -165,7 +165,7 @@ public final class MergeAllocPass implements Pass {
                 NO_LOCALITY,
                 ALIGNMENT,
                 PLAN_ONLY));
-    all.addAll(REFINEMENTS.values());
+    all.addAll(FEATURES.values());
     all.add(MAX_HOISTED_BYTES);
     all.add(ARENA_ARGUMENT);
     all.add(KEEP_PEAK);
@@ -186,7 +186,7 @@ public final class MergeAllocPass implements Pass {
         .extent(extent(given))
         .plannerOptions(planner.isEmpty() ? defaultPlanner : planner)
         .alignment(given.get(ALIGNMENT))
-        .refinements(Maps.filterValues(REFINEMENTS, given::get).keySet())
+        .features(Maps.filterValues(FEATURES, given::get).keySet())
         .maxHoistedBytes(given.get(MAX_HOISTED_BYTES))
         .arenaArgument(given.get(ARENA_ARGUMENT))
         .keepPeak(given.get(KEEP_PEAK))

@@ -125,7 +125,7 @@ final class MemoryAccesses {
   /**
    * The accesses of one operation with all that it contains.
    *
-   * @param locations what is accessed, and whether it is written
+   * @param locations the accessed locations, and whether each is written
    * @param isBarrier whether nothing may be moved from one side of it to the other: it may do
    *     things that are not known, may be observed, or may not return
    */

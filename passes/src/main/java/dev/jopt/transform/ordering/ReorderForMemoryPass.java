@@ -32,28 +32,27 @@ public final class ReorderForMemoryPass implements Pass {
       PassOption.longInteger(
           "nodes",
           MemoryOrderer.DEFAULT_NODES,
-          "search nodes to spend on a block, of a few microseconds each; 0 for list heuristics alone");
+          "limit of search nodes per block, a few microseconds each; 0 for list scheduling heuristics only");
   private static final PassOption<Long> ASSUMED_DIMENSION =
       PassOption.longInteger(
           "assumed-dimension",
           0,
-          "what dynamic dimensions are taken for; 0 to leave blocks alone that make buffers of unknown"
-              + " size");
+          "extent assumed for dynamic dimensions; 0 to leave blocks with buffers of unknown size unchanged");
   private static final PassOption<Boolean> COUNT_ESCAPING =
       PassOption.bool(
           "count-escaping",
           true,
-          "count buffers that the function returns or stores; not to be counted before merge-alloc,"
-              + " which leaves them beside its merged buffer");
+          "count buffers that the function returns or stores; set to false before merge-alloc, which allocates them separately");
   private static final PassOption<Order> ORDER =
       PassOption.choice(
           "order",
           Order.LEAST_MEMORY,
-          "which order; others than least-memory are there to compare with, and to test what follows");
+          "order of the operations; breadth-first and shuffled are for comparisons and tests");
   private static final PassOption<Long> SEED =
-      PassOption.longInteger("seed", 0, "what a shuffled order follows from");
+      PassOption.longInteger("seed", 0, "seed of the shuffled order");
   private static final PassOption<Boolean> REMARKS =
-      PassOption.bool("remarks", false, "tell the peak of each block before and after in a remark");
+      PassOption.bool(
+          "remarks", false, "emit a remark with the peak of each block before and after");
 
   private static final PassStatistic REORDERED =
       new PassStatistic("num-reordered", "Number of blocks put in another order");
@@ -70,7 +69,7 @@ public final class ReorderForMemoryPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("reorder-for-memory", ReorderForMemoryPass::new)
           .anchor(FunctionLike.class)
-          .summary("Put operations in the order that needs the least memory")
+          .summary("Reorder operations to minimize peak memory")
           .description(
               """
               Looks for the order of the operations of each block with the lowest peak of live bytes:

@@ -38,7 +38,9 @@ final class TensorValues {
     return VIEWS.contains(op.getClass());
   }
 
-  /** Whether the result needs no memory that is made here: constants, and what has no contents. */
+  /**
+   * Whether the result needs no memory that is made here: constants, and tensors without contents.
+   */
   static boolean isWithoutMemory(Operation op) {
     return op instanceof ConstantLike || op instanceof EmptyOp;
   }

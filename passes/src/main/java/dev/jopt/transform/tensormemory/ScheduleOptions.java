@@ -155,7 +155,7 @@ final class ScheduleOptions {
   final Statistics statistics;
 
   /**
-   * Reads what was given.
+   * Reads the given options.
    *
    * @throws PipelineException if a value is none of its option
    */

@@ -4,8 +4,8 @@
  * docs/tensor-memory.md}.
  *
  * <p>{@link dev.jopt.transform.tensormemory.ScheduleTensorMemoryPass} reads a function into a
- * {@code TensorGraph}, finds the bins ({@code BinAssignment}) and layouts ({@code Layouts}), states
- * what would be zero-copy as equations between addresses ({@code ViewRules}), solves them ({@code
+ * {@code TensorGraph}, finds the bins ({@code BinAssignment}) and layouts ({@code Layouts}). It
+ * states zero-copy as equations between addresses ({@code ViewRules}), solves them ({@code
  * PlacementSolver} on {@code RelativePlacement}), puts copies in where they contradict each other,
  * and runs the program through the allocators of the bins ({@code AllocatorRun}). {@link
  * dev.jopt.transform.tensormemory.VerifyTensorMemoryPass} checks the result and shares no code with

@@ -40,7 +40,7 @@ final class AccessTrace {
   private record Pointer(Memory memory, int offset, int size) {}
 
   /** An access or, without a pointer, sequences of accesses that run at the same time. */
-  private record Step(Pointer pointer, boolean writes, List<List<Step>> parallel) {}
+  private record Access(Pointer pointer, boolean writes, List<List<Access>> parallel) {}
 
   /** Size of buffers that are arguments. */
   private static final int ARENA_BYTES = 1 << 18;
@@ -65,28 +65,28 @@ final class AccessTrace {
               : (Object) ((conditions >> bit++ & 1) != 0);
       trace.values.put(argument, value);
     }
-    List<Step> steps = new ArrayList<>();
-    trace.blocks(body, steps);
+    List<Access> accesses = new ArrayList<>();
+    trace.blocks(body, accesses);
     List<Integer> seen = new ArrayList<>();
     int[] clock = {0};
-    execute(flatten(steps, new Random(seed)), seen, clock);
+    execute(flatten(accesses, new Random(seed)), seen, clock);
     return seen;
   }
 
-  private static List<Step> flatten(List<Step> steps, Random random) {
-    List<Step> flat = new ArrayList<>();
-    for (Step step : steps) {
-      if (step.pointer != null) {
-        flat.add(step);
+  private static List<Access> flatten(List<Access> accesses, Random random) {
+    List<Access> flat = new ArrayList<>();
+    for (Access access : accesses) {
+      if (access.pointer != null) {
+        flat.add(access);
         continue;
       }
-      List<List<Step>> threads = new ArrayList<>();
-      for (List<Step> thread : step.parallel) {
+      List<List<Access>> threads = new ArrayList<>();
+      for (List<Access> thread : access.parallel) {
         threads.add(new ArrayList<>(flatten(thread, random)));
       }
       threads.removeIf(List::isEmpty);
       while (!threads.isEmpty()) {
-        List<Step> thread = threads.get(random.nextInt(threads.size()));
+        List<Access> thread = threads.get(random.nextInt(threads.size()));
         // Runs of one thread let it get ahead of others.
         for (int run = random.nextInt(6); run >= 0 && !thread.isEmpty(); run--) {
           flat.add(thread.remove(0));
@@ -97,10 +97,10 @@ final class AccessTrace {
     return flat;
   }
 
-  private static void execute(List<Step> steps, List<Integer> seen, int[] clock) {
-    for (Step step : steps) {
+  private static void execute(List<Access> accesses, List<Integer> seen, int[] clock) {
+    for (Access access : accesses) {
       clock[0]++;
-      Pointer pointer = step.pointer;
+      Pointer pointer = access.pointer;
       int[] bytes = pointer.memory.lastWrite;
       int end = pointer.offset + pointer.size;
       if (pointer.offset < 0 || end > bytes.length) {
@@ -108,23 +108,23 @@ final class AccessTrace {
       }
       int first = bytes[pointer.offset] == 0 ? -1 : bytes[pointer.offset];
       for (int i = pointer.offset; i < end; i++) {
-        if (step.writes) {
+        if (access.writes) {
           bytes[i] = clock[0];
         } else if (bytes[i] != first) {
           first = -1;
         }
       }
-      if (!step.writes) {
+      if (!access.writes) {
         seen.add(first);
       }
     }
   }
 
   /** Follows branches for a while. */
-  private void blocks(Block entry, List<Step> steps) {
+  private void blocks(Block entry, List<Access> accesses) {
     Block block = entry;
     for (int fuel = 12; block != null && fuel > 0; fuel--) {
-      block(block, steps);
+      block(block, accesses);
       block = block.lastOp() instanceof CondBranchOp branch ? next(branch) : null;
     }
   }
@@ -140,13 +140,13 @@ final class AccessTrace {
     return next;
   }
 
-  private void block(Block block, List<Step> steps) {
+  private void block(Block block, List<Access> accesses) {
     for (Operation op : block.operations()) {
-      step(op, steps);
+      access(op, accesses);
     }
   }
 
-  private void step(Operation op, List<Step> steps) {
+  private void access(Operation op, List<Access> accesses) {
     if (op instanceof ConstantOp constant) {
       if (constant.constantValue() instanceof IntegerAttribute integer) {
         values.put(constant.result(), integer.longValue());
@@ -166,34 +166,34 @@ final class AccessTrace {
     } else if (op instanceof IfOp) {
       Block taken = op.region(isTrue(op.operand(0)) ? 0 : 1).firstBlock();
       if (taken != null) {
-        block(taken, steps);
+        block(taken, accesses);
         forward(taken.lastOp(), op.results());
       }
     } else if (op instanceof IndexSwitchOp choice) {
       Block taken = choice.region(regionOf(choice, number(op.operand(0)))).front();
-      block(taken, steps);
+      block(taken, accesses);
       forward(taken.lastOp(), op.results());
     } else if (op instanceof WhileOp loop) {
-      conditional(loop, steps);
+      conditional(loop, accesses);
     } else if (op.name().equals("arith.cmpi")) {
       values.put(op.result(), number(op.operand(0)) < number(op.operand(1)));
     } else if (op.name().equals("arith.index_cast")) {
       values.put(op.result(), isTrue(op.operand(0)) ? -1L : 0L);
     } else if (op instanceof CopyOp copy) {
-      steps.add(new Step(pointer(copy.source()), false, List.of()));
-      steps.add(new Step(pointer(copy.target()), true, List.of()));
+      accesses.add(new Access(pointer(copy.source()), false, List.of()));
+      accesses.add(new Access(pointer(copy.target()), true, List.of()));
     } else if (op instanceof FillOp) {
-      steps.add(new Step(pointer(op.operand(1)), true, List.of()));
+      accesses.add(new Access(pointer(op.operand(1)), true, List.of()));
     } else if (op instanceof ForOp loop) {
-      sequential(loop, steps);
+      sequential(loop, accesses);
     } else if (op instanceof ForallOp loop) {
-      List<List<Step>> threads = new ArrayList<>();
+      List<List<Access>> threads = new ArrayList<>();
       parallel(loop, 0, threads);
-      steps.add(new Step(null, false, threads));
+      accesses.add(new Access(null, false, threads));
     } else if (op.name().equals("pass")) {
       values.put(op.result(), values.get(op.operand(0)));
     } else if (op.name().equals("read") || op.name().equals("write")) {
-      steps.add(new Step(pointer(op.operand(0)), op.name().equals("write"), List.of()));
+      accesses.add(new Access(pointer(op.operand(0)), op.name().equals("write"), List.of()));
     }
   }
 
@@ -205,14 +205,14 @@ final class AccessTrace {
     return found;
   }
 
-  private void conditional(WhileOp loop, List<Step> steps) {
+  private void conditional(WhileOp loop, List<Access> accesses) {
     Block before = loop.region(0).front();
     Block after = loop.region(1).front();
     for (int i = 0; i < loop.operandCount(); i++) {
       values.put(before.argument(i), values.get(loop.operand(i)));
     }
     while (true) {
-      block(before, steps);
+      block(before, accesses);
       Operation condition = before.lastOp();
       List<Object> handed = new ArrayList<>();
       for (int i = 1; i < condition.operandCount(); i++) {
@@ -225,7 +225,7 @@ final class AccessTrace {
       if (!again) {
         return;
       }
-      block(after, steps);
+      block(after, accesses);
       Operation end = after.lastOp();
       for (int i = 0; i < end.operandCount(); i++) {
         values.put(before.argument(i), values.get(end.operand(i)));
@@ -233,7 +233,7 @@ final class AccessTrace {
     }
   }
 
-  private void sequential(ForOp loop, List<Step> steps) {
+  private void sequential(ForOp loop, List<Access> accesses) {
     Block body = loop.region(0).front();
     long upper = number(loop.operand(1));
     long by = number(loop.operand(2));
@@ -246,7 +246,7 @@ final class AccessTrace {
       for (int k = 0; k < carried.size(); k++) {
         values.put(body.argument(k + 1), carried.get(k));
       }
-      block(body, steps);
+      block(body, accesses);
       Operation end = body.lastOp();
       for (int k = 0; k < carried.size(); k++) {
         carried.set(k, values.get(end.operand(k)));
@@ -257,9 +257,9 @@ final class AccessTrace {
     }
   }
 
-  private void parallel(ForallOp loop, int dimension, List<List<Step>> threads) {
+  private void parallel(ForallOp loop, int dimension, List<List<Access>> threads) {
     if (dimension == loop.rank()) {
-      List<Step> thread = new ArrayList<>();
+      List<Access> thread = new ArrayList<>();
       block(loop.body(), thread);
       threads.add(thread);
       return;

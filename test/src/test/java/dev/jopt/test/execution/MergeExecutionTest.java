@@ -15,7 +15,7 @@ import dev.jopt.pass.Pipeline;
 import dev.jopt.test.execution.Batch.Run;
 import dev.jopt.transform.mergealloc.MergeAllocOptions;
 import dev.jopt.transform.mergealloc.MergeAllocPass;
-import dev.jopt.transform.mergealloc.lifetime.Refinement;
+import dev.jopt.transform.mergealloc.lifetime.MergeFeature;
 import dev.jopt.transform.mergealloc.plan.Placement;
 import dev.jopt.transform.mergealloc.plan.PlanItems;
 import dev.jopt.transform.mergealloc.plan.PlanOptions;
@@ -316,7 +316,7 @@ class MergeExecutionTest {
         .add(
             MergeAllocPass.create(
                 MergeAllocOptions.builder()
-                    .refinements(ImmutableList.of(Refinement.CFG_LIVENESS))
+                    .features(ImmutableList.of(MergeFeature.CFG_LIVENESS))
                     .planner((TickPlanner) MergeExecutionTest::overlap)
                     .build()));
     assertThat(new PassManager(context, pipeline).tryRun(module)).isTrue();

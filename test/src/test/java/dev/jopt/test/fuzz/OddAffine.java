@@ -9,47 +9,45 @@ final class OddAffine extends OddTextPart {
     addAffine();
   }
 
-  private void map(String name, String dims, IntFunction<String> body) {
+  /** An operation with a map, its dimensions and results repeated. */
+  private void map(String name, IntFunction<String> dims, IntFunction<String> results) {
     add(
         name,
-        n -> "\"t.op\"() {a = affine_map<(" + dims + ") -> (" + body.apply(n) + ")>} : () -> ()\n");
+        n ->
+            "\"t.op\"() {a = affine_map<("
+                + dims.apply(n)
+                + ") -> ("
+                + results.apply(n)
+                + ")>} : () -> ()\n");
+  }
+
+  private void map(String name, String dims, IntFunction<String> results) {
+    map(name, n -> dims, results);
+  }
+
+  /** An operation with a buffer type of many dimensions whose layout is a map. */
+  private void layout(String name, IntFunction<String> results) {
+    add(
+        name,
+        n ->
+            "\"t.op\"() {a = memref<"
+                + "2x".repeat(n)
+                + "f32, affine_map<("
+                + dims(n)
+                + ") -> ("
+                + results.apply(n)
+                + ")>>} : () -> ()\n");
+  }
+
+  private static String dims(int n) {
+    return repeat(n, i -> "d" + i, ", ");
   }
 
   private void addAffine() {
-    add(
-        "dimensions of a map",
-        n ->
-            "\"t.op\"() {a = affine_map<("
-                + repeat(n, i -> "d" + i, ", ")
-                + ") -> (d0)>} : () -> ()\n");
-    add(
-        "identity map",
-        n ->
-            "\"t.op\"() {a = affine_map<("
-                + repeat(n, i -> "d" + i, ", ")
-                + ") -> ("
-                + repeat(n, i -> "d" + i, ", ")
-                + ")>} : () -> ()\n");
-    add(
-        "layout map",
-        n ->
-            "\"t.op\"() {a = memref<"
-                + "2x".repeat(n)
-                + "f32, affine_map<("
-                + repeat(n, i -> "d" + i, ", ")
-                + ") -> ("
-                + repeat(n, i -> "d" + (n - 1 - i), ", ")
-                + ")>>} : () -> ()\n");
-    add(
-        "linear layout map",
-        n ->
-            "\"t.op\"() {a = memref<"
-                + "2x".repeat(n)
-                + "f32, affine_map<("
-                + repeat(n, i -> "d" + i, ", ")
-                + ") -> ("
-                + repeat(n, i -> "d" + i, " + ")
-                + ")>>} : () -> ()\n");
+    map("dimensions of a map", OddAffine::dims, n -> "d0");
+    map("identity map", OddAffine::dims, OddAffine::dims);
+    layout("layout map", n -> repeat(n, i -> "d" + (n - 1 - i), ", "));
+    layout("linear layout map", n -> repeat(n, i -> "d" + i, " + "));
     add(
         "symbols of a map",
         n ->

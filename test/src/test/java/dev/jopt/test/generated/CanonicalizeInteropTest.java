@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Canonicalizes random functions and eliminates their common subexpressions, with jopt and with
  * mlir-opt, and demands the same bytes. The file of templates says what is left out because it is
- * known to differ; in a long campaign, where rare meetings of patterns show up, a few small
- * functions in ten thousand may differ, and one of the large ones, in the place of a constant.
+ * known to differ. In a long campaign, in which patterns meet in rare ways, a few small functions
+ * in ten thousand may differ, and one of the large ones, in the place of a constant.
  */
 class CanonicalizeInteropTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");

@@ -113,7 +113,7 @@ public final class AliasIndex {
     found.addAll(from.getOrDefault(origin, List.of()));
   }
 
-  /** Only what is defined in another block may have been forwarded by a branch. */
+  /** Only values defined in another block may have been forwarded by a branch. */
   private void includeBranches(
       Set<Integer> found, AliasClass own, Value value, Set<Value> origins) {
     for (Value origin : origins) {

@@ -36,7 +36,7 @@ public final class BackingMemory {
     this.preciseRestrict = preciseRestrict;
   }
 
-  /** The backing set of a value in value order; empty for what is no memref. */
+  /** The backing set of a value in value order; empty for other types than memrefs. */
   public List<Value> of(Value value) {
     return Buffers.isMemRef(value) ? known.computeIfAbsent(value, this::find) : List.of();
   }

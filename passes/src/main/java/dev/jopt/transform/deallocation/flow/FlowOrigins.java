@@ -35,9 +35,9 @@ final class FlowOrigins {
   /**
    * The values that {@code value} may be a part of: allocations, block arguments, results of calls
    * and of structured control flow, as far as they can be mentioned where {@code value} is defined.
-   * What goes through a loop or branch that is over by then is followed to what it was before; what
-   * blocks of one region hand to each other is not, so of two arguments of different blocks the
-   * origins do not tell whether they are one buffer.
+   * Results of a loop or branch that has ended are followed to the values that entered it. Values
+   * that blocks of one region forward to each other are not, so the origins of arguments of two
+   * blocks do not tell whether they are one buffer.
    *
    * @return null if there are too many to tell
    */

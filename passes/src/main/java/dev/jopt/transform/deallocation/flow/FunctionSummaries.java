@@ -42,7 +42,7 @@ public final class FunctionSummaries {
     return withBuffers.computeIfAbsent(function, Buffers::areIn);
   }
 
-  /** What is known of the callee; anything its type allows if nothing is. */
+  /** The summary of the callee; anything its type allows if there is none. */
   public FunctionSummary ofCallee(CallLike call) {
     FunctionLike function = callee(call);
     if (function == null) {
@@ -88,7 +88,7 @@ public final class FunctionSummaries {
     return returns;
   }
 
-  /** What is known of a function, or null. */
+  /** The summary of a function, or null. */
   @Nullable FunctionSummary of(FunctionLike function) {
     return summaries.get(function);
   }

@@ -20,7 +20,7 @@ public record FunctionSummary(
     sharing = List.copyOf(sharing);
   }
 
-  /** What is assumed of a function that is not known yet, or never: anything its type allows. */
+  /** The summary of a function that is not known yet, or never: anything its type allows. */
   static FunctionSummary unknown(int arguments, List<Type> results, boolean keepsSignature) {
     List<Integer> all = new ArrayList<>();
     for (int i = 0; i < arguments; i++) {

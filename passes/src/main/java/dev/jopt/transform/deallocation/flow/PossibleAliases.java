@@ -169,7 +169,7 @@ public final class PossibleAliases {
     return mayAlias(first, second, new HashMap<>());
   }
 
-  /** As {@link #mayAlias(Value, Value)}, remembering what is found out on the way. */
+  /** As {@link #mayAlias(Value, Value)}, caching the answers. */
   public boolean mayAlias(Value first, Value second, Map<Value, @Nullable Set<Value>> known) {
     if (first == second) {
       return true;
@@ -254,7 +254,7 @@ public final class PossibleAliases {
     return !saturated.isEmpty() && saturated.contains(coarse.representative(value));
   }
 
-  /** What was received together with an argument or result and may be the same buffer. */
+  /** The values received together with an argument or result that may be the same buffer. */
   Set<Value> partnersOfOrigin(Value origin) {
     return partners.getOrDefault(origin, Set.of());
   }

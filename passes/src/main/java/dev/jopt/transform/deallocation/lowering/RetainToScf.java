@@ -74,7 +74,7 @@ final class RetainToScf extends OpRewritePattern<RetainOp> {
     private final Rewriter rewriter;
     private final Location location;
 
-    /** What is left of each alloc, and its address. */
+    /** The indicator that remains of each alloc, and its address. */
     private final List<Value> allocs;
 
     private final List<Value> addresses = new ArrayList<>();

@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * dominator owned in the end and that may be of a buffer still needed: no path to the block frees
  * them, since the buffer is needed all the way, so they stay what they are. And those of its
  * arguments, which come along with the arguments: each memref argument of a block that several
- * branches lead to has an argument for its indicator. All others are forwarded or freed on the way:
- * at the end of the block that the branch starts from if it is the only one there, at the start of
- * the block that it leads to if it is the only one there, and otherwise in a block of its own.
+ * branches lead to has an argument for its indicator. All others are forwarded or freed on the
+ * edge. That is the end of the predecessor if it has no other successor, the start of the successor
+ * if it has no other predecessor, and otherwise a new block that splits the edge.
  */
 final class BranchDeallocator {
   private final OwnershipState state;
@@ -138,7 +138,7 @@ final class BranchDeallocator {
     return owned;
   }
 
-  /** Sees to what is forwarded by the only branch to a block. */
+  /** Handles the operands forwarded by the only branch to a block. */
   private void arrive(Block block, Entry entry, BlockOwnership owned) {
     Block from = block.predecessors().get(0);
     Operation end = terminator(from);
@@ -281,7 +281,7 @@ final class BranchDeallocator {
     }
   }
 
-  /** Sees to what is forwarded to all blocks that a block branches to. */
+  /** Handles the operands forwarded to all successors of a block. */
   private boolean leave(Block block, Operation end, BlockOwnership owned) {
     List<List<Value>> forwarded = new ArrayList<>();
     for (int i = 0; i < end.successorCount(); i++) {

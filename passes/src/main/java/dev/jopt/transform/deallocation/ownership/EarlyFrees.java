@@ -20,7 +20,7 @@ final class EarlyFrees {
   private final @Nullable Operation terminator;
   private final boolean early;
 
-  /** What was put in last after an operation, or at the start of the block. */
+  /** The operation inserted last after an operation, or at the start of the block. */
   private final Map<Object, Operation> lastInserted = new HashMap<>();
 
   /**

@@ -198,7 +198,7 @@ final class FunctionDeallocator {
   }
 
   /**
-   * Transforms what is in a block, all but its end.
+   * Transforms the operations of a block except its terminator.
    *
    * @param ownedHere what the block owns, at first in the beginning, then in the end
    * @return false if an error has been emitted

@@ -126,7 +126,7 @@ final class RegionBranchDeallocator {
 
   /**
    * The memrefs, as seen around the operation, that its regions may free. Arguments of the regions
-   * among them must come from what has no other owner.
+   * among them must come from allocations without another owner.
    */
   private Set<Value> freed(Operation extended) {
     Set<Value> all = new LinkedHashSet<>();

@@ -7,10 +7,10 @@ package dev.jopt.transform.deallocation.reuse;
 final class BlockLoad {
   private final int leaves;
 
-  /** For each node of a binary tree over the positions, what was added to all below it. */
+  /** For each node of a binary tree over the positions, the sum added to all below it. */
   private final long[] added;
 
-  /** For each node, the most below it, what was added to it included. */
+  /** For each node, the maximum below it, with the sum added to it. */
   private final long[] most;
 
   /** Starts with nothing at so many positions. */

@@ -96,7 +96,7 @@ public final class BufferReusePass implements Pass {
         shared += new ReuseBySize().run(block);
       }
     }
-    // What is in other blocks may run more than once, while the stack only grows.
+    // Operations in other blocks may run more than once, while the stack only grows.
     int promoted = new StackPromotion(options.maxStackBytes).run(body.front());
     run.count(SHARED, shared);
     run.count(PROMOTED, promoted);

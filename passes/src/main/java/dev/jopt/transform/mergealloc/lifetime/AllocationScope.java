@@ -37,7 +37,7 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
       AllocOp alloc, BufferViewFlowAnalysis aliases, LifetimeOptions options) {
     ImmutableList.Builder<ParallelLoop> loops = ImmutableList.builder();
     boolean moves =
-        isMadeForInnerLoop(alloc, aliases, options.refines(Refinement.HOIST_THROUGH_VIEWS));
+        isMadeForInnerLoop(alloc, aliases, options.enables(MergeFeature.HOIST_THROUGH_VIEWS));
     long copies = 1;
     for (Operation op = alloc.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof AutomaticAllocationScope scope && scope.scopesHeapAllocations()) {

@@ -37,25 +37,26 @@ final class BlockCycles {
     return repeated.contains(block);
   }
 
-  private record Step(Block block, int number, Iterator<Block> successors) {}
+  /** A block on the path of the depth-first search. */
+  private record Frame(Block block, int number, Iterator<Block> successors) {}
 
   private void search(Block start) {
-    Deque<Step> path = new ArrayDeque<>();
+    Deque<Frame> path = new ArrayDeque<>();
     path.push(enter(start));
     while (!path.isEmpty()) {
-      Step step = path.peek();
-      if (!step.successors.hasNext()) {
+      Frame frame = path.peek();
+      if (!frame.successors.hasNext()) {
         path.pop();
-        leave(step);
+        leave(frame);
         continue;
       }
-      Block next = step.successors.next();
+      Block next = frame.successors.next();
       Integer number = numbers.get(next);
       if (number == null) {
         path.push(enter(next));
         continue;
       }
-      if (next == step.block) {
+      if (next == frame.block) {
         repeated.add(next);
       }
       while (!roots.isEmpty() && roots.element() > number) {
@@ -64,20 +65,20 @@ final class BlockCycles {
     }
   }
 
-  private Step enter(Block block) {
+  private Frame enter(Block block) {
     int number = numbers.size();
     numbers.put(block, number);
     open.push(block);
     roots.push(number);
-    return new Step(block, number, block.successors().iterator());
+    return new Frame(block, number, block.successors().iterator());
   }
 
-  private void leave(Step step) {
-    if (roots.element() != step.number) {
+  private void leave(Frame frame) {
+    if (roots.element() != frame.number) {
       return;
     }
     roots.pop();
-    boolean several = open.element() != step.block;
+    boolean several = open.element() != frame.block;
     Block member;
     do {
       member = open.pop();
@@ -85,6 +86,6 @@ final class BlockCycles {
       if (several) {
         repeated.add(member);
       }
-    } while (member != step.block);
+    } while (member != frame.block);
   }
 }

@@ -116,7 +116,7 @@ final class DynamicClasses {
       return;
     }
     long alignment = Math.max(size.alignment(), MergeableAllocs.requiredAlignment(alloc));
-    long rounding = options.refines(Refinement.OWN_ALIGNMENT) ? alignment : options.alignment();
+    long rounding = options.enables(MergeFeature.OWN_ALIGNMENT) ? alignment : options.alignment();
     boolean exact = size.bytes() % rounding == 0;
     Key key =
         new Key(

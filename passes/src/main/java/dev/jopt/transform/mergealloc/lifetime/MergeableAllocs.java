@@ -35,7 +35,7 @@ final class MergeableAllocs {
   MergeableAllocs(TickWalk walk, BufferViewFlowAnalysis aliases, LifetimeOptions options) {
     this.walk = walk;
     this.aliases = aliases;
-    boolean skipUnused = options.refines(Refinement.SKIP_UNUSED);
+    boolean skipUnused = options.enables(MergeFeature.SKIP_UNUSED);
     for (Lifetime lifetime : walk.lifetimes()) {
       boolean out = lifetime.isEscaped() || (skipUnused && lifetime.first() == Lifetime.UNUSED);
       BufferSize size = out ? null : mergeableSize(lifetime.alloc(), options);
@@ -44,7 +44,7 @@ final class MergeableAllocs {
       }
     }
     removeFreedWithOthers();
-    if (options.refines(Refinement.DYNAMIC_SIZES)) {
+    if (options.enables(MergeFeature.DYNAMIC_SIZES)) {
       classify(new DynamicClasses(walk, aliases, options));
     }
   }
@@ -77,7 +77,7 @@ final class MergeableAllocs {
 
   private static @Nullable BufferSize mergeableSize(AllocOp alloc, LifetimeOptions options) {
     if (!(alloc.result().type() instanceof MemRefType type)
-        || !(type.hasStaticShape() || options.refines(Refinement.DYNAMIC_SIZES))
+        || !(type.hasStaticShape() || options.enables(MergeFeature.DYNAMIC_SIZES))
         || !type.isIdentityLayout()
         || !canAlign(requiredAlignment(alloc), options)) {
       return null;
@@ -97,7 +97,7 @@ final class MergeableAllocs {
   private static boolean canAlign(long required, LifetimeOptions options) {
     return required > 0
         && (options.alignment() % required == 0
-            || (options.refines(Refinement.OWN_ALIGNMENT) && Long.bitCount(required) == 1));
+            || (options.enables(MergeFeature.OWN_ALIGNMENT) && Long.bitCount(required) == 1));
   }
 
   /** Drops dynamic allocs that are alone in their class, and what this keeps from being merged. */

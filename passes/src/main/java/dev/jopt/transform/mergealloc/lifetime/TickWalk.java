@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Operations are numbered in pre-order from 1, the function itself. An access is an operand of
  * an operation with memory effects, and counts for every alloc that the operand may come from.
- * Where operations with regions run more than once, or not at all, or in another order than they
- * are written in, the tick of an access says little: a buffer that also matters outside of such an
- * operation is taken to be in use for all of it.
+ * Regions may run more than once, not at all, or in another order than the text, so that the tick
+ * of an access in them says little. A buffer that is also used outside of such an operation is
+ * taken to be in use for all of it.
  */
 final class TickWalk {
   private final BufferViewFlowAnalysis aliases;
@@ -103,20 +103,20 @@ final class TickWalk {
 
   private void prepare(Operation function) {
     boolean branches = !ScopeNode.hasSingleBlocks(function);
-    boolean refines =
-        options.refines(Refinement.EXCLUSIVE_BRANCHES)
-            || options.refines(Refinement.SPLIT_LIFETIMES);
+    boolean splits =
+        options.enables(MergeFeature.EXCLUSIVE_BRANCHES)
+            || options.enables(MergeFeature.SPLIT_LIFETIMES);
     if (branches) {
       blocks = new BlockLiveness(function.region(0), 2);
     }
-    if (!each && (!(branches || refines) || BufferMeetings.areMany(function, aliases))) {
+    if (!each && (!(branches || splits) || BufferMeetings.areMany(function, aliases))) {
       bounds = new AccessBounds(aliases, lifetimes);
-    } else if (!branches && options.refines(Refinement.SPLIT_LIFETIMES)) {
+    } else if (!branches && options.enables(MergeFeature.SPLIT_LIFETIMES)) {
       List<AllocOp> allocs = new ArrayList<>();
       lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
       overwrites = new Overwrites(aliases, function).find(allocs);
     }
-    if (bounds == null && options.refines(Refinement.EXCLUSIVE_BRANCHES)) {
+    if (bounds == null && options.enables(MergeFeature.EXCLUSIVE_BRANCHES)) {
       exclusive = new ExclusiveBranches();
     }
   }
@@ -260,7 +260,7 @@ final class TickWalk {
       // Values that no region branch forwards are not followed; a function is not one.
       access(op, parent, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
     } else {
-      if (op instanceof RegionBranchTerminator && options.refines(Refinement.CONDITION_ACCESS)) {
+      if (op instanceof RegionBranchTerminator && options.enables(MergeFeature.CONDITION_ACCESS)) {
         access(op, parent, null, false);
       }
       recordEffects(op, parent);

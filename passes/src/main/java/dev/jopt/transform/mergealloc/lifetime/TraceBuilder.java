@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class TraceBuilder {
   private final TickWalk walk;
   private final MergeableAllocs allocs;
-  private final Map<GroupKey, Group> groups = new LinkedHashMap<>();
+  private final Map<MergedKey, MergedContents> groups = new LinkedHashMap<>();
   private final Map<RecordKey, Records> records = new HashMap<>();
-  private final Map<Lifetime, Group> groupOf = new HashMap<>();
+  private final Map<Lifetime, MergedContents> groupOf = new HashMap<>();
 
   TraceBuilder(TickWalk walk, MergeableAllocs allocs) {
     this.walk = walk;
@@ -44,26 +44,28 @@ final class TraceBuilder {
         return Optional.empty();
       }
     }
-    List<Group> dynamic = new ArrayList<>();
+    List<MergedContents> dynamic = new ArrayList<>();
     allocs.classes().forEach(each -> dynamic.add(add(each)));
     for (DeallocOp dealloc : walk.deallocs()) {
       for (Lifetime freed : allocs.freedBy(dealloc)) {
-        Group group = groupOf.get(freed);
+        MergedContents group = groupOf.get(freed);
         if (group != null) {
           group.deallocs.add(dealloc);
         }
       }
     }
-    List<Group> ordered = new ArrayList<>(groups.values());
+    List<MergedContents> ordered = new ArrayList<>(groups.values());
     ordered.sort(
-        Comparator.comparingInt((Group group) -> walk.rangeOf(group.scope).start())
-            .thenComparingInt(Group::firstAllocTick));
+        Comparator.comparingInt((MergedContents group) -> walk.rangeOf(group.scope).start())
+            .thenComparingInt(MergedContents::firstAllocTick));
     ordered.addAll(dynamic);
-    return Optional.of(ordered.stream().map(Group::trace).collect(ImmutableList.toImmutableList()));
+    return Optional.of(
+        ordered.stream().map(MergedContents::trace).collect(ImmutableList.toImmutableList()));
   }
 
-  private Group add(DynamicClasses.SizeClass dynamic) {
-    Group group = new Group(dynamic.scopeOp(), dynamic.scope(), dynamic.space(), dynamic.unit());
+  private MergedContents add(DynamicClasses.SizeClass dynamic) {
+    MergedContents group =
+        new MergedContents(dynamic.scopeOp(), dynamic.scope(), dynamic.space(), dynamic.unit());
     dynamic
         .members()
         .forEach(
@@ -88,9 +90,10 @@ final class TraceBuilder {
           .emitError("This op should be surrounded by an AutomaticAllocationScope of single block");
     }
     Attribute space = ((MemRefType) lifetime.alloc().result().type()).memorySpace();
-    Group group =
+    MergedContents group =
         groups.computeIfAbsent(
-            new GroupKey(block, space), unused -> new Group(scope.op(), block, space, null));
+            new MergedKey(block, space),
+            unused -> new MergedContents(scope.op(), block, space, null));
     groupOf.put(lifetime, group);
     if (scope.loops().isEmpty()) {
       group.add(lifetime, size);
@@ -103,7 +106,7 @@ final class TraceBuilder {
   /**
    * Returns the records of the loop at an index, made within those of the loops outside if need be.
    */
-  private Records records(List<ParallelLoop> loops, int index, Group group) {
+  private Records records(List<ParallelLoop> loops, int index, MergedContents group) {
     ParallelLoop loop = loops.get(index);
     RecordKey key = new RecordKey((Operation) loop, group);
     Records known = records.get(key);
@@ -133,10 +136,10 @@ final class TraceBuilder {
         lifetime.alloc(), from, size.bytes(), alignment, lifetime.allocTick(), when);
   }
 
-  private record GroupKey(Block block, @Nullable Attribute space) {}
+  private record MergedKey(Block block, @Nullable Attribute space) {}
 
   /** Of the buffers of one loop, some may move further than others. */
-  private record RecordKey(Operation loop, Group group) {}
+  private record RecordKey(Operation loop, MergedContents group) {}
 
   /** The buffers in the records of one loop, collected in order. */
   private static final class Records {
@@ -167,7 +170,7 @@ final class TraceBuilder {
   }
 
   /** The contents of one merged buffer. */
-  private static final class Group {
+  private static final class MergedContents {
     final Operation scope;
     final Block block;
     final @Nullable Attribute space;
@@ -176,7 +179,8 @@ final class TraceBuilder {
     final List<Records> records = new ArrayList<>();
     final Set<Operation> deallocs = new LinkedHashSet<>();
 
-    Group(Operation scope, Block block, @Nullable Attribute space, @Nullable DynamicUnit unit) {
+    MergedContents(
+        Operation scope, Block block, @Nullable Attribute space, @Nullable DynamicUnit unit) {
       this.scope = scope;
       this.block = block;
       this.space = space;

@@ -36,8 +36,8 @@ public record PlanOptions(String planner, long alignment, boolean ownAlignment) 
     return BufferSize.roundUp(bytes, alignmentOf(item));
   }
 
-  /** Returns whether recently freed chunks are preferred where chunks are planned. */
-  boolean hotFirst() {
+  /** Returns whether the cost model chooses among free chunks, not the best fit by size. */
+  boolean costModel() {
     return !planner.equals("size-first");
   }
 }

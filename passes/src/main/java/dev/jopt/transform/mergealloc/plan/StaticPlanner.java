@@ -116,8 +116,8 @@ public final class StaticPlanner implements TickPlanner {
   }
 
   /** Plans as an allocator works that extends chunks; takes the whole arena that it ends with. */
-  private static Placement arena(PlanProblem problem, boolean hotFirst) {
-    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(hotFirst).planArena(problem);
+  private static Placement arena(PlanProblem problem, boolean costModel) {
+    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(costModel).planArena(problem);
     return new Placement(arena.size(), arena.plan().offsets());
   }
 

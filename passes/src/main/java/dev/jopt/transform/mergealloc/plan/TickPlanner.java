@@ -31,7 +31,7 @@ public interface TickPlanner extends MemoryPlanner {
    * @throws ArithmeticException if something does not fit in 64 bits
    */
   default Placement placeRecord(PlanProblem problem, PlanOptions options) {
-    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(options.hotFirst()).planArena(problem);
+    ChunkOffsetPlanner.Arena arena = new ChunkOffsetPlanner(options.costModel()).planArena(problem);
     return new Placement(arena.size(), arena.plan().offsets());
   }
 

@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the end of a block does with the buffers that the block owns: each retain as the number of
- * memrefs that it keeps and of indicators that it takes, then for each buffer returned whether its
- * indicator is that of an alloc or one of a retain. A retain of no indicators makes a null one.
+ * What the end of a block does with the buffers that the block owns. Each retain is the number of
+ * memrefs that it keeps and of indicators that it takes; each buffer returned follows, with the
+ * indicator of an alloc or of a retain. A retain of no indicators makes a null one.
  */
 final class BlockEndTest {
   private static Stream<Arguments> blocks() {

@@ -32,7 +32,7 @@ final class AccessBoundsProperties {
               long seed = choices.seed(any -> RandomProgram.text(any).length());
               String program = RandomProgram.text(seed);
               check(program, ImmutableSet.of());
-              check(program, ImmutableSet.of(Refinement.CONDITION_ACCESS));
+              check(program, ImmutableSet.of(MergeFeature.CONDITION_ACCESS));
             });
   }
 
@@ -155,18 +155,18 @@ final class AccessBoundsProperties {
     return text.append("}\n").toString();
   }
 
-  private void check(String program, ImmutableSet<Refinement> refinements) {
+  private void check(String program, ImmutableSet<MergeFeature> features) {
     ModuleOp module = IrParser.parse(context, program);
     Operation function = module.body().firstOp();
     assertWithMessage(program)
-        .that(lifetimes(function, refinements, false))
-        .isEqualTo(lifetimes(function, refinements, true));
+        .that(lifetimes(function, features, false))
+        .isEqualTo(lifetimes(function, features, true));
   }
 
   private static List<String> lifetimes(
-      Operation function, ImmutableSet<Refinement> refinements, boolean each) {
+      Operation function, ImmutableSet<MergeFeature> features, boolean each) {
     List<String> found = new ArrayList<>();
-    for (Lifetime lifetime : walked(function, refinements, each)) {
+    for (Lifetime lifetime : walked(function, features, each)) {
       found.add(lifetime.allocTick() + ": " + lifetime.first() + " to " + lifetime.last());
     }
     return found;
@@ -174,8 +174,8 @@ final class AccessBoundsProperties {
 
   /** The lifetimes of a function; none after an error. */
   private static List<Lifetime> walked(
-      Operation function, ImmutableSet<Refinement> refinements, boolean each) {
-    LifetimeOptions options = new LifetimeOptions(64, refinements, Long.MAX_VALUE);
+      Operation function, ImmutableSet<MergeFeature> features, boolean each) {
+    LifetimeOptions options = new LifetimeOptions(64, features, Long.MAX_VALUE);
     TickWalk walk = new TickWalk(new BufferViewFlowAnalysis(function), options, each);
     return walk.run(function) ? List.copyOf(walk.lifetimes()) : List.of();
   }

@@ -68,9 +68,9 @@ final class TickWalkTest {
       }
       """;
 
-  private static TickWalk walk(Named ir, Refinement... refinements) {
+  private static TickWalk walk(Named ir, MergeFeature... features) {
     Operation function = ir.op("f");
-    ImmutableSet<Refinement> set = Sets.immutableEnumSet(Arrays.asList(refinements));
+    ImmutableSet<MergeFeature> set = Sets.immutableEnumSet(Arrays.asList(features));
     TickWalk walk =
         new TickWalk(
             new BufferViewFlowAnalysis(function), new LifetimeOptions(64, set, Long.MAX_VALUE));
@@ -79,9 +79,9 @@ final class TickWalkTest {
   }
 
   /** Ranges of ticks, with {@code |} where the contents no longer matter. */
-  private static String ticks(String program, String alloc, Refinement... refinements) {
+  private static String ticks(String program, String alloc, MergeFeature... features) {
     Named ir = Named.parse(program);
-    Lifetime lifetime = walk(ir, refinements).lifetimeOf(ir.value(alloc));
+    Lifetime lifetime = walk(ir, features).lifetimeOf(ir.value(alloc));
     if (lifetime == null) {
       throw new AssertionError(alloc + " is no alloc");
     }
@@ -119,13 +119,13 @@ final class TickWalkTest {
 
   @Test
   void exclusiveBranchesEndAtTheLastAccess() {
-    assertThat(ticks(NESTED, "both", Refinement.EXCLUSIVE_BRANCHES)).isEqualTo("4-12");
+    assertThat(ticks(NESTED, "both", MergeFeature.EXCLUSIVE_BRANCHES)).isEqualTo("4-12");
   }
 
   @Test
   void overwritingStartsAnotherPart() {
     assertThat(ticks(OVERWRITTEN, "m")).isEqualTo("3-9");
-    assertThat(ticks(OVERWRITTEN, "m", Refinement.SPLIT_LIFETIMES)).isEqualTo("3-5 | 7-9");
+    assertThat(ticks(OVERWRITTEN, "m", MergeFeature.SPLIT_LIFETIMES)).isEqualTo("3-5 | 7-9");
   }
 
   @Test

@@ -1,10 +1,10 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 /**
- * What can be known, or done, beyond the default. Each makes some programs need fewer bytes or
- * merges more of their buffers; none is on unless asked for, since each changes what comes out.
+ * The optional features of the pass, each an option of its own. Each makes some programs need fewer
+ * bytes or merges more of their buffers; all are off by default, since each changes the output.
  */
-public enum Refinement {
+public enum MergeFeature {
   /**
    * Regions of which one runs, once, do not keep buffers for all of the operation, and what one of
    * them uses may lie where another one's buffers do.
@@ -44,7 +44,7 @@ public enum Refinement {
   private final String option;
   private final String description;
 
-  Refinement(String option, String description) {
+  MergeFeature(String option, String description) {
     this.option = option;
     this.description = description;
   }

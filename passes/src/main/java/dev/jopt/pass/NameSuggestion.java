@@ -3,9 +3,9 @@ package dev.jopt.pass;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Guesses the name that a user meant. */
-public final class Spelling {
-  private Spelling() {}
+/** Suggests the name that a user may have meant. */
+public final class NameSuggestion {
+  private NameSuggestion() {}
 
   /**
    * The candidate closest to {@code written}, or null when none is close: more than a third of the
