@@ -6,7 +6,7 @@
 
 // CHECK-LABEL: func.func @sum(
 // CHECK-SAME: %[[A:[a-z0-9]+]]: i32
-// CHECK-DAG: arith.addi
+// CHECK-DAG: arith.addi %[[A]]
 // CHECK-NOT: arith.muli
 // CHECK: return {{%.*}} : i32
 func.func @sum(%a: i32, %b: i32) -> i32 {

@@ -82,8 +82,8 @@ public final class OpOperand {
     }
   }
 
-  /** The next use of the same value, or null after the last. */
-  @Nullable OpOperand nextOrNull() {
+  /** The use of the same value that was made next, or null if this is its newest one. */
+  public @Nullable OpOperand nextOrNull() {
     Value held = value;
     return held == null || next == held.firstUse ? null : next;
   }

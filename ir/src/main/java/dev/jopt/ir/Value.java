@@ -94,7 +94,8 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   }
 
   /**
-   * Makes every use of this value a use of {@code other}.
+   * Makes every use of this value a use of {@code other}, the newest first, as MLIR does: the order
+   * of uses tells in which order patterns create constants.
    *
    * @throws IllegalArgumentException if the other value is this one
    */
@@ -102,17 +103,20 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     if (other == this) {
       throw new IllegalArgumentException("a value cannot be replaced by itself");
     }
-    while (firstUse != null) {
-      firstUse.set(other);
+    for (OpOperand first = firstUse; first != null; first = firstUse) {
+      first.previous.set(other);
     }
   }
 
-  /** Makes the uses for which {@code condition} holds uses of {@code other}. */
+  /** Makes the uses for which {@code condition} holds uses of {@code other}, the newest first. */
   public final void replaceUsesIf(Value other, Predicate<OpOperand> condition) {
-    for (OpOperand use : uses()) {
+    OpOperand use = firstUse == null ? null : firstUse.previous;
+    while (use != null) {
+      OpOperand older = use == firstUse ? null : use.previous;
       if (condition.test(use)) {
         use.set(other);
       }
+      use = older;
     }
   }
 

@@ -50,14 +50,14 @@ final class UseListTest {
   }
 
   @Test
-  void replacingAllUsesLeavesNone() {
+  void replacingAllUsesLeavesNoneAndMovesTheNewestFirst() {
     Operation first = use(a);
     Operation second = use(b, a);
     a.replaceAllUsesWith(b);
 
     assertThat(a.hasUses()).isFalse();
     assertThat(b.uses())
-        .containsExactly(second.opOperand(0), first.opOperand(0), second.opOperand(1))
+        .containsExactly(second.opOperand(0), second.opOperand(1), first.opOperand(0))
         .inOrder();
   }
 
@@ -74,6 +74,14 @@ final class UseListTest {
 
     assertThat(a.users()).containsExactly(second);
     assertThat(b.users()).containsExactly(first);
+  }
+
+  @Test
+  void replacingSomeUsesMovesTheNewestFirst() {
+    Operation user = use(a, a, a);
+    a.replaceUsesIf(b, use -> use.index() != 1);
+
+    assertThat(b.uses()).containsExactly(user.opOperand(2), user.opOperand(0)).inOrder();
   }
 
   @Test

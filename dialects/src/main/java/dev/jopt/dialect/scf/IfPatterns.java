@@ -19,8 +19,11 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of one {@link IfOp} by itself; see {@link CombineIfPatterns} for pairs. */
@@ -42,6 +45,7 @@ final class IfPatterns {
   /** Within the bodies the condition is known. */
   private static final class PropagateCondition extends OpRewritePattern<IfOp> {
     private static final int LEAST_SEARCHED = 64;
+    private static final int STEPS_PER_OPERATION = 4;
 
     PropagateCondition() {
       super(IfOp.class);
@@ -70,6 +74,9 @@ final class IfPatterns {
      * The uses of the condition, or those in the bodies alone, whichever takes less to find: many
      * branches with small bodies may share a condition, and a large body may use it seldom. The
      * newest comes first: constants are to come in the order in which MLIR makes them.
+     *
+     * <p>The work for all branches is linear in the size of the program, for a branch that comes
+     * first leaves no uses in its bodies to those within.
      */
     private static List<OpOperand> candidates(IfOp branch) {
       for (int limit = LEAST_SEARCHED; ; limit *= 2) {
@@ -79,18 +86,57 @@ final class IfPatterns {
           uses.add(all.next());
         }
         List<OpOperand> inBodies = all.hasNext() ? usesInBodies(branch, limit) : null;
-        // The bodies do not tell the order in which several uses were made.
-        if (inBodies != null && inBodies.size() <= 1) {
-          return inBodies;
-        }
         if (inBodies != null) {
-          all.forEachRemaining(uses::add);
+          uses = inOrderOfUse(inBodies, STEPS_PER_OPERATION * limit);
         }
-        if (!all.hasNext()) {
+        if (inBodies != null || !all.hasNext()) {
           Collections.reverse(uses);
           return uses;
         }
       }
+    }
+
+    /**
+     * Brings uses of one value from the order of the program into that in which they were made. The
+     * list of all uses is followed from each of them until it leads to another. They stay as they
+     * are, which is nearly always the same order, where too many others lie between.
+     */
+    private static List<OpOperand> inOrderOfUse(List<OpOperand> uses, int mostSteps) {
+      Map<OpOperand, OpOperand> nextAmongThem = new IdentityHashMap<>();
+      Set<OpOperand> first = Collections.newSetFromMap(new IdentityHashMap<>());
+      first.addAll(uses);
+      Set<OpOperand> all = Collections.newSetFromMap(new IdentityHashMap<>());
+      all.addAll(uses);
+      List<OpOperand> open = new ArrayList<>(uses);
+      List<OpOperand> reached = new ArrayList<>(uses);
+      int steps = 0;
+      while (nextAmongThem.size() < uses.size() - 1) {
+        int left = 0;
+        for (int i = 0; i < open.size(); i++) {
+          if (++steps > mostSteps) {
+            return uses;
+          }
+          OpOperand next = reached.get(i).nextOrNull();
+          if (next == null) {
+            continue;
+          }
+          if (all.contains(next)) {
+            nextAmongThem.put(open.get(i), next);
+            first.remove(next);
+          } else {
+            open.set(left, open.get(i));
+            reached.set(left++, next);
+          }
+        }
+        open.subList(left, open.size()).clear();
+      }
+      List<OpOperand> ordered = new ArrayList<>(uses.size());
+      OpOperand use = first.isEmpty() ? null : first.iterator().next();
+      while (use != null) {
+        ordered.add(use);
+        use = nextAmongThem.get(use);
+      }
+      return ordered;
     }
 
     /** The uses of the condition in the bodies; null if these have more operations than a limit. */

@@ -10,6 +10,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -55,13 +56,18 @@ public class Rewriter extends OpBuilder {
       from.replaceAllUsesWith(to);
       return;
     }
-    // The newest use first: a worklist that is a stack then takes the users in program order.
-    List<OpOperand> uses = new ArrayList<>();
-    from.uses().forEach(uses::add);
-    for (int i = uses.size() - 1; i >= 0; i--) {
-      uses.get(i).set(to);
-      told.operationModified(uses.get(i).owner());
+    for (OpOperand use : newestFirst(from)) {
+      use.set(to);
+      told.operationModified(use.owner());
     }
+  }
+
+  /** The uses of a value: a worklist that is a stack then takes the users in program order. */
+  private static List<OpOperand> newestFirst(Value value) {
+    List<OpOperand> uses = new ArrayList<>();
+    value.uses().forEach(uses::add);
+    Collections.reverse(uses);
+    return uses;
   }
 
   /**
@@ -84,12 +90,14 @@ public class Rewriter extends OpBuilder {
   /** Makes the uses for which {@code condition} holds uses of another value. */
   public final void replaceUsesIf(Value from, Value to, Predicate<OpOperand> condition) {
     RewriteListener told = told();
-    for (OpOperand use : from.uses()) {
+    if (told == null) {
+      from.replaceUsesIf(to, condition);
+      return;
+    }
+    for (OpOperand use : newestFirst(from)) {
       if (condition.test(use)) {
         use.set(to);
-        if (told != null) {
-          told.operationModified(use.owner());
-        }
+        told.operationModified(use.owner());
       }
     }
   }

@@ -13,6 +13,8 @@ final class CheckFileReader {
 
   private static final int NO_COUNT = -1;
 
+  private static final ImmutableList<CheckKind> KINDS = ImmutableList.copyOf(CheckKind.values());
+
   private static final ImmutableList<String> NOT_COMBINATIONS =
       ImmutableList.of(
           "DAG-NOT:",
@@ -254,14 +256,18 @@ final class CheckFileReader {
       }
       return modifiers(CheckKind.PLAIN, count, i);
     }
+    for (CheckKind kind : KINDS) {
+      int length = kind.suffix.length() - 1;
+      if (length > 0 && text.regionMatches(at, kind.suffix, 1, length)) {
+        DirectiveHead head = modifiers(kind, 1, at + length);
+        if (head != null) {
+          return head;
+        }
+      }
+    }
     for (String combination : NOT_COMBINATIONS) {
       if (text.startsWith(combination, at)) {
         return bad(at, at, "unsupported -NOT combo on prefix '" + prefix + "'");
-      }
-    }
-    for (CheckKind kind : CheckKind.values()) {
-      if (!kind.suffix.isEmpty() && text.startsWith(kind.suffix.substring(1), at)) {
-        return modifiers(kind, 1, at + kind.suffix.length() - 1);
       }
     }
     return null;

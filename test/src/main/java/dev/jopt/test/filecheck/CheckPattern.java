@@ -41,7 +41,16 @@ final class CheckPattern {
   record NumberDefinition(int group, Variables.Numeric variable) {}
 
   /** The value of a variable. */
-  record Capture(String name, int start, int end) {}
+  record Capture(String name, int start, int end) {
+    /** Returns the value that a group took; an empty one if it took no part. */
+    static Capture of(String name, int[] match, int group) {
+      int start = Math.max(0, match[2 * group]);
+      return new Capture(name, start, Math.max(start, match[2 * group + 1]));
+    }
+  }
+
+  /** How many characters the values in a pattern have, most often, that were found before. */
+  private static final int SPACE_FOR_VALUES = 16;
 
   private final CheckKind kind;
   private final Spot spot;
@@ -50,9 +59,9 @@ final class CheckPattern {
   private final boolean ignoreCase;
   private boolean literal;
   private Needle fixed = Needle.EMPTY;
-  private final StringBuilder expression = new StringBuilder();
 
   // A check file may have many patterns, most of them with none of these.
+  private CharSequence expression = "";
   private List<Hole> holes = List.of();
   private Map<String, Integer> stringDefinitions = Map.of();
   private Map<String, NumberDefinition> numberDefinitions = Map.of();
@@ -88,14 +97,20 @@ final class CheckPattern {
     return fixed.text();
   }
 
-  /** Appends to the regular expression. */
-  StringBuilder expression() {
-    return expression;
+  /**
+   * Makes the pattern a regular expression, and returns it for what there is to append.
+   *
+   * @param size how long it may become; no limit
+   */
+  StringBuilder setExpression(int size) {
+    StringBuilder content = new StringBuilder(size);
+    expression = content;
+    return content;
   }
 
   void addHole(Hole hole) {
     if (holes.isEmpty()) {
-      holes = new ArrayList<>();
+      holes = new ArrayList<>(2);
     }
     holes.add(hole);
   }
@@ -185,10 +200,9 @@ final class CheckPattern {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns an expression that matches exactly the given text. */
-  static String quote(String text) {
-    StringBuilder out = new StringBuilder(text.length() + 8);
-    for (int i = 0; i < text.length(); i++) {
+  /** Appends an expression that matches exactly a part of a text. */
+  static void quote(String text, int start, int end, StringBuilder out) {
+    for (int i = start; i < end; i++) {
       char c = text.charAt(i);
       switch (c) {
         case '(', ')', '^', '$', '|', '*', '+', '?', '.', '[', ']', '\\', '{', '}', 0 ->
@@ -199,7 +213,6 @@ final class CheckPattern {
       }
       out.append(c);
     }
-    return out.toString();
   }
 
   /** Searches a stretch of the input; on success the defined variables take their values. */
@@ -247,23 +260,21 @@ final class CheckPattern {
   }
 
   private void capture(String input, int[] match, Variables variables) {
-    List<Capture> taken = new ArrayList<>();
-    stringDefinitions.forEach(
-        (name, group) -> {
-          int from = Math.max(0, match[2 * group]);
-          int to = Math.max(from, match[2 * group + 1]);
-          variables.strings.put(name, input.substring(from, to));
-          taken.add(new Capture(name, from, to));
-        });
-    numberDefinitions.forEach(
-        (name, definition) -> {
-          int from = Math.max(0, match[2 * definition.group()]);
-          int to = Math.max(from, match[2 * definition.group() + 1]);
-          Variables.Numeric variable = definition.variable();
-          variable.value = variable.format.parse(input.substring(from, to));
-          taken.add(new Capture(name, from, to));
-        });
-    taken.sort((a, b) -> Integer.compare(a.start(), b.start()));
+    List<Capture> taken = new ArrayList<>(stringDefinitions.size() + numberDefinitions.size());
+    for (Map.Entry<String, Integer> definition : stringDefinitions.entrySet()) {
+      Capture capture = Capture.of(definition.getKey(), match, definition.getValue());
+      variables.strings.put(capture.name, input.substring(capture.start, capture.end));
+      taken.add(capture);
+    }
+    for (Map.Entry<String, NumberDefinition> definition : numberDefinitions.entrySet()) {
+      Capture capture = Capture.of(definition.getKey(), match, definition.getValue().group());
+      Variables.Numeric variable = definition.getValue().variable();
+      variable.value = variable.format.parse(input.substring(capture.start, capture.end));
+      taken.add(capture);
+    }
+    if (taken.size() > 1) {
+      taken.sort((a, b) -> Integer.compare(a.start(), b.start()));
+    }
     captures = taken;
   }
 
@@ -293,23 +304,27 @@ final class CheckPattern {
     if (holes.isEmpty()) {
       return expression.toString();
     }
-    StringBuilder filled = new StringBuilder();
+    StringBuilder filled = new StringBuilder(expression.length() + SPACE_FOR_VALUES);
     int done = 0;
     for (Hole hole : holes) {
       filled.append(expression, done, hole.index());
       done = hole.index();
-      List<Problem> found = new ArrayList<>();
-      String value = value(hole, variables, found);
-      if (value != null) {
-        filled.append(hole.number() == null ? quote(value) : value);
+      int before = problems.size();
+      String value = value(hole, variables, problems);
+      if (value != null && hole.number() == null) {
+        quote(value, 0, value.length(), filled);
+      } else if (value != null) {
+        filled.append(value);
       }
-      for (Problem problem : found) {
-        problems.add(
-            problem.spot() != null
-                ? problem
-                : new Problem(
-                    hole.spot(),
-                    "unable to substitute variable or numeric expression: " + problem.message()));
+      for (int i = before; i < problems.size(); i++) {
+        Problem problem = problems.get(i);
+        if (problem.spot() == null) {
+          problems.set(
+              i,
+              new Problem(
+                  hole.spot(),
+                  "unable to substitute variable or numeric expression: " + problem.message()));
+        }
       }
     }
     return filled.append(expression, done, expression.length()).toString();

@@ -8,13 +8,16 @@ final class PatternParser {
 
   private static final int LAST_REFERENCE = 9;
 
+  /** How many characters longer than its pattern an expression is at the most, most often. */
+  private static final int SPACE_FOR_QUOTES = 8;
+
   private final TextBuffer buffer;
   private final String text;
   private final int line;
   private final FileCheckOptions options;
   private final Variables variables;
   private final CheckPattern pattern;
-  private final StringBuilder expression;
+  private StringBuilder expression = new StringBuilder(0);
   private int pos;
   private int end;
   private int groups;
@@ -38,7 +41,6 @@ final class PatternParser {
     this.pattern = pattern;
     this.options = options;
     this.variables = variables;
-    expression = pattern.expression();
   }
 
   /**
@@ -90,18 +92,18 @@ final class PatternParser {
         throw error(
             pos, "found non-empty check string for empty check with prefix '" + prefix + ":'");
       }
-      expression.append("(\n$)");
+      pattern.setExpression(4).append("(\n$)");
       return;
     }
     if (pos == end) {
       throw error(pos, "found empty check string with prefix '" + prefix + ":'");
     }
     boolean fullLines = options.matchFullLines() && pattern.kind() != CheckKind.NOT;
-    String all = text.substring(pos, end);
-    if (literal || (!fullLines && !all.contains("{{") && !all.contains("[["))) {
-      pattern.setFixed(all, literal);
+    if (literal || (!fullLines && nextPiece(pos) == end)) {
+      pattern.setFixed(text.substring(pos, end), literal);
       return;
     }
+    expression = pattern.setExpression(end - pos + SPACE_FOR_QUOTES);
     String padding = options.strictWhitespace() ? "" : " *";
     if (fullLines) {
       expression.append('^').append(padding);
@@ -118,7 +120,7 @@ final class PatternParser {
         block();
       } else {
         int next = nextPiece(pos + 1);
-        expression.append(CheckPattern.quote(text.substring(pos, next)));
+        CheckPattern.quote(text, pos, next, expression);
         pos = next;
       }
     }

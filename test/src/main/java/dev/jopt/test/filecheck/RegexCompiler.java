@@ -67,7 +67,7 @@ final class RegexCompiler {
   byte[] ops;
   int[] args;
   int size;
-  final List<long[]> sets = new ArrayList<>();
+  final List<long[]> sets = new ArrayList<>(2);
   int groups;
   boolean references;
   int lineStarts;

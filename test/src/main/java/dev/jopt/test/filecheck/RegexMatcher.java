@@ -21,6 +21,8 @@ final class RegexMatcher {
   /** Stack size in bytes for matches that need more than a thread's own. */
   private static final long DEEP_STACK = 128L << 20;
 
+  private static final int[] NONE = {};
+
   private final RegexProgram program;
   private final byte[] ops;
   private final int[] args;
@@ -30,7 +32,7 @@ final class RegexMatcher {
   private final int end;
   private final int[] groupStarts;
   private final int[] groupEnds;
-  private int[] lastRounds = new int[0];
+  private int[] lastRounds = NONE;
 
   /** Whether the deep stack did not suffice either; nothing matches from then on. */
   private boolean tooDeep;
@@ -58,11 +60,11 @@ final class RegexMatcher {
     this.end = end;
     groupStarts = new int[program.groups + 1];
     groupEnds = new int[program.groups + 1];
-    int states = program.straight ? 0 : program.size;
-    current = new int[states];
-    next = new int[states];
-    marks = new int[states];
-    stack = new int[states * 2 + 4];
+    boolean simulates = !program.straight;
+    current = simulates ? new int[program.size] : NONE;
+    next = simulates ? new int[program.size] : NONE;
+    marks = simulates ? new int[program.size] : NONE;
+    stack = simulates ? new int[program.size * 2 + 4] : NONE;
   }
 
   /**

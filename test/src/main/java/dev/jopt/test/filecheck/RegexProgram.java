@@ -136,7 +136,7 @@ final class RegexProgram {
     }
     anchors = anchored;
     withinLine = !feed;
-    StringBuilder run = new StringBuilder();
+    StringBuilder run = new StringBuilder(size);
     String longest = "";
     String first = "";
     boolean atStart = true;
@@ -148,12 +148,12 @@ final class RegexProgram {
       if (ops[pc] == GROUP || ops[pc] == GROUP_END) {
         continue;
       }
-      if (run.length() > longest.length()) {
-        longest = run.toString();
-      }
       if (atStart) {
         first = run.toString();
+        longest = first;
         atStart = false;
+      } else if (run.length() > longest.length()) {
+        longest = run.toString();
       }
       run.setLength(0);
     }

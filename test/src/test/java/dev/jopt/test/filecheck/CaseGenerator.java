@@ -452,9 +452,9 @@ final class CaseGenerator {
   }
 
   private String regex(String word) {
-    String quoted = CheckPattern.quote(word);
-    String head = CheckPattern.quote(word.substring(0, 1));
-    String tail = CheckPattern.quote(word.substring(1));
+    String quoted = quoted(word);
+    String head = quoted(word.substring(0, 1));
+    String tail = quoted(word.substring(1));
     return switch (random.nextInt(18)) {
       case 0 -> ".*";
       case 1 -> ".+";
@@ -475,5 +475,12 @@ final class CaseGenerator {
       case 16 -> RegexGenerator.regex(random, 3);
       default -> quoted;
     };
+  }
+
+  /** Returns an expression that matches exactly a text. */
+  static String quoted(String text) {
+    StringBuilder expression = new StringBuilder();
+    CheckPattern.quote(text, 0, text.length(), expression);
+    return expression.toString();
   }
 }

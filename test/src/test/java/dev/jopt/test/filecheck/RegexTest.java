@@ -147,6 +147,6 @@ class RegexTest {
   @Test
   void quotedTextMatchesItself() throws Exception {
     String text = "(a|b)*[c]{2}+?.^$\\";
-    assertThat(find(CheckPattern.quote(text), "x" + text)).containsExactly(text);
+    assertThat(find(CaseGenerator.quoted(text), "x" + text)).containsExactly(text);
   }
 }

@@ -135,6 +135,24 @@ class PassCostTest {
                     n, i -> "scf.if %c {\nfunc.call @g() : () -> ()\n}\nfunc.call @h() : () -> ()")
                 + "return\n}\n");
     shapes.put(
+        "choices that use their one condition twice",
+        n -> {
+          int others = 16;
+          String flags = list(others, i -> "i1");
+          return "func.func private @g(i1, i1)\nfunc.func private @h("
+              + flags
+              + ")\nfunc.func @f(%c: i1) {\n"
+              + lines(
+                  n,
+                  i ->
+                      "scf.if %c {\nfunc.call @g(%c, %c) : (i1, i1) -> ()\n}\nfunc.call @h("
+                          + list(others, j -> "%c")
+                          + ") : ("
+                          + flags
+                          + ") -> ()")
+              + "return\n}\n";
+        });
+    shapes.put(
         "users of two equal constants",
         n ->
             "func.func @f() {\n%c = arith.constant 1 : i32\n%d = arith.constant 1 : i32\n"

@@ -53,7 +53,8 @@ class CanonicalizeInteropTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"--canonicalize", "--cse", "--canonicalize --cse"})
+  @ValueSource(
+      strings = {"--canonicalize", "--cse", "--canonicalize --cse", "--cse --canonicalize"})
   void sameBytes(String passes) throws Exception {
     assumeTrue(Tool.reference().isPresent(), "no mlir-opt-22 on the path to compare with");
     List<String> differences = new ArrayList<>();
