@@ -1471,3 +1471,24 @@ func.func @vectors_have_no_dimensions_here(%v: vector<4xf32>, %m: memref<4xf32>,
   }) : (vector<4xf32>, memref<4xf32>, memref<f32>) -> ()
   return
 }
+
+// -----
+
+// Not 0, which its lower 32 bits are.
+func.func @softmax_dimension_of_64_bits(%m: memref<4x8xf32>) {
+  // expected-error@+1 {{'linalg.softmax' op incorrect dimension specified}}
+  linalg.softmax dimension(4294967296) ins(%m : memref<4x8xf32>) outs(%m : memref<4x8xf32>)
+  return
+}
+
+// -----
+
+func.func @index_of_64_bits(%a: memref<8xindex>) {
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%a : memref<8xindex>) {
+  ^bb0(%x: index):
+    // expected-error@+1 {{'linalg.index' op expected dim (4294967296) to be lower than the number of loops (1) of the enclosing LinalgOp}}
+    %i = linalg.index 4294967296 : index
+    linalg.yield %i : index
+  }
+  return
+}

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 final class RocdlSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {
-    return operation.startsWith("raw.buffer.")
+    // The comparison of raw.buffer.atomic.cmpswap has a declared form.
+    return operation.startsWith("raw.buffer.") && !operation.endsWith(".cmpswap")
         ? new RawBufferForm(operation.equals("raw.buffer.load"))
         : null;
   }

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.gpu;
 
+import com.google.common.primitives.Ints;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonAttributes;
@@ -152,7 +153,7 @@ public final class LaunchOp extends Operation
 
   private int workgroupAttributions() {
     return attribute(WORKGROUP_ATTRIBUTIONS) instanceof IntegerAttribute count
-        ? (int) count.longValue()
+        ? Ints.saturatedCast(count.longValue())
         : 0;
   }
 

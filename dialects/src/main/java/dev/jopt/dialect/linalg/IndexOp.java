@@ -1,5 +1,6 @@
 package dev.jopt.dialect.linalg;
 
+import com.google.common.primitives.Ints;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -45,19 +46,19 @@ public final class IndexOp extends Operation implements Foldable, Pure {
   }
 
   /** The number of the loop. */
-  public int dimension() {
+  public long dimension() {
     IntegerAttribute dimension = attribute("dim", IntegerAttribute.class);
     if (dimension == null) {
       throw new IllegalStateException("linalg.index lacks 'dim'");
     }
-    return (int) dimension.longValue();
+    return dimension.longValue();
   }
 
   /** In a loop of one iteration the position is 0. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return parentOp() instanceof StructuredOp structured
-            && structured.staticLoopSize(dimension()) == 1
+            && structured.staticLoopSize(Ints.saturatedCast(dimension())) == 1
         ? List.of(FoldResult.of(IntegerAttribute.index(0)))
         : null;
   }

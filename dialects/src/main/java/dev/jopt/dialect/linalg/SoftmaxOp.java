@@ -1,5 +1,6 @@
 package dev.jopt.dialect.linalg;
 
+import com.google.common.primitives.Ints;
 import dev.jopt.dialect.support.DestinationVerifier;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonAttributes;
@@ -76,7 +77,7 @@ public final class SoftmaxOp extends Operation implements DestinationStyle, Memo
     if (dimension == null) {
       throw new IllegalStateException("linalg.softmax lacks 'dimension'");
     }
-    return (int) dimension.longValue();
+    return Ints.saturatedCast(dimension.longValue());
   }
 
   @Override
