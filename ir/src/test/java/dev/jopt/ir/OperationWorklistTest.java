@@ -7,17 +7,19 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationWorklistTest {
-  @Test
-  void behavesAsASetThatIsAStack() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void behavesAsASetThatIsAStack(boolean inMap) {
     Context context = Ir.context();
     List<Operation> ops = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       ops.add(Ir.op(context, "test.op", List.of(), 0));
     }
-    OperationWorklist worklist = new OperationWorklist();
+    OperationWorklist worklist = new OperationWorklist(inMap);
     Deque<Operation> model = new ArrayDeque<>();
     Random random = new Random(3);
     for (int step = 0; step < 20_000; step++) {
@@ -49,11 +51,12 @@ class OperationWorklistTest {
     assertThat(worklist.pop()).isNull();
   }
 
-  @Test
-  void takesNothingThatWasDiscarded() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void takesNothingThatWasDiscarded(boolean inMap) {
     Context context = Ir.context();
     Operation op = Ir.op(context, "test.op", List.of(), 0);
-    OperationWorklist worklist = new OperationWorklist();
+    OperationWorklist worklist = new OperationWorklist(inMap);
     worklist.push(op);
     worklist.discard(op);
     assertThat(worklist.contains(op)).isFalse();
