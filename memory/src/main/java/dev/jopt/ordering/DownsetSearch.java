@@ -32,7 +32,7 @@ final class DownsetSearch {
 
   /** How a search ended. */
   enum Outcome {
-    /** With an order, the best but for what was said to be enough. */
+    /** With an order, optimal unless it meets the bytes said to be enough. */
     FOUND,
     /** With the proof that there is none. */
     NONE,
@@ -157,7 +157,7 @@ final class DownsetSearch {
     return spent;
   }
 
-  /** Adds what can be reached from a state; returns whether an order was found. */
+  /** Adds the states reachable from a state; returns whether an order was found. */
   private boolean visit(Node reached, long upper) {
     state.load(reached.done.bits);
     spent += nodeCost;

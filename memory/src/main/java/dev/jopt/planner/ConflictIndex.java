@@ -309,7 +309,7 @@ final class ConflictIndex {
     for (int i = 1; i <= buckets; i++) {
       bucketEnd[i] += bucketEnd[i - 1];
     }
-    // What was the beginning of a bucket becomes its end.
+    // The beginning of a bucket becomes its end.
     for (int i = 0; i < found; i++) {
       int bucket = (int) (keys[i] >>> shift);
       bucketed[bucketEnd[bucket]] = keys[i];

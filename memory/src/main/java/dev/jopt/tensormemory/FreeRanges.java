@@ -32,7 +32,7 @@ final class FreeRanges {
     if (!bySize || found == null || found.end() <= highWater) {
       return found;
     }
-    // Only the last range can reach beyond the mark: without it, what remains are holes.
+    // Only the last range can reach beyond the mark: the others are holes.
     ordered.remove(found);
     FreeRange hole = ordered.first(bytes);
     ordered.add(found);

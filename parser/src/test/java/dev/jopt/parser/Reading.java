@@ -23,7 +23,7 @@ final class Reading {
     return Context.builder().register(new SampleDialect()).allowUnregisteredDialects(true).build();
   }
 
-  /** What a text prints as. */
+  /** The printed form of a text. */
   static String print(String text) {
     return IrPrinter.print(IrParser.parseUnverified(context(), text));
   }

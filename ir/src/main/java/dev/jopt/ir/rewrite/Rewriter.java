@@ -177,7 +177,7 @@ public class Rewriter extends OpBuilder {
       }
     }
     told.operationErased(op);
-    // What is left of the uses must not count when the definitions are looked at.
+    // The remaining uses must not count when the definitions are looked at.
     op.dropAllReferences();
   }
 

@@ -57,7 +57,7 @@ public final class OpActions {
     parser.regions.setCurrent(block);
   }
 
-  /** Makes names of operations mean what they mean to another. */
+  /** Makes names of operations mean the same as to another. */
   void continueFrom(OpActions other) {
     defaultDialect = other.defaultDialect;
   }
