@@ -36,7 +36,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return new AppliedMap(composed.map.simplify(), composed.operands).dropNeedless();
   }
 
-  /** The same with what the ranges of loop variables tell, see {@link OperandRanges#simplified}. */
+  /** The same, simplified by the ranges of loop variables, see {@link OperandRanges#simplified}. */
   AppliedMap withKnownRanges() {
     return new AppliedMap(new OperandRanges(map, operands).simplified(), operands);
   }

@@ -10,7 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code async} dialect. What it is lowered to, coroutines and the runtime, is defined by data.
+ * The {@code async} dialect. The operations it is lowered to, coroutines and the runtime, are
+ * defined by data.
  */
 public final class AsyncDialect extends Dialect {
   /** Creates the dialect. */

@@ -174,7 +174,7 @@ public final class DefinitionFile {
     return own == null ? DefinedType.read(constraint("type", key)) : own;
   }
 
-  /** What the file does not tell. */
+  /** The facts that the file lacks. */
   Supplement supplement() {
     return supplement;
   }

@@ -113,7 +113,7 @@ final class NormalText {
     return new VerbatimForm(text, ImmutableList.of());
   }
 
-  /** What the declarative formats of records do not tell. */
+  /** The rules that the declarative formats of records lack. */
   private static String byHand(String dialect, String mnemonic, String text) {
     return switch (dialect) {
       case "complex" ->

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code omp} do not tell. */
+/** The facts that the records of {@code omp} lack. */
 final class OmpSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.ofEntries(

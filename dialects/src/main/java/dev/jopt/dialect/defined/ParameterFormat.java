@@ -36,7 +36,7 @@ final class ParameterFormat {
   /**
    * A parameter.
    *
-   * @param keywords what the keyword can be; empty for any, and if it is none
+   * @param keywords the legal keywords; empty for any, and if it is none
    */
   record Parameter(String name, Kind kind, List<String> keywords) {}
 

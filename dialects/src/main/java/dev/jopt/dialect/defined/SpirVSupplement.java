@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code spirv} do not tell. */
+/** The facts that the records of {@code spirv} lack. */
 final class SpirVSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code transform} do not tell. */
+/** The facts that the records of {@code transform} lack. */
 final class TransformSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(

@@ -13,7 +13,7 @@ interface Constraint {
   /**
    * The error of an attribute, or null if it is fine.
    *
-   * @param matching what the other constraints of the definition stand for
+   * @param matching the attributes that the other constraints of the definition stand for
    */
   @Nullable String problemOf(Attribute attribute, Matching matching);
 

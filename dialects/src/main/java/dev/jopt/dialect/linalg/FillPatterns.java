@@ -109,7 +109,7 @@ final class FillPatterns {
     }
   }
 
-  /** An element of a filled tensor is what it was filled with. */
+  /** An element of a filled tensor is the fill value. */
   private static final class ExtractOfFill extends OpRewritePattern<ExtractOp> {
     ExtractOfFill() {
       super(ExtractOp.class);

@@ -55,7 +55,7 @@ final class MoveIfIntoBody extends RewritePattern {
     return true;
   }
 
-  /** Results are what the one branch yields in the second region, and the other after the loop. */
+  /** Results are the yields of the one branch in the second region, of the other after the loop. */
   private static void splitResults(
       IfOp last, ConditionOp condition, Block after, Rewriter rewriter) {
     YieldOp otherwise = last.elseYield();
