@@ -47,7 +47,7 @@ public abstract class Operation extends OperationHeader {
 
   private OpOperand[] operands;
 
-  /** What {@link OpResult#create} made. */
+  /** The return value of {@link OpResult#create}. */
   private final @Nullable Object results;
 
   private final Region[] regions;

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * them, the threshold rises to the least peak beyond it that some transition needs. So the first
  * order that is found is the best, and every threshold that was passed is a lower bound.
  *
- * <p>At each state, what {@link ValleyRule} finds is run without a choice (Liu's hill-valley
- * segments, "An application of generalized tree pebbling to sparse matrix factorization", 1987, for
- * graphs).
+ * <p>At each state, the operations that {@link ValleyRule} finds run without a choice (Liu's
+ * hill-valley segments, "An application of generalized tree pebbling to sparse matrix
+ * factorization", 1987, for graphs).
  */
 final class DownsetSearch {
   /**
@@ -203,7 +203,7 @@ final class DownsetSearch {
             .reversed();
   }
 
-  /** Runs what need not be chosen; returns where that leads to. */
+  /** Runs the operations that need no choice; returns the state after them. */
   private Node commit(Node node) {
     List<Integer> run = new ArrayList<>();
     valleys.run(threshold, run);

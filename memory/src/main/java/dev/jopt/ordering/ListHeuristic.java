@@ -43,7 +43,7 @@ public enum ListHeuristic {
     }
   },
 
-  /** What adds the fewest bytes runs first. */
+  /** The operation that adds the fewest bytes runs first. */
   GREEDY_BY_CHANGE {
     @Override
     int[] order(OrderingProblem problem) {

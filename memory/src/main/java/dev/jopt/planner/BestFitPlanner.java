@@ -7,10 +7,10 @@ import java.util.TreeSet;
 
 /**
  * Works like an allocator at run time: goes through the program once, gives each buffer the
- * smallest hole that holds it at that moment, and grows the arena where none does. Sorts what comes
- * to life together by size. O(n log n) for buffers of one alignment; where buffers are fixed,
- * quadratic, because their places have to be kept free before they are live; the unplaced buffers
- * of those problems when the budget is stopped lie on top.
+ * smallest hole that holds it at that moment, and grows the arena where none does. Sorts buffers
+ * that come to life together by size. O(n log n) for buffers of one alignment; where buffers are
+ * fixed, quadratic, because their places have to be kept free before they are live; the unplaced
+ * buffers of those problems when the budget is stopped lie on top.
  */
 public final class BestFitPlanner extends PlainPlanner {
 

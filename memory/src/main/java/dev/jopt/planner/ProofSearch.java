@@ -59,7 +59,7 @@ final class ProofSearch extends ValleySearch {
    * Searches for a plan.
    *
    * @param bytes the height it may have
-   * @param order what to try first
+   * @param order the order of the branches
    * @param nodeLimit nodes to spend
    */
   Outcome search(long bytes, BranchOrder order, long nodeLimit) {

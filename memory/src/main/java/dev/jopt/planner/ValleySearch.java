@@ -67,7 +67,7 @@ abstract class ValleySearch {
   /** The order in which alternatives are tried. */
   BranchOrder order;
 
-  // By first section of a run: what examine() found out about it.
+  // By first section of a run: the findings of examine() about it.
   final int[] choice;
   private final double[] urgency;
   private final long[] slack;

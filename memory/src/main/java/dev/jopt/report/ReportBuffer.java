@@ -44,7 +44,7 @@ public record ReportBuffer(
   /**
    * Returns a buffer of which no more is known.
    *
-   * @param name what people call it
+   * @param name the name for readers
    * @param size in bytes
    * @param offset from the start of the section's memory, in bytes
    * @param start the first moment at which it is live

@@ -25,7 +25,7 @@ final class FreeRanges {
    * Chooses a range with room for a block.
    *
    * @param bytes wanted
-   * @param highWater the end of the highest block there ever was; what ends below is a hole
+   * @param highWater the end of the highest block there ever was; a range that ends below is a hole
    */
   @Nullable FreeRange choose(long bytes, long highWater) {
     FreeRange found = ordered.first(bytes);

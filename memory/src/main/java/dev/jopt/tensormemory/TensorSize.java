@@ -89,7 +89,7 @@ public final class TensorSize {
    * @param from the shape it has
    * @param to the shape it gets, of as many elements
    * @param elementSize bytes of one element
-   * @param channelMultiple what channels are rounded up to
+   * @param channelMultiple channels are rounded up to a multiple of it
    */
   public static boolean keepsBytes(
       ImmutableLongArray from, ImmutableLongArray to, long elementSize, long channelMultiple) {

@@ -25,8 +25,9 @@ record AppliedMap(AffineMap map, List<Value> operands) {
   }
 
   /**
-   * What gives the same results with {@code affine.apply} of its operands taken into the map, where
-   * no operand occurs twice, is unused or a constant, and every one that may be a symbol is one.
+   * The map and operands that give the same results with {@code affine.apply} of its operands taken
+   * into the map, where no operand occurs twice, is unused or a constant, and every one that may be
+   * a symbol is one.
    */
   AppliedMap canonicalize(@Nullable Region scope) {
     if (operands.isEmpty()) {

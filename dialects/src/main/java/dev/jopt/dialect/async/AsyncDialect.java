@@ -62,7 +62,7 @@ public final class AsyncDialect extends Dialect {
     return null;
   }
 
-  /** What coroutines and the runtime are made of. */
+  /** The operations of coroutines and the runtime. */
   @Override
   public boolean keepsVerbatim(String mnemonic) {
     switch (mnemonic) {

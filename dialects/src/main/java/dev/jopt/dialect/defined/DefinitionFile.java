@@ -248,7 +248,7 @@ public final class DefinitionFile {
     return parts;
   }
 
-  /** What stands after a constraint, {@code what} being {@code type} or {@code attribute}. */
+  /** The text after a constraint, {@code what} being {@code type} or {@code attribute}. */
   String constraint(String what, String key) {
     String found = constraints.get(what + " " + key);
     if (found == null) {

@@ -35,7 +35,7 @@ final class NormalText {
     if (dialect.equals("quant")) {
       return form.embedded().isEmpty() ? plain(QuantizedText.of(form.text())) : form;
     }
-    // What begins with a bracket has no name of a kind, and no form that is known.
+    // A text that begins with a bracket has no mnemonic, and no known form.
     if (open <= 0 || !isName(form.text(), open)) {
       return form;
     }

@@ -57,7 +57,7 @@ final class SpirVSupplement implements Supplement {
     return Map.of("ImageOperands", new ImageOperands(), "SwitchOpCases", new SpirVSwitchCases());
   }
 
-  /** What pointers point to, and the image of one that is sampled. */
+  /** The pointee types of pointers, and the image type of a sampled image. */
   @Override
   public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
     if (operation.equals("Image")) {

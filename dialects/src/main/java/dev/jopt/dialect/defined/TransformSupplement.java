@@ -32,7 +32,7 @@ final class TransformSupplement implements Supplement {
     };
   }
 
-  /** What only matches reads the payload, so that one whose results nothing needs is dead. */
+  /** Operations that only match read the payload, so one whose results are unused is dead. */
   @Override
   public @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
     return operation.equals("match.operation_name") || operation.equals("match.operation_empty")

@@ -82,7 +82,7 @@ final class FillPatterns {
     }
   }
 
-  /** A copy of a filled tensor is a fill; what a fill wrote is lost in a copy over it. */
+  /** A copy of a filled tensor is a fill; a fill is dead before a copy over it. */
   private static final class CopyOfFill extends OpRewritePattern<CopyOp> {
     CopyOfFill() {
       super(CopyOp.class);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a {@code scf.while} does last before its condition, and only if that holds, belongs to the
- * second region.
+ * The last operations of a {@code scf.while} before its condition, if they run only when it holds,
+ * belong to the second region.
  */
 final class MoveIfIntoBody extends RewritePattern {
   MoveIfIntoBody() {

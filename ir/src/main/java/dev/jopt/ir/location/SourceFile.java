@@ -76,7 +76,7 @@ public final class SourceFile {
   }
 
   /**
-   * Lets go of the text. Places in the file keep their lines and columns; what asks for text throws
+   * Lets go of the text. Places in the file keep their lines and columns; requests for text throw
    * {@link IllegalStateException} from now on.
    */
   public void releaseText() {

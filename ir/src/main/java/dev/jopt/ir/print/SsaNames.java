@@ -155,7 +155,7 @@ final class SsaNames implements ResultNames.Namer {
     table.enter(scope.firstName, scope.endName);
   }
 
-  /** Ends what {@link #enterRegion} began. */
+  /** Ends the scope that {@link #enterRegion} began. */
   void leaveRegion(Scope[] scopes, int region) {
     Scope scope = scopes[region];
     table.leave(scope.firstName, scope.endName);

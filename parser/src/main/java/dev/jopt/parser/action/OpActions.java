@@ -46,7 +46,7 @@ public final class OpActions {
     this.reader = new OpReader(parser, values);
   }
 
-  /** What custom assembly reads with. */
+  /** The parser given to custom assembly. */
   public OpReader reader() {
     return reader;
   }
