@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class CapabilitiesTest {
   private final Context context = Context.builder().registerAll().build();
 
-  /** Those that have a class: what is defined by data says its capabilities in its file. */
+  /** Those that have a class: operations defined by data have their capabilities in the file. */
   private ImmutableSet<String> operationsWith(Class<?> capability) {
     ImmutableSet.Builder<String> names = ImmutableSet.builder();
     for (Dialect dialect : context.dialects()) {

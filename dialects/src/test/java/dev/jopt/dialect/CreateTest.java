@@ -51,7 +51,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@code create} makes of operations is valid, and is what the text says. */
+/** Operations made by {@code create} are valid, and equal those of the text. */
 class CreateTest {
   private static final MemRefType BUFFER = MemRefType.of(FloatType.F32, 4, 8);
   private static final RankedTensorType TENSOR = RankedTensorType.of(FloatType.F32, 4, 8);

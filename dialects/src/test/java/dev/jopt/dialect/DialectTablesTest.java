@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a dialect says of its operations agrees with what it gives. */
+/** The tables of a dialect agree with its operations. */
 class DialectTablesTest {
   static Stream<Dialect> dialects() {
     return Context.withAllDialects().dialects().stream();

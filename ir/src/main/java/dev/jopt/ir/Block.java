@@ -337,7 +337,8 @@ public final class Block {
   }
 
   /**
-   * Splits the block before {@code op}: it and what follows go to a new block right after this one.
+   * Splits the block before {@code op}: it and the operations after it go to a new block right
+   * after this one.
    *
    * @throws IllegalStateException if the block is detached
    */

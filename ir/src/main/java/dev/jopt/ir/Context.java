@@ -272,7 +272,7 @@ public final class Context {
             + other.getClass().getName());
   }
 
-  /** What an operation was given from outside, or null. */
+  /** The implementation attached to an operation, or null. */
   <T> @Nullable T externalModel(Operation op, Class<T> capability) {
     return models == null ? null : models.find(op, capability);
   }
@@ -393,8 +393,8 @@ public final class Context {
     }
 
     /**
-     * Gives operations of a class, which may be of somebody else's dialect, a capability that they
-     * do not have themselves: {@link Operation#as} finds it. Of two for the same operation the one
+     * Gives operations of a class, which may be of a third-party dialect, a capability that they do
+     * not have themselves: {@link Operation#as} finds it. Of two for the same operation the one
      * attached last is asked first.
      *
      * <pre>{@code

@@ -239,7 +239,7 @@ final class DeclaredVerifier {
     if (bad == null) {
       return true;
     }
-    // What is spelled otherwise now was an array.
+    // Attributes whose spelling has changed were arrays.
     boolean mayBeOlder = op.inherentAttributes().get(bad.name()) instanceof ArrayAttribute;
     return op.emitOpError(
         bad.problem(),

@@ -87,7 +87,7 @@ public abstract class Dialect {
    * How a type or attribute that is kept verbatim is printed: parameters in their order, blanks
    * where the dialect puts them.
    *
-   * @param form what follows {@code !dialect.} or {@code #dialect.}
+   * @param form the text after {@code !dialect.} or {@code #dialect.}
    */
   public VerbatimForm normalForm(VerbatimForm form) {
     return form;

@@ -33,7 +33,7 @@ final class ExternalModels {
     return models.isEmpty() ? null : new ExternalModels(models);
   }
 
-  /** What an operation was given, or null. */
+  /** The implementation attached to an operation, or null. */
   <T> @Nullable T find(Operation op, Class<T> capability) {
     for (Model<?> model : models) {
       if (capability.isAssignableFrom(model.capability()) && model.covers().test(op)) {

@@ -108,7 +108,7 @@ public final class OpDefinition {
 
   /**
    * A rule with the number of the groups that it is about, the first result group after the last
-   * operand group; -1 for what is not one value.
+   * operand group; -1 if it is not about one value.
    */
   record CompiledRule(TypeRule rule, int source, int target) {}
 
@@ -516,8 +516,8 @@ public final class OpDefinition {
   }
 
   /**
-   * Completes what the text of an operation says about the sizes of groups, which it may say in an
-   * older spelling, or not at all when there is nothing in any group.
+   * Completes the sizes of groups in the text of an operation, which may have an older spelling, or
+   * be missing when all groups are empty.
    */
   public void completeSegments(OperationState state) {
     operands.completeSegments(state, OLDER_OPERAND_SEGMENT_SIZES);

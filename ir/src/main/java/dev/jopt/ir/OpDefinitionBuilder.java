@@ -76,7 +76,7 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** Adds what several definitions have in common. */
+  /** Adds the common part of several definitions. */
   public OpDefinitionBuilder with(UnaryOperator<OpDefinitionBuilder> parts) {
     return parts.apply(this);
   }

@@ -47,7 +47,7 @@ public abstract class Operation extends OperationHeader {
 
   private OpOperand[] operands;
 
-  /** What {@link OpResult#create} made. */
+  /** The return value of {@link OpResult#create}. */
   private final @Nullable Object results;
 
   private final Region[] regions;
@@ -165,7 +165,7 @@ public abstract class Operation extends OperationHeader {
     return operandRange(0, operands.length);
   }
 
-  /** The operand slots, in order; what is added or removed later does not show. */
+  /** The operand slots, in order, without later additions or removals. */
   public final List<OpOperand> opOperands() {
     // Slots are added and removed by making another array.
     return Collections.unmodifiableList(Arrays.asList(operands));
@@ -512,8 +512,8 @@ public abstract class Operation extends OperationHeader {
   // Capabilities.
 
   /**
-   * This operation as what it can do: itself if its class implements the capability, else what was
-   * {@linkplain Context.Builder#attach attached} from outside; null if it is neither.
+   * This operation as a capability: itself if its class implements it, else the implementation that
+   * was {@linkplain Context.Builder#attach attached} from outside; null if there is neither.
    *
    * @param capability an interface of {@code dev.jopt.ir.op}, or one of one's own
    */
@@ -612,8 +612,8 @@ public abstract class Operation extends OperationHeader {
   }
 
   /**
-   * The session of the innermost pass run on this operation or on one around it, or null: what is
-   * reported here goes there, unless the thread reports to a session within that one.
+   * The session of the innermost pass run on this operation or on one around it, or null: it gets
+   * the diagnostics reported here, unless the thread reports to a session within it.
    */
   public final @Nullable DiagnosticSession diagnosticSession() {
     DiagnosticEngine engine = context().diagnostics();

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The name of an operation that a dialect is asked for, without the dialect's prefix. The dialect
  * compares it with the names of its operations, one after the other, and so states each of them in
- * one place: to list them all it is asked for a name that equals none and takes down what it is
+ * one place: to list them all it is asked for a name that equals none and records the names it is
  * compared with.
  *
  * <p>Used by one thread at a time.
@@ -28,7 +28,7 @@ public final class OperationName {
     return new OperationName(localName, null);
   }
 
-  /** A name that equals none and takes down, in order, what it is compared with. */
+  /** A name that equals none and records, in order, the names it is compared with. */
   static OperationName equalToNone() {
     return new OperationName("", new ArrayList<>());
   }
@@ -52,7 +52,7 @@ public final class OperationName {
     return false;
   }
 
-  /** What the name that equals none was compared with. */
+  /** The names that the name that equals none was compared with. */
   List<String> compared() {
     return compared == null ? List.of() : compared;
   }

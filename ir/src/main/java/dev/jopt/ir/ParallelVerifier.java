@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks the isolated operations directly in a large one on several threads. It only ever says that
  * all is well: as soon as anything is reported the answer is no, the report is dropped, and the
- * caller checks in order, so that what users see does not depend on threads.
+ * caller checks in order, so that the diagnostics do not depend on threads.
  */
 final class ParallelVerifier {
   /** Fewer operations than this are not worth a thread. */

@@ -3,7 +3,7 @@ package dev.jopt.ir;
 /**
  * Hash codes of values that hold other values. One value can be reached by exponentially many ways,
  * through aliases that each name the one before twice; so each value that can hold several others
- * keeps its hash code, and compares it before it compares what it holds.
+ * keeps its hash code, and compares it before the values.
  */
 public final class StructuralHash {
   private StructuralHash() {}

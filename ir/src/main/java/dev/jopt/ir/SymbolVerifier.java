@@ -55,7 +55,7 @@ final class SymbolVerifier {
         || op.emitOpError("symbol's parent must have the SymbolTable trait");
   }
 
-  /** Notes what another has noted. */
+  /** Adds the operations that another has noted. */
   void noteAll(SymbolVerifier other) {
     symbolTables.addAll(other.symbolTables);
     users.addAll(other.users);

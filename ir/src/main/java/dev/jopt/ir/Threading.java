@@ -127,7 +127,7 @@ public final class Threading {
    *
    * @param name of the thread
    * @param bytes of its stack
-   * @throws RuntimeException what the work throws
+   * @throws RuntimeException the exception of the work
    */
   public static void runOnDeepStack(String name, long bytes, Runnable work) {
     FutureTask<@Nullable Void> task = new FutureTask<>(work, null);

@@ -266,7 +266,7 @@ final class TraitVerifier {
     return true;
   }
 
-  /** Whether an elementwise operation acts on the elements of what has this type. */
+  /** Whether an elementwise operation acts on the elements of values of this type. */
   private static boolean isMappable(Type type) {
     return type instanceof VectorType || type instanceof TensorType;
   }

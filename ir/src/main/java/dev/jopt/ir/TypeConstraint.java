@@ -21,7 +21,7 @@ public interface TypeConstraint {
     return null;
   }
 
-  /** What declarative custom forms read where a type of this constraint stands; null for any. */
+  /** The kind of type that declarative custom forms read for this constraint; null for any. */
   default @Nullable TypeKind kind() {
     return null;
   }

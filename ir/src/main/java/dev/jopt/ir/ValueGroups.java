@@ -94,7 +94,8 @@ final class ValueGroups {
   /**
    * Makes the sizes of the groups an inherent attribute, as the reference does with what its text
    * says: under today's name or an older one, among the properties or the other attributes, the
-   * latter with the last word. What cannot be the sizes counts for nothing, and nothing for zeros.
+   * latter with the last word. An attribute that cannot be the sizes counts for nothing, and
+   * nothing for zeros.
    */
   void completeSegments(OperationState state, String olderName) {
     if (segmentSizes == null) {

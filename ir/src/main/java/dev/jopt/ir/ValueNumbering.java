@@ -20,7 +20,7 @@ public final class ValueNumbering {
 
   /**
    * At the hash of a value, or after it if that slot is taken: its number plus one; 0 if free. Null
-   * as long as all values have been found by what they remember.
+   * as long as all values have been found by the numbers they remember.
    */
   private int @Nullable [] table;
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *       TraitVerifier});
  *   <li>{@link Operation#verify};
  *   <li>a terminator is the last operation of its block, and only the last one has successors, all
- *       in its own region, whose arguments fit what is forwarded ({@link ControlFlowVerifier});
+ *       in its own region, whose arguments fit the forwarded values ({@link ControlFlowVerifier});
  *   <li>each block ends with a terminator where the operation around it demands one, and its
  *       operations are valid;
  *   <li>control flow between regions and around loops fits ({@link ControlFlowVerifier}), and
@@ -124,7 +124,7 @@ public final class Verifier {
         && SymbolVerifier.verifyDeclaration(op)
         && (!op.definition().isFunctionLike() || FunctionVerifier.verify(op))
         && op.runVerifier()
-        // Second: what is said of a branch may depend on sizes of groups that it checks itself.
+        // Second: the answers of a branch may depend on sizes of groups that it checks itself.
         && ControlFlowVerifier.verifyBranch(op)
         && verifyEntryBlocks(op)
         && verifyPlace(op);

@@ -7,7 +7,7 @@ import dev.jopt.ir.type.IntegerType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A copy has its own values and blocks and uses what the mapping says. */
+/** A copy has its own values and blocks and uses the values of the mapping. */
 final class CopyTest {
   private final Context context = Ir.context();
   private final Block block = new Block();

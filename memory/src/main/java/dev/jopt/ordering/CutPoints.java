@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Splits a problem in series. An operation that is comparable with all others has the same ones
- * before it in every order, so what comes before and after it are problems of their own; the peak
- * is the highest of theirs.
+ * before it in every order, so the operations before and after it are problems of their own; the
+ * peak is the highest of theirs.
  */
 final class CutPoints {
   private CutPoints() {}

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * them, the threshold rises to the least peak beyond it that some transition needs. So the first
  * order that is found is the best, and every threshold that was passed is a lower bound.
  *
- * <p>At each state, what {@link ValleyRule} finds is run without a choice (Liu's hill-valley
- * segments, "An application of generalized tree pebbling to sparse matrix factorization", 1987, for
- * graphs).
+ * <p>At each state, the operations that {@link ValleyRule} finds run without a choice (Liu's
+ * hill-valley segments, "An application of generalized tree pebbling to sparse matrix
+ * factorization", 1987, for graphs).
  */
 final class DownsetSearch {
   /**
@@ -32,7 +32,7 @@ final class DownsetSearch {
 
   /** How a search ended. */
   enum Outcome {
-    /** With an order, the best but for what was said to be enough. */
+    /** With an order, optimal unless it meets the bytes said to be enough. */
     FOUND,
     /** With the proof that there is none. */
     NONE,
@@ -157,7 +157,7 @@ final class DownsetSearch {
     return spent;
   }
 
-  /** Adds what can be reached from a state; returns whether an order was found. */
+  /** Adds the states reachable from a state; returns whether an order was found. */
   private boolean visit(Node reached, long upper) {
     state.load(reached.done.bits);
     spent += nodeCost;
@@ -203,7 +203,7 @@ final class DownsetSearch {
             .reversed();
   }
 
-  /** Runs what need not be chosen; returns where that leads to. */
+  /** Runs the operations that need no choice; returns the state after them. */
   private Node commit(Node node) {
     List<Integer> run = new ArrayList<>();
     valleys.run(threshold, run);

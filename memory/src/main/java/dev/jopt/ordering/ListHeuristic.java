@@ -43,7 +43,7 @@ public enum ListHeuristic {
     }
   },
 
-  /** What adds the fewest bytes runs first. */
+  /** The operation that adds the fewest bytes runs first. */
   GREEDY_BY_CHANGE {
     @Override
     int[] order(OrderingProblem problem) {
@@ -54,7 +54,7 @@ public enum ListHeuristic {
     }
   },
 
-  /** What needs the fewest bytes while it runs comes first, as in TVM's and IREE's schedulers. */
+  /** Lowest need of bytes while running first, as in TVM's and IREE's schedulers. */
   GREEDY_BY_NEED {
     @Override
     int[] order(OrderingProblem problem) {
@@ -85,7 +85,7 @@ public enum ListHeuristic {
     }
   },
 
-  /** Liu's order for trees: the operand first that most exceeds what it leaves. */
+  /** Liu's order for trees: the operand first whose peak most exceeds its residue. */
   TREE_PEAK {
     @Override
     int[] order(OrderingProblem problem) {
@@ -144,9 +144,9 @@ public enum ListHeuristic {
   }
 
   /**
-   * Runs the operation with the lowest keys, which are what it adds to the state. Keys of those
-   * that share a buffer with it may change: all of them when the buffer begins, the last one when
-   * it is the only one left.
+   * Runs the operation with the lowest keys, which are its changes of the state. Keys of those that
+   * share a buffer with it may change: all of them when the buffer begins, the last one when it is
+   * the only one left.
    */
   private static int[] greedy(
       OrderingProblem problem,
@@ -245,7 +245,7 @@ public enum ListHeuristic {
         extra[op] = Math.max(problem.after(op).length - 1, 0);
         total[op] = made[op];
         for (int operand : problem.before(op)) {
-          // Paths may be many: the sums stay below what a long holds.
+          // Paths may be many: the sums stay within a long.
           extra[op] = Math.min(extra[op] + extra[operand], Integer.MAX_VALUE);
           total[op] = Math.min(total[op] + total[operand], Long.MAX_VALUE / 4);
         }

@@ -4,9 +4,9 @@ package dev.jopt.ordering;
  * The live buffers after some operations have run. Their order does not matter: the state is a
  * function of a downset of the precedence graph.
  *
- * <p>That function is submodular: what an operation adds to the bytes, {@link #change}, never rises
- * as others run before it. A buffer that it would have begun may have been begun, and one that it
- * does not end may have become its to end.
+ * <p>That function is submodular: the bytes that an operation adds, {@link #change}, never rise as
+ * others run before it. A buffer that it would have begun may have been begun, and one that it does
+ * not end may have become its to end.
  */
 final class LiveState {
   private final OrderingProblem problem;

@@ -40,7 +40,7 @@ public final class MemoryOrderer {
   /**
    * Finds an order.
    *
-   * @param problem what to put in order
+   * @param problem the problem to order
    * @param nodes how many search nodes to spend; one takes a few microseconds. 0 for the list
    *     heuristics alone
    * @throws IllegalArgumentException if the number is negative

@@ -3,7 +3,7 @@ package dev.jopt.ordering;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * An order and what is known of it.
+ * An order with its peak and bounds.
  *
  * @param order the operations from first to last
  * @param givenPeak bytes that the given order needs

@@ -10,7 +10,7 @@ public final class RandomOrder {
   /**
    * Runs any of the operations that may run next, again and again.
    *
-   * @param seed what all choices follow from
+   * @param seed the seed of all choices
    */
   public static ImmutableIntArray of(OrderingProblem problem, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

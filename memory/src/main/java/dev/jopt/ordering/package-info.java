@@ -5,8 +5,8 @@
  * <p>Read {@link dev.jopt.ordering.OrderingProblem} and {@link dev.jopt.ordering.Ordering} first
  * (question and answer), then {@link dev.jopt.ordering.MemoryOrderer}, which puts the algorithms
  * together: {@link dev.jopt.ordering.CutPoints} splits a problem, {@link
- * dev.jopt.ordering.ListHeuristic} names what is quick, {@link dev.jopt.ordering.DownsetSearch} is
- * exact, {@link dev.jopt.ordering.WindowSearch} improves what is too large for that.
+ * dev.jopt.ordering.ListHeuristic} has the fast heuristics, {@link dev.jopt.ordering.DownsetSearch}
+ * is exact, {@link dev.jopt.ordering.WindowSearch} improves orders of problems too large for that.
  *
  * <p>The problem is one-shot pebbling with weights, which is NP-hard; it is easy for trees (Liu,
  * "On the storage requirement in the out-of-core multifrontal method", 1986) and for

@@ -107,7 +107,7 @@ public final class AutoPlanner implements OffsetPlanner {
     return sections;
   }
 
-  /** What the others may do together, as a planner that can be given buffers to replace. */
+  /** All other methods together, as a planner that accepts buffers to replace. */
   private static final class HeuristicPlanner extends PlainPlanner {
     @Override
     public String name() {

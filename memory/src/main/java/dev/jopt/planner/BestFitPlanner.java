@@ -7,10 +7,10 @@ import java.util.TreeSet;
 
 /**
  * Works like an allocator at run time: goes through the program once, gives each buffer the
- * smallest hole that holds it at that moment, and grows the arena where none does. Sorts what comes
- * to life together by size. O(n log n) for buffers of one alignment; where buffers are fixed,
- * quadratic, because their places have to be kept free before they are live; what is left of those
- * problems when the budget is stopped lies on top.
+ * smallest hole that holds it at that moment, and grows the arena where none does. Sorts buffers
+ * that come to life together by size. O(n log n) for buffers of one alignment; where buffers are
+ * fixed, quadratic, because their places have to be kept free before they are live; the unplaced
+ * buffers of those problems when the budget is stopped lie on top.
  */
 public final class BestFitPlanner extends PlainPlanner {
 
@@ -121,7 +121,7 @@ public final class BestFitPlanner extends PlainPlanner {
           return offset;
         }
       }
-      // A hole at the very end is the beginning of what the arena grows by.
+      // A hole at the very end is the beginning of the growth of the arena.
       long begin = top;
       if (!holes.isEmpty()) {
         long last = holes.lastKey();

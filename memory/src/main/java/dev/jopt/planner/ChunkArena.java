@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>Only base chunks store an address. Base chunks appear at the end of the arena only, a left
- *       part stands for the bases of what it was cut from, a right part for none, a fused chunk for
- *       those of its parts. Hence the bases, numbered by creation, are in address order too, and
- *       moving every chunk to the right of {@code c} moves exactly the bases from number {@code
- *       c.basesThrough} on: one entry in a difference array.
+ *       part stands for the bases of the chunk it was cut from, a right part for none, a fused
+ *       chunk for those of its parts. Hence the bases, numbered by creation, are in address order
+ *       too, and moving every chunk to the right of {@code c} moves exactly the bases from number
+ *       {@code c.basesThrough} on: one entry in a difference array.
  *   <li>Growth of a chunk is passed on to exactly one older chunk, which is retired. So the growth
  *       of all chunks can be summed up in one walk from the youngest to the oldest.
  * </ul>
@@ -46,8 +46,7 @@ final class ChunkArena {
   /** Adds a base chunk, in use, at the end. */
   Chunk append(long size) {
     Chunk chunk = new Chunk(Chunk.Origin.BASE, size, ++baseCount, null, null);
-    // All growth so far happened to the left; resolve() will add it back along with what is to
-    // come.
+    // All growth so far happened to the left; resolve() will add it back along with later growth.
     chunk.start = total - growth;
     total = Math.addExact(total, size);
     all.add(chunk);

@@ -78,7 +78,7 @@ public final class ChunkOffsetPlanner implements OffsetPlanner {
    * Plans, unless the plan is going to be as high as another, buffers are fixed, or the budget is
    * stopped.
    *
-   * @param bound what no plan can go below, in bytes
+   * @param bound a lower bound of every plan, in bytes
    * @param height of the other plan, in bytes
    */
   Optional<PlanSolution> planBelow(

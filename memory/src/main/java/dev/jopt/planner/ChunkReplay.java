@@ -217,9 +217,9 @@ final class ChunkReplay {
 
     /**
      * Returns the chunk of the best score: the hottest one if it is among the best, else the
-     * coldest of the best. Chunks without heat score what they fit, so the tree finds their best;
-     * the hot ones are few. A hot chunk that the tree finds needs no care: then all cold ones fit
-     * worse, and it scores higher than it fits.
+     * coldest of the best. Chunks without heat score by fit, so the tree finds their best; the hot
+     * ones are few. A hot chunk that the tree finds needs no care: then all cold ones fit worse,
+     * and it scores higher than it fits.
      */
     private @Nullable Chunk bestScored(long size) {
       Chunk best = freeChunks.hottest();

@@ -103,8 +103,8 @@ final class CompactProblem {
   }
 
   /**
-   * The buffers of large alignment need at least what they would need without the others, which
-   * says more because all their sizes can be rounded up.
+   * The buffers of large alignment need at least as much as without the others, which says more
+   * because all their sizes can be rounded up.
    */
   private static long lowerBoundByAlignment(PlanProblem problem) {
     TreeSet<Long> alignments = new TreeSet<>();

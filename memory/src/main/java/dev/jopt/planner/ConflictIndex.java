@@ -28,7 +28,7 @@ final class ConflictIndex {
 
   final boolean[] placed;
 
-  /** The numbers of what {@link #collect} found, the first {@link #found} of them. */
+  /** The numbers of the buffers that {@link #collect} found, the first {@link #found} of them. */
   int[] conflicts = new int[1024];
 
   int found;
@@ -46,7 +46,7 @@ final class ConflictIndex {
   /** The number of each buffer of the problem. */
   final int[] numberOf;
 
-  /** The highest top of what {@link #collect} found. */
+  /** The highest top of the buffers that {@link #collect} found. */
   private long highestTop;
 
   /** The room in the gap that {@link #gapFor} returned. */
@@ -309,7 +309,7 @@ final class ConflictIndex {
     for (int i = 1; i <= buckets; i++) {
       bucketEnd[i] += bucketEnd[i - 1];
     }
-    // What was the beginning of a bucket becomes its end.
+    // The beginning of a bucket becomes its end.
     for (int i = 0; i < found; i++) {
       int bucket = (int) (keys[i] >>> shift);
       bucketed[bucketEnd[bucket]] = keys[i];

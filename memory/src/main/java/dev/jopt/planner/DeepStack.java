@@ -3,7 +3,7 @@ package dev.jopt.planner;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/** Runs what recurs deeper than the stack of its caller may allow. */
+/** Runs recursions deeper than the stack of their caller may allow. */
 final class DeepStack {
   private DeepStack() {}
 

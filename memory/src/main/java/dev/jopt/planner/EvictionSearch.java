@@ -6,7 +6,7 @@ import java.util.PriorityQueue;
 /**
  * Brings a plan below a height by letting buffers drive others out. Buffers wait in a queue; each
  * takes the tightest gap below the height, and where there is none the place whose occupants are
- * worth least, which go back to the queue. What a buffer is worth grows with its size and its life,
+ * worth least, which go back to the queue. The worth of a buffer grows with its size and its life,
  * and with every time it had to drive others out, so that the same buffers cannot do that to each
  * other for ever.
  *

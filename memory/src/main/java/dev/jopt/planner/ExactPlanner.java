@@ -39,7 +39,7 @@ public final class ExactPlanner extends PlainPlanner {
   /**
    * Asks whether a problem fits an arena of so many bytes.
    *
-   * @param problem what to place
+   * @param problem the buffers to place
    * @param capacity bytes
    * @param budget how long to search; as many nodes again go into a low plan to show where no
    *     answer is found

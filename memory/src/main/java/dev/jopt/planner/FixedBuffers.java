@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** The buffers of a problem that stay where they are, by section, from the bottom up. */
 final class FixedBuffers {
-  /** What {@link #bottomAbove} says where nothing is in the way. */
+  /** The result of {@link #bottomAbove} where nothing is in the way. */
   static final long NONE = CompactProblem.LARGEST;
 
   private final CompactProblem compact;

@@ -2,7 +2,7 @@ package dev.jopt.planner;
 
 import com.google.common.math.LongMath;
 
-/** The best plan that searches have found so far, what is proved, and what they have spent. */
+/** The best plan that searches have found so far, the proved bound, and the nodes spent. */
 final class Incumbent {
   /** Searches close in on a height up to this fraction of it. */
   private static final long RESOLUTION = 2048;

@@ -12,11 +12,11 @@ import java.util.Set;
  * near its peak, then, around these, those live when it is a little lower, and so on.
  *
  * <p>The buffers of a layer decompose into parts that never overlap in time. Each is searched
- * alone, with what has been placed before in its way; where that fails once more with everything
- * free again that is live at the time of the part. Only where that fails too the height grows.
+ * alone, around the buffers placed before; where that fails once more with everything free again
+ * that is live at the time of the part. Only where that fails too the height grows.
  */
 final class LayeredSearch {
-  /** Attempts at a part, first with what was placed before fixed, then with it free. */
+  /** Attempts at a part, first with the buffers placed before fixed, then with them free. */
   private static final int ATTEMPTS = 6;
 
   /** Larger parts get one attempt only, because it takes long and promises little. */

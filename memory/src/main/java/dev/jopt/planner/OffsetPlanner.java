@@ -12,7 +12,7 @@ public interface OffsetPlanner {
   /**
    * Plans.
    *
-   * @param problem what to place
+   * @param problem the buffers to place
    * @param budget how long to search, for those that search
    * @return a valid plan
    * @throws ArithmeticException if the arena would exceed 2^62 bytes

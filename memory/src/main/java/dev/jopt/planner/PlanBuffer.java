@@ -27,7 +27,7 @@ public record PlanBuffer(
   /**
    * Validates the arguments.
    *
-   * @throws IllegalArgumentException for what no arena can hold
+   * @throws IllegalArgumentException for a buffer that no arena can hold
    */
   public PlanBuffer {
     if (size <= 0) {

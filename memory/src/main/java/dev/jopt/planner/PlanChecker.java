@@ -86,7 +86,7 @@ public final class PlanChecker {
       PlanBuffer below = buffers.get(replaced);
       LiveRange last = below.live().get(below.live().size() - 1);
       LiveRange lastTick = new LiveRange(last.end() - 1, last.end());
-      // What was live before that tick is not in the way; but before it there may be a gap.
+      // Buffers live before that tick are not in the way; but before it there may be a gap.
       for (int by : last.equals(lastTick) ? all : byStart.get(lastTick.start())) {
         long begin = Math.max(offsets.get(replaced), offsets.get(by));
         if (by != replaced

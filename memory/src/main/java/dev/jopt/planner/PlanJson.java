@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Plans as JSON. */
 public final class PlanJson {
-  /** For what stands on one line. */
+  /** For values on one line. */
   private static final FormattingStyle LINE =
       FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 

@@ -142,7 +142,8 @@ public final class PlanProblem {
 
   /**
    * Returns the problem in which every buffer that may be replaced ends one tick earlier, so that
-   * nothing needs replacing: what no plan of it can go below, none of this one can.
+   * nothing needs replacing: each lower bound of its plans is also one of the plans of this
+   * problem.
    */
   PlanProblem relaxed() {
     if (inplace.isEmpty()) {

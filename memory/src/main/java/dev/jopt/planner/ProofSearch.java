@@ -15,8 +15,8 @@ import java.util.Set;
 final class ProofSearch extends ValleySearch {
 
   /**
-   * What the search concludes without looking. Each only leaves out what cannot be, or need not be
-   * looked at since something as good is: without it the answer is the same, and takes longer.
+   * The rules that prune the search. Each only leaves out branches that are impossible, or no
+   * better than another one: without it the answer is the same, and takes longer.
    */
   enum Inference {
     /** A section whose floor and remaining load exceed the height ends the branch. */
@@ -59,7 +59,7 @@ final class ProofSearch extends ValleySearch {
    * Searches for a plan.
    *
    * @param bytes the height it may have
-   * @param order what to try first
+   * @param order the order of the branches
    * @param nodeLimit nodes to spend
    */
   Outcome search(long bytes, BranchOrder order, long nodeLimit) {
@@ -172,7 +172,7 @@ final class ProofSearch extends ValleySearch {
       long floor = skyline.floor[section];
       int[] candidates = new int[8];
       int count = 0;
-      // The lowest top of what could be put beside the section and under what covers it.
+      // The lowest top of a buffer that could be put beside the section and under its cover.
       long least = Long.MAX_VALUE;
       for (int i = compact.startIndex[run]; i < compact.startIndex[end]; i++) {
         int buffer = compact.byFirst[i];

@@ -5,6 +5,6 @@ interface SearchRounds {
   /** Returns whether this way has run out of ideas. */
   boolean isExhausted();
 
-  /** Searches on for a while, and tells the {@link Incumbent} what that has cost and brought. */
+  /** Searches on for a while, and tells the {@link Incumbent} the cost and the result. */
   void next();
 }

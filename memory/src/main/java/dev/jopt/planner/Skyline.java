@@ -6,7 +6,7 @@ import java.util.Arrays;
  * A partial plan that grows from the bottom: in each section a <em>floor</em> below which nothing
  * more may be placed, and the load that is still to come. Every change can be undone.
  *
- * <p>Remembers, for runs of sections with equal floor, what a search found out about them, until a
+ * <p>Remembers, for runs of sections with equal floor, the findings of a search about them, until a
  * floor in or beside the run changes.
  */
 final class Skyline {
@@ -27,7 +27,7 @@ final class Skyline {
   /** In units, by section. */
   final long[] floor;
 
-  /** The top of what lies highest in a section, at most its floor; in units, by section. */
+  /** The top of the highest buffer in a section, at most its floor; in units, by section. */
   final long[] top;
 
   /** Sum of the sizes of the buffers still to be placed above the floor, in units, by section. */

@@ -17,7 +17,7 @@ final class SkylineDive extends ValleySearch {
    * Makes a plan.
    *
    * @param bytes the height to aim at
-   * @param order what to prefer
+   * @param order the preference between buffers
    * @param nodeLimit nodes to spend; {@link Outcome#UNKNOWN} if they are not enough
    */
   Outcome dive(long bytes, BranchOrder order, long nodeLimit) {

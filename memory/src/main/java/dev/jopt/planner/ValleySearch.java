@@ -3,8 +3,8 @@ package dev.jopt.planner;
 import java.util.Arrays;
 
 /**
- * Fills a {@link Skyline} from the bottom up, valley by valley: what the dive, which never takes
- * back a decision, and the search for proofs have in common.
+ * Fills a {@link Skyline} from the bottom up, valley by valley: the common part of the dive, which
+ * never takes back a decision, and the search for proofs.
  *
  * <p>In a <em>valley</em>, a run of sections of equal floor between higher ones, only buffers that
  * live entirely within it can lie on the floor. So for any section of it either one of these
@@ -12,7 +12,7 @@ import java.util.Arrays;
  *
  * <p>The section to decide next is the one with the fewest cases, counted against how often the
  * section has been found too full before (the weighted degree of Boussemart, Hemery, Lecoutre and
- * Sais, ECAI 2004), which steers to what is hard.
+ * Sais, ECAI 2004), which steers to the hard sections.
  */
 abstract class ValleySearch {
 
@@ -67,7 +67,7 @@ abstract class ValleySearch {
   /** The order in which alternatives are tried. */
   BranchOrder order;
 
-  // By first section of a run: what examine() found out about it.
+  // By first section of a run: the findings of examine() about it.
   final int[] choice;
   private final double[] urgency;
   private final long[] slack;
@@ -264,13 +264,13 @@ abstract class ValleySearch {
   private enum Finding {
     /** A section has no room for its load. */
     DEAD,
-    /** Floors were raised; the run is not what it was. */
+    /** Floors were raised; the run has changed. */
     RAISED,
     /** The run's most urgent section is known. */
     DECIDED
   }
 
-  /** Counts what can lie on each section of a valley. */
+  /** Counts the buffers that can lie on each section of a valley. */
   private Finding examine(int run, int end, int low, int high) {
     count(2 * (end - run) + compact.startIndex[end] - compact.startIndex[run]);
     long floor = skyline.floor[run];
@@ -300,7 +300,7 @@ abstract class ValleySearch {
       fitting[s] = count;
       hangingCount += hanging[s];
       if (count == 0) {
-        // What would hang in the air now may come to lie on what is put beside the section.
+        // What would hang in the air now may come to lie on a buffer put beside the section.
         long next = hangingCount == 0 ? bare : Math.min(bare, least);
         long needed = skyline.heightFrom(s, next);
         if (needed > height && isTooFull(s, next, needed)) {

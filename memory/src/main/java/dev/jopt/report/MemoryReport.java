@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Where buffers were placed, for people to look at.
  *
- * @param title what it is about
+ * @param title the subject
  * @param sections the memories, in the order in which they are listed
  */
 public record MemoryReport(String title, ImmutableList<MemorySection> sections) {
@@ -14,7 +14,7 @@ public record MemoryReport(String title, ImmutableList<MemorySection> sections) 
   /**
    * Returns a report.
    *
-   * @param title what it is about
+   * @param title the subject
    * @param sections the memories
    */
   public static MemoryReport of(String title, List<MemorySection> sections) {
@@ -22,16 +22,14 @@ public record MemoryReport(String title, ImmutableList<MemorySection> sections) 
   }
 
   /**
-   * Returns what all sections take if no buffer shares bytes with another, in bytes; at most {@link
-   * Long#MAX_VALUE}.
+   * Returns the size of all sections if no buffer shares bytes with another, in bytes; at most
+   * {@link Long#MAX_VALUE}.
    */
   public long bytesBefore() {
     return sum(true);
   }
 
-  /**
-   * Returns what all sections take as they are planned, in bytes; at most {@link Long#MAX_VALUE}.
-   */
+  /** Returns the size of all sections as planned, in bytes; at most {@link Long#MAX_VALUE}. */
   public long bytesAfter() {
     return sum(false);
   }

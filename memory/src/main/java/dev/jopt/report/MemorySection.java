@@ -10,14 +10,14 @@ import java.util.OptionalLong;
 /**
  * One contiguous memory and its buffers: a merged buffer, a bin, an arena.
  *
- * @param name what it is called in lists, e.g. {@code @main, memory space 1}
- * @param facts what else there is to say, by heading, in the order in which it is shown
- * @param timeUnit what moments count, in the plural, e.g. {@code ticks}
- * @param alignment what offsets are multiples of, in bytes; positive
+ * @param name its name in lists, e.g. {@code @main, memory space 1}
+ * @param facts further facts, by heading, in the order in which it is shown
+ * @param timeUnit the unit of moments, in the plural, e.g. {@code ticks}
+ * @param alignment offsets are multiples of it, in bytes; positive
  * @param base the address of offset 0; 0 if it is not known
- * @param bytesBefore what the buffers take if none shares bytes with another
- * @param bytesAfter what the memory takes as it is planned
- * @param lowerBound what no plan of these buffers can go below, as far as is known, in bytes
+ * @param bytesBefore bytes of the buffers if none shares bytes with another
+ * @param bytesAfter bytes of the memory as planned
+ * @param lowerBound the greatest known lower bound of all plans of these buffers, in bytes
  * @param capacity how many bytes the memory has, if that is limited
  * @param buffers the buffers in it
  */
@@ -51,10 +51,10 @@ public record MemorySection(
    * Returns a section that starts at address 0 of unlimited memory, in which time is counted in
    * {@code ticks} and offsets need no alignment.
    *
-   * @param name what it is called in lists
-   * @param bytesBefore what the buffers take if none shares bytes with another
-   * @param bytesAfter what the memory takes as it is planned
-   * @param lowerBound what no plan can go below
+   * @param name its name in lists
+   * @param bytesBefore bytes of the buffers if none shares bytes with another
+   * @param bytesAfter bytes of the memory as planned
+   * @param lowerBound a lower bound of every plan, in bytes
    * @param buffers the buffers in it
    */
   public static MemorySection of(

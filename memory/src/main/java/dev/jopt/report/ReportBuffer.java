@@ -3,8 +3,8 @@ package dev.jopt.report;
 /**
  * A buffer at its place.
  *
- * @param name what people call it; need not be unique
- * @param type what it holds, e.g. {@code memref<16xf32>}; may be empty
+ * @param name the name for readers; need not be unique
+ * @param type the type, e.g. {@code memref<16xf32>}; may be empty
  * @param size in bytes, not negative
  * @param offset from the start of the section's memory, in bytes, not negative
  * @param start the first moment at which it is live
@@ -12,7 +12,7 @@ package dev.jopt.report;
  * @param location where it comes from, e.g. {@code model.mlir:12:8}; may be empty
  * @param aliasOf the name of the buffer whose bytes it uses on purpose while both are live; may be
  *     empty
- * @param note what else there is to say, e.g. that its place is fixed; may be empty
+ * @param note a remark, e.g. that its place is fixed; may be empty
  */
 public record ReportBuffer(
     String name,
@@ -28,7 +28,7 @@ public record ReportBuffer(
   /**
    * Validates the arguments.
    *
-   * @throws IllegalArgumentException for what no picture can show
+   * @throws IllegalArgumentException for a buffer that no picture can show
    */
   public ReportBuffer {
     if (size < 0 || offset < 0 || offset > Long.MAX_VALUE - size) {
@@ -44,7 +44,7 @@ public record ReportBuffer(
   /**
    * Returns a buffer of which no more is known.
    *
-   * @param name what people call it
+   * @param name the name for readers
    * @param size in bytes
    * @param offset from the start of the section's memory, in bytes
    * @param start the first moment at which it is live

@@ -19,7 +19,7 @@ public final class ReportFile {
    * Writes a report: as JSON into a file whose name ends with {@code .json}, as a page into any
    * other. A regular file appears whole or not at all.
    *
-   * @param report what to write
+   * @param report the report to write
    * @param file the name of the file
    * @throws IOException if that fails, with a message for people; the file is then as it was
    */

@@ -15,7 +15,7 @@ import java.util.Map;
  * half-open. Keys stand in this order, sections and buffers in that of the report, one a line.
  */
 public final class ReportJson {
-  /** For what stands on one line. */
+  /** For values on one line. */
   private static final FormattingStyle LINE =
       FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 
@@ -24,7 +24,7 @@ public final class ReportJson {
   /**
    * Writes a report.
    *
-   * @param report what to write
+   * @param report the report to write
    * @param out where to
    * @throws IOException if that fails
    */

@@ -21,7 +21,7 @@ public final class ReportPage {
   /**
    * Writes a report.
    *
-   * @param report what to write
+   * @param report the report to write
    * @param out where to
    * @throws IOException if that fails
    */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Hands JSON on so that it may stand in a script element, and in a file: escapes what could end or
+ * Forwards JSON so that it may stand in a script element, and in a file: escapes what could end or
  * hide the element, which occurs in strings only, and halves of characters.
  */
 final class ScriptText extends Writer {

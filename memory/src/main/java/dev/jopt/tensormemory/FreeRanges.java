@@ -25,14 +25,14 @@ final class FreeRanges {
    * Chooses a range with room for a block.
    *
    * @param bytes wanted
-   * @param highWater the end of the highest block there ever was; what ends below is a hole
+   * @param highWater the end of the highest block there ever was; a range that ends below is a hole
    */
   @Nullable FreeRange choose(long bytes, long highWater) {
     FreeRange found = ordered.first(bytes);
     if (!bySize || found == null || found.end() <= highWater) {
       return found;
     }
-    // Only the last range can reach beyond the mark: without it, what remains are holes.
+    // Only the last range can reach beyond the mark: the others are holes.
     ordered.remove(found);
     FreeRange hole = ordered.first(bytes);
     ordered.add(found);

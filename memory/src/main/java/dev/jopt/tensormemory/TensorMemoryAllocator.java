@@ -305,7 +305,7 @@ public final class TensorMemoryAllocator {
    * Takes a tensor out of its block, and frees the block if it was the last.
    *
    * @param id any name
-   * @return what happened
+   * @return the outcome
    */
   public DeallocationResult deallocate(String id) {
     Place place = allocations.get(id);

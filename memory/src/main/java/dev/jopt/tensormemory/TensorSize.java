@@ -42,7 +42,7 @@ public final class TensorSize {
    *
    * @param shape the extents
    * @param elementSize bytes of one element
-   * @param channelMultiple what the channel is rounded up to; 1 for no padding
+   * @param channelMultiple the channel is rounded up to a multiple of it; 1 for no padding
    * @throws ArithmeticException if there are more than 2^63 - 1
    */
   public static long physical(ImmutableLongArray shape, long elementSize, long channelMultiple) {
@@ -59,7 +59,7 @@ public final class TensorSize {
    * extents after it.
    *
    * @param shape the extents
-   * @param channelMultiple what the channel is rounded up to
+   * @param channelMultiple the channel is rounded up to a multiple of it
    * @throws ArithmeticException if one exceeds 2^63 - 1
    */
   public static ImmutableLongArray strides(ImmutableLongArray shape, long channelMultiple) {
@@ -89,7 +89,7 @@ public final class TensorSize {
    * @param from the shape it has
    * @param to the shape it gets, of as many elements
    * @param elementSize bytes of one element
-   * @param channelMultiple what channels are rounded up to
+   * @param channelMultiple channels are rounded up to a multiple of it
    */
   public static boolean keepsBytes(
       ImmutableLongArray from, ImmutableLongArray to, long elementSize, long channelMultiple) {

@@ -188,7 +188,7 @@ final class NetworkGraph {
     return net.build();
   }
 
-  /** A tree of additions over leaves that are larger than what they leave. */
+  /** A tree of additions over leaves that are larger than their results. */
   static OrderingProblem tree(int leaves, Random random) {
     NetworkGraph net = new NetworkGraph();
     List<Integer> level = new ArrayList<>();

@@ -73,7 +73,7 @@ final class ChunkReplayProperties {
             });
   }
 
-  /** A random trace and what its buffers may replace. */
+  /** A random trace and the buffers that its buffers may replace. */
   private static final class Trace {
     final List<PlanEvent> events = new ArrayList<>();
     final Map<Long, List<DyingBuffer>> inplaceMap = new TreeMap<>();

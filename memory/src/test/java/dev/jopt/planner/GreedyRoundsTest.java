@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import org.junit.jupiter.api.Test;
 
-/** In rounds the planners that look at pairs find what they find at once. */
+/** In rounds the planners that look at pairs find the same plans as at once. */
 final class GreedyRoundsTest {
 
   @Test

@@ -28,7 +28,7 @@ final class TensorMemoryAllocatorProperties {
             });
   }
 
-  /** An allocator, and what it must be like, kept in the plainest way. */
+  /** An allocator, and its expected state, kept in the plainest way. */
   private static final class Run {
     final Random random;
     final long alignment;

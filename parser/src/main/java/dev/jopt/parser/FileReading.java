@@ -41,7 +41,7 @@ final class FileReading {
    * The top-level operations, or null after errors.
    *
    * @param limits how the file is divided
-   * @param division takes what came of it
+   * @param division takes the outcome
    */
   static @Nullable Block readBlock(
       Context context, SourceFile file, ReadAhead.Limits limits, Consumer<Division> division) {

@@ -53,10 +53,10 @@ public final class IrParser {
   }
 
   /**
-   * Reads a file as a valid module. Unless the only thing it holds is a module, what it holds
-   * becomes the body of a new one.
+   * Reads a file as a valid module. Unless it holds just a module, its operations become the body
+   * of a new one.
    *
-   * <p>The locations of what is read and of diagnostics refer to the file. The methods that take no
+   * <p>The locations of operations and diagnostics refer to the file. The methods that take no
    * {@link SourceFile} release the text when they are done; here the caller may, by {@link
    * SourceFile#releaseText}.
    *

@@ -42,7 +42,7 @@ final class CorpusTest {
   void quickReadingChangesNothing() {
     for (Path file : Reading.corpus()) {
       for (String part : Reading.parts(file)) {
-        // Twice, so that the second half is read from what the first has left behind.
+        // Twice, so that the second half is read from the caches that the first has filled.
         String text = part + "\n\"separator\"() : () -> ()\n" + part;
         assertWithMessage(file + ":\n" + part).that(read(text, true)).isEqualTo(read(text, false));
       }

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the reader says about texts that are wrong; lit-tests/core has many more of them. */
+/** The diagnostics of the reader for invalid texts; lit-tests/core has many more of them. */
 final class DiagnosticsTest {
 
   private static void check(String text, String... expected) {

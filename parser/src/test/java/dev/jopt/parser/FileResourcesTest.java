@@ -9,7 +9,7 @@ import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.print.IrPrinter;
 import org.junit.jupiter.api.Test;
 
-/** What files say in their metadata belongs to the modules that were read from them. */
+/** The resources in the metadata of files belong to the modules read from them. */
 final class FileResourcesTest {
   private final Context context = Reading.context();
 

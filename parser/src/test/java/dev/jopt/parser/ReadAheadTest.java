@@ -49,7 +49,7 @@ final class ReadAheadTest {
         + after;
   }
 
-  /** What was reported, then the operations with their locations. */
+  /** The diagnostics, then the operations with their locations. */
   private static List<String> read(
       String text, BiFunction<Context, SourceFile, @Nullable Block> reading) {
     Context context = Reading.context();

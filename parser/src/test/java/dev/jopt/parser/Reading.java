@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads texts for tests, and says what came of it as text. */
+/** Reads texts for tests, and gives the outcome as text. */
 final class Reading {
   private Reading() {}
 
@@ -23,7 +23,7 @@ final class Reading {
     return Context.builder().register(new SampleDialect()).allowUnregisteredDialects(true).build();
   }
 
-  /** What a text prints as. */
+  /** The printed form of a text. */
   static String print(String text) {
     return IrPrinter.print(IrParser.parseUnverified(context(), text));
   }

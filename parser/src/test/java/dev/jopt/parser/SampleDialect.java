@@ -134,7 +134,7 @@ final class SampleDialect extends Dialect {
     }
   }
 
-  /** {@code sample.box { … }}: isolated, and the default dialect of what it holds. */
+  /** {@code sample.box { … }}: isolated, and the default dialect of its body. */
   static final class BoxOp extends Operation implements IsolatedFromAbove {
     static final OpDefinition DEFINITION =
         OpDefinition.of("sample.box", BoxOp.class, BoxOp::new)

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Where the first error of a text points: at the bar, as {@code mlir-opt} does. What an error says
- * and what it is anchored to stands in one class for each part of the grammar, such as {@code
+ * Where the first error of a text points: at the bar, as {@code mlir-opt} does. The message and the
+ * anchor of an error are tested in one class for each part of the grammar, such as {@code
  * AffineMessages}.
  */
 final class SyntaxColumnsTest {

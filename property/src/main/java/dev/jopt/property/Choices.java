@@ -26,7 +26,7 @@ public final class Choices {
   /**
    * Creates the choices of a case.
    *
-   * @param seed what all choices follow from
+   * @param seed the seed of all choices
    * @param size of the case, from 0 to {@link #LARGEST}
    * @throws IllegalArgumentException if the size is out of range
    */

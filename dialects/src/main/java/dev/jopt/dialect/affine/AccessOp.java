@@ -44,7 +44,7 @@ public abstract sealed class AccessOp extends Operation
     return operandRange(first, operandCount() - first);
   }
 
-  /** Adds the buffer, the map and what it is applied to. */
+  /** Adds the buffer, the map and its operands. */
   static OperationState addAccess(
       OperationState state, Value memref, AffineMap map, List<? extends Value> operands) {
     return state

@@ -30,8 +30,8 @@ final class AffineScopes {
   private final @Nullable Region scope;
 
   /**
-   * What is known of values; while one is looked at, that it is none. Values share what they are
-   * computed from, and in a program that is not valid one may be computed from itself.
+   * The known answers for values; while one is looked at, that it is none. Values share operands,
+   * and in an invalid program one may be computed from itself.
    */
   private final Map<Value, Boolean> symbols = new IdentityHashMap<>();
 

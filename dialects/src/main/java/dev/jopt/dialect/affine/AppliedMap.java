@@ -25,8 +25,9 @@ record AppliedMap(AffineMap map, List<Value> operands) {
   }
 
   /**
-   * What gives the same results with {@code affine.apply} of its operands taken into the map, where
-   * no operand occurs twice, is unused or a constant, and every one that may be a symbol is one.
+   * The map and operands that give the same results with {@code affine.apply} of its operands taken
+   * into the map, where no operand occurs twice, is unused or a constant, and every one that may be
+   * a symbol is one.
    */
   AppliedMap canonicalize(@Nullable Region scope) {
     if (operands.isEmpty()) {
@@ -36,7 +37,7 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return new AppliedMap(composed.map.simplify(), composed.operands).dropNeedless();
   }
 
-  /** The same with what the ranges of loop variables tell, see {@link OperandRanges#simplified}. */
+  /** The same, simplified by the ranges of loop variables, see {@link OperandRanges#simplified}. */
   AppliedMap withKnownRanges() {
     return new AppliedMap(new OperandRanges(map, operands).simplified(), operands);
   }

@@ -8,7 +8,7 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
 
-/** Takes what computes the operands of a map into the map, and simplifies it. */
+/** Composes a map with the definitions of its operands, and simplifies it. */
 final class ComposeMap extends RewritePattern {
   private final int before;
 

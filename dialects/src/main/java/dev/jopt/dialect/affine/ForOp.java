@@ -265,7 +265,7 @@ public final class ForOp extends Operation
 
   /**
    * Makes bounds of known values constants, and simplifies the others; a loop that never runs gives
-   * what it was given.
+   * its initial values.
    */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {

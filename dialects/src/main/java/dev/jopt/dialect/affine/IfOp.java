@@ -150,7 +150,7 @@ public final class IfOp extends Operation
     return AffineScopes.verify(this, operands(), condition().numDims());
   }
 
-  /** Takes what computes the operands of the condition into it, and simplifies it. */
+  /** Composes the condition with the definitions of its operands, and simplifies it. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     IntegerSet set = condition();

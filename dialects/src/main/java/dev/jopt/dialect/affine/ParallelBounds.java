@@ -157,7 +157,7 @@ record ParallelBounds(String map, String groups, String keyword) {
     return new ArrayAttribute(steps);
   }
 
-  /** Prints bounds without what encloses them. */
+  /** Prints bounds without the delimiters. */
   static void print(
       OpPrinter printer,
       AffineMap map,

@@ -247,7 +247,7 @@ public final class ParallelOp extends Operation
         || emitOpError("expected " + which + " bounds map to have " + expected + " results");
   }
 
-  /** Takes what computes the operands of the bounds into their maps, and simplifies these. */
+  /** Composes the bounds with the definitions of their operands, and simplifies them. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     Region scope = AffineScopes.scopeOf(this);

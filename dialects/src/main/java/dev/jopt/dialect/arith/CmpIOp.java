@@ -74,7 +74,7 @@ public final class CmpIOp extends ComparisonOp implements Foldable, Pure {
     return constant == null ? null : List.of(FoldResult.of(constant));
   }
 
-  /** The left operand, or what it extends, when that is the comparison's result. */
+  /** The left operand, or the operand of its extension, when that is the comparison's result. */
   private @Nullable Value foldBoolean(CmpIPredicate predicate, @Nullable Attribute right) {
     if (predicate == CmpIPredicate.NE && Constants.isZero(right)) {
       if (lhs().definingOp() instanceof CastOp cast

@@ -47,7 +47,7 @@ final class ConversionPatterns {
       return kind == Cast.INDEX_CAST || kind == Cast.INDEX_CASTUI || kind == Cast.BITCAST;
     }
 
-    /** The one conversion that does what the inner and then the outer one do, or null. */
+    /** The one conversion equal to the inner and then the outer one, or null. */
     private @Nullable Cast merged(Cast inner, Type from, Type to) {
       switch (kind) {
         case INDEX_CAST:

@@ -77,7 +77,7 @@ public record FastMathAttribute(int flags) implements FlagsAttribute {
     return new FastMathAttribute(SPELLING.parse(parser));
   }
 
-  // Written out: what a record generates links at run time, which start-up pays for.
+  // Written out: the methods of a record link at run time, which start-up pays for.
 
   @Override
   public boolean equals(Object other) {

@@ -48,7 +48,7 @@ public record OverflowAttribute(int flags) implements FlagsAttribute {
     return new OverflowAttribute(SPELLING.parse(parser));
   }
 
-  // Written out: what a record generates links at run time, which start-up pays for.
+  // Written out: the methods of a record link at run time, which start-up pays for.
 
   @Override
   public boolean equals(Object other) {

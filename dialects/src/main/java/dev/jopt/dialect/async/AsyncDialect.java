@@ -10,7 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code async} dialect. What it is lowered to, coroutines and the runtime, is defined by data.
+ * The {@code async} dialect. The operations it is lowered to, coroutines and the runtime, are
+ * defined by data.
  */
 public final class AsyncDialect extends Dialect {
   /** Creates the dialect. */
@@ -61,7 +62,7 @@ public final class AsyncDialect extends Dialect {
     return null;
   }
 
-  /** What coroutines and the runtime are made of. */
+  /** The operations of coroutines and the runtime. */
   @Override
   public boolean keepsVerbatim(String mnemonic) {
     switch (mnemonic) {

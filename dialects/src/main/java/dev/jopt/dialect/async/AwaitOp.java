@@ -13,7 +13,7 @@ import dev.jopt.ir.type.Type;
 import java.util.Set;
 
 /**
- * Waits until a token or value is available, and gives what the value stands for. {@code %r =
+ * Waits until a token or value is available, and gives the contents of the value. {@code %r =
  * async.await %v : !async.value<f32>}
  */
 public final class AwaitOp extends Operation {
@@ -32,7 +32,7 @@ public final class AwaitOp extends Operation {
     super(state);
   }
 
-  /** Waits for a token, which gives nothing, or for a value, which gives what it stands for. */
+  /** Waits for a token, which gives nothing, or for a value, which gives its contents. */
   public static AwaitOp create(OpBuilder builder, Location location, Value operand) {
     OperationState state = builder.state(location, DEFINITION).addOperand(operand);
     addResult(state, operand.type());

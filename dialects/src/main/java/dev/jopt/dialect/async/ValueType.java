@@ -11,7 +11,7 @@ import java.util.Objects;
 /**
  * A value that becomes available later: {@code !async.value<f32>}.
  *
- * @param value the type of what becomes available
+ * @param value the type of the contents
  */
 public record ValueType(Type value) implements CompletionType {
   /** Checks for null. */

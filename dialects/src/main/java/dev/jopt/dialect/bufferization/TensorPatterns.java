@@ -72,7 +72,7 @@ final class TensorPatterns {
     }
   }
 
-  /** The size of a tensor is what it was made with. */
+  /** The size of a tensor is the size it was allocated with. */
   private static final class DimOfAlloc extends OpRewritePattern<DimOp> {
     DimOfAlloc() {
       super(DimOp.class);

@@ -91,7 +91,7 @@ final class BranchPatterns {
     return branch;
   }
 
-  /** Returns what a branch to the block of another branch, which is alone there, comes to. */
+  /** Returns the target of a branch past a block that holds only another branch. */
   private static Target target(BranchOp branch, List<Value> operands) {
     List<Value> forwarded = new ArrayList<>();
     for (Value operand : branch.operands()) {

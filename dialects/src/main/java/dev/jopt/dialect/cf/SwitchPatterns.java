@@ -94,7 +94,7 @@ final class SwitchPatterns {
     }
   }
 
-  /** A case that does what the default does is no case. */
+  /** A case that does the same as the default is no case. */
   private static final class DropDefaultCases extends OpRewritePattern<SwitchOp> {
     DropDefaultCases() {
       super(SwitchOp.class);

@@ -18,7 +18,7 @@ import dev.jopt.ir.type.Type;
 import java.util.Map;
 import java.util.Objects;
 
-/** What the records of {@code acc} do not tell. */
+/** The facts that the records of {@code acc} lack. */
 final class AccSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.ofEntries(

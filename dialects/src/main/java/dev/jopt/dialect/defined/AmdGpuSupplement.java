@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code amdgpu} do not tell. */
+/** The facts that the records of {@code amdgpu} lack. */
 final class AmdGpuSupplement implements Supplement {
   /** A copy to local memory needs no cast that only forgot something of a buffer. */
   @Override

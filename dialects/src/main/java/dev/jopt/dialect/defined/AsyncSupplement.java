@@ -5,7 +5,7 @@ import dev.jopt.ir.type.Type;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code async} do not tell: the type of what a value of it holds. */
+/** The facts that the records of {@code async} lack: the type that a value of it holds. */
 final class AsyncSupplement implements Supplement {
   @Override
   public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {

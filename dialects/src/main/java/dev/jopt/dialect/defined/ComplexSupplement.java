@@ -12,7 +12,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code complex} do not tell. */
+/** The facts that the records of {@code complex} lack. */
 final class ComplexSupplement implements Supplement {
   @Override
   public @Nullable Folder folder(String operation) {

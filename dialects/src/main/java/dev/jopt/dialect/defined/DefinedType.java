@@ -176,7 +176,7 @@ class DefinedType implements TypeConstraint {
     };
   }
 
-  /** The type that a part of a type kept verbatim spells; null for what users may write else. */
+  /** The type that a part of a type kept verbatim spells; null for any other text. */
   static @Nullable Type spelt(String text) {
     try {
       return type(text.strip());

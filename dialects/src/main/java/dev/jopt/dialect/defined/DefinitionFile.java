@@ -174,7 +174,7 @@ public final class DefinitionFile {
     return own == null ? DefinedType.read(constraint("type", key)) : own;
   }
 
-  /** What the file does not tell. */
+  /** The facts that the file lacks. */
   Supplement supplement() {
     return supplement;
   }
@@ -248,7 +248,7 @@ public final class DefinitionFile {
     return parts;
   }
 
-  /** What stands after a constraint, {@code what} being {@code type} or {@code attribute}. */
+  /** The text after a constraint, {@code what} being {@code type} or {@code attribute}. */
   String constraint(String what, String key) {
     String found = constraints.get(what + " " + key);
     if (found == null) {

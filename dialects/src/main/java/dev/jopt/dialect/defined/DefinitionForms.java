@@ -11,7 +11,7 @@ final class DefinitionForms {
    *
    * @param keyword what such a line begins with
    * @param text the form for messages
-   * @param pattern what all of the line must match
+   * @param pattern the pattern that the whole line must match
    */
   record Form(String keyword, String text, Pattern pattern) {
     boolean accepts(String line) {

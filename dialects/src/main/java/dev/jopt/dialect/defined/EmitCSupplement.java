@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code emitc} do not tell. */
+/** The facts that the records of {@code emitc} lack. */
 final class EmitCSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

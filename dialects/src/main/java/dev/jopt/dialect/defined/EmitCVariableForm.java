@@ -18,7 +18,7 @@ import dev.jopt.ir.type.Type;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code t = value}: the type of a global variable or field and, maybe, what it begins with. */
+/** {@code t = value}: the type of a global variable or field and, maybe, its initial value. */
 final class EmitCVariableForm implements ArgumentDirective {
   private static final Pattern ARRAY = Pattern.compile("array<((?:\\d+x)+)(.*)>");
 

@@ -22,7 +22,7 @@ final class FormattedAttribute extends AttributeOrType implements DialectAttribu
     return new FormattedAttribute(dialect, mnemonic, format, parameters);
   }
 
-  /** Prints what stands after the mnemonic. */
+  /** Prints the parameters after the mnemonic. */
   void printParameters(AsmPrinter printer) {
     format.print(parameters(), printer);
   }

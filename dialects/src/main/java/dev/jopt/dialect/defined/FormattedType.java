@@ -22,7 +22,7 @@ final class FormattedType extends AttributeOrType implements DialectType {
     return new FormattedType(dialect, mnemonic, format, parameters);
   }
 
-  /** Prints what stands after the mnemonic. */
+  /** Prints the parameters after the mnemonic. */
   void printParameters(AsmPrinter printer) {
     format.print(parameters(), printer);
   }

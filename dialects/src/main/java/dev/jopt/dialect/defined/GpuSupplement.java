@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code gpu} do not tell. */
+/** The facts that the records of {@code gpu} lack. */
 final class GpuSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What the records of {@code irdl} do not tell. */
+/** The facts that the records of {@code irdl} lack. */
 final class IrdlSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(

@@ -24,7 +24,7 @@ final class IrdlVerifiers {
 
   private IrdlVerifiers() {}
 
-  /** What the verifier of an operation checks, by its name within the dialect; null for nothing. */
+  /** The check of the verifier of an operation, by its name within the dialect; null for none. */
   static @Nullable Predicate<Operation> of(String operation) {
     return switch (operation) {
       case "dialect" -> IrdlVerifiers::verifyDialect;

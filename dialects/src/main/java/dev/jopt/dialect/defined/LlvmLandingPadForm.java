@@ -21,7 +21,7 @@ final class LlvmLandingPadForm implements OperationForm {
       state.setAttribute(CLEANUP, UnitAttribute.UNIT);
     }
     while (parser.accept(Punctuation.L_PAREN)) {
-      // What the clause is follows from the type.
+      // The kind of the clause follows from the type.
       if (!parser.acceptKeyword("filter")) {
         parser.acceptKeyword("catch");
       }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code llvm} do not tell. */
+/** The facts that the records of {@code llvm} lack. */
 final class LlvmSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code ml_program} do not tell. */
+/** The facts that the records of {@code ml_program} lack. */
 final class MlProgramSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(

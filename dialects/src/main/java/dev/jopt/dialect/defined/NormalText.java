@@ -35,7 +35,7 @@ final class NormalText {
     if (dialect.equals("quant")) {
       return form.embedded().isEmpty() ? plain(QuantizedText.of(form.text())) : form;
     }
-    // What begins with a bracket has no name of a kind, and no form that is known.
+    // A text that begins with a bracket has no mnemonic, and no known form.
     if (open <= 0 || !isName(form.text(), open)) {
       return form;
     }
@@ -113,7 +113,7 @@ final class NormalText {
     return new VerbatimForm(text, ImmutableList.of());
   }
 
-  /** What the declarative formats of records do not tell. */
+  /** The rules that the declarative formats of records lack. */
   private static String byHand(String dialect, String mnemonic, String text) {
     return switch (dialect) {
       case "complex" ->

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code A[%a, %b] B[%c] C[%d] {…} : (t, u, v) -> w}, with {@code sparseMetadata[%m] selector[%s]}
  * and {@code scaleA[%x, %y, %z] scaleB[…]} where the operation has them. The types are those of the
- * first value of A, B and C; what the elements of A and B are follows from them where it can.
+ * first value of A, B and C; the element types of A and B follow from them where they can.
  */
 final class NvvmMmaForm implements OperationForm {
   private static final List<String> PTX_TYPES =
@@ -98,7 +98,7 @@ final class NvvmMmaForm implements OperationForm {
     state.addResultType(parser.parseType());
   }
 
-  /** Adds what the registers tell of the elements and the text does not say. */
+  /** Adds the element types that the text leaves out and the registers imply. */
   private void setPtxTypes(OpParser parser, OperationState state, List<Type> types) {
     for (int i = 0; i < PTX_TYPES.size(); i++) {
       String name = PTX_TYPES.get(i);
@@ -121,7 +121,7 @@ final class NvvmMmaForm implements OperationForm {
     }
   }
 
-  /** What the elements of a matrix are, as its registers tell; null if they do not. */
+  /** The element type of a matrix that its registers imply; null if they imply none. */
   private static @Nullable String ptxType(Type register, boolean accumulator) {
     if (register instanceof VectorType vector
         && vector.elementType().equals(FloatType.F16)

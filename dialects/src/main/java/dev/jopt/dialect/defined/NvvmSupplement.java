@@ -2,7 +2,7 @@ package dev.jopt.dialect.defined;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code nvvm} do not tell. */
+/** The facts that the records of {@code nvvm} lack. */
 final class NvvmSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

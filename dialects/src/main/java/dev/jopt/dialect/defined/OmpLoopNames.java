@@ -40,7 +40,7 @@ final class OmpLoopNames {
     }
   }
 
-  /** The name of what describes a loop, for the result of {@code omp.new_cli}. */
+  /** The name of a loop descriptor, for the result of {@code omp.new_cli}. */
   static String ofInfo(Value info) {
     for (OpOperand use : info.uses()) {
       Operation user = use.owner();

@@ -46,7 +46,7 @@ final class OmpNames implements ArgumentDirective {
     throw new IllegalStateException("'" + arguments.text(index) + "' is no enumeration");
   }
 
-  /** Prints the keyword at an index, if there is one, and what stands after it. */
+  /** Prints the keyword at an index, if there is one, and the text after it. */
   static void print(PrintedArguments arguments, int index, String after, OpPrinter printer) {
     if (arguments.attribute(index) instanceof EnumAttribute kind) {
       printer.print(kind.text());

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code omp} do not tell. */
+/** The facts that the records of {@code omp} lack. */
 final class OmpSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.ofEntries(
@@ -445,7 +445,7 @@ final class OmpSupplement implements Supplement {
       return Objects.requireNonNull(DefinitionFile.of("omp").enumeration("clause_map_flags"));
     }
 
-    /** What a flag of the clause is called in the attribute. */
+    /** The name of a flag of the clause in the attribute. */
     private static String flag(String keyword) {
       return keyword.equals("delete") ? "del" : keyword.equals("private") ? "priv" : keyword;
     }

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operations of one kind that is defined by data share, beside their definition.
+ * The common facts of operations of one kind that is defined by data, beside their definition.
  *
  * @param form the hand-written custom form, or null
  * @param effects tells the effects of an operation
@@ -26,7 +26,7 @@ record OperationTraits(
     boolean namesByPart,
     @Nullable Folder folder) {
 
-  /** An effect, on what an operand or result group holds; on no value if it names none. */
+  /** An effect, on the values of an operand or result group; on no value if it names none. */
   record Effect(MemoryEffect.Kind kind, @Nullable String part) {}
 
   /** The effects that a file states. */

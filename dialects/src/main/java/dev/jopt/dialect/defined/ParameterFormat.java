@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  */
 final class ParameterFormat {
-  /** What a parameter can be. */
+  /** The kinds of parameters. */
   enum Kind {
     INTEGER,
     STRING,
@@ -36,7 +36,7 @@ final class ParameterFormat {
   /**
    * A parameter.
    *
-   * @param keywords what the keyword can be; empty for any, and if it is none
+   * @param keywords the legal keywords; empty for any, and if it is none
    */
   record Parameter(String name, Kind kind, List<String> keywords) {}
 
@@ -151,7 +151,7 @@ final class ParameterFormat {
     return !parameters.isEmpty();
   }
 
-  /** Reads what stands after the mnemonic. */
+  /** Reads the parameters after the mnemonic. */
   List<Attribute> parse(AsmParser parser) {
     @Nullable Attribute[] values = new Attribute[parameters.size()];
     for (Element element : elements) {
@@ -200,7 +200,7 @@ final class ParameterFormat {
     };
   }
 
-  /** Prints what stands after the mnemonic, with the blanks that MLIR's formats have. */
+  /** Prints the parameters after the mnemonic, with the blanks that MLIR's formats have. */
   void print(List<Attribute> values, AsmPrinter printer) {
     boolean mayNeedBlank = false;
     boolean afterPunctuation = true;

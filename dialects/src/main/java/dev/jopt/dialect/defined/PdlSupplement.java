@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code pdl} and {@code pdl_interp} do not tell. */
+/** The facts that the records of {@code pdl} and {@code pdl_interp} lack. */
 final class PdlSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
@@ -53,7 +53,7 @@ final class PdlSupplement implements Supplement {
         : type;
   }
 
-  /** What has types of this type: a value, or a range of values. */
+  /** The type whose values have types of this type: a value, or a range of values. */
   private static @Nullable Type valueOf(@Nullable Type type) {
     return type instanceof OpaqueType opaque
         ? new OpaqueType("pdl", opaque.text().replace("type", "value"))

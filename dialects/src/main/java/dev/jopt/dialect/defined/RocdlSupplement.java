@@ -2,7 +2,7 @@ package dev.jopt.dialect.defined;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code rocdl} do not tell. */
+/** The facts that the records of {@code rocdl} lack. */
 final class RocdlSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code shape} do not tell. */
+/** The facts that the records of {@code shape} lack. */
 final class ShapeSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

@@ -12,7 +12,7 @@ import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.op.ResultNames;
 import java.util.Map;
 
-/** What the records of {@code shard} do not tell. */
+/** The facts that the records of {@code shard} lack. */
 final class ShardSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {

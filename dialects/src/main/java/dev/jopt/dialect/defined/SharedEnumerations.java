@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class SharedEnumerations {
   private SharedEnumerations() {}
 
-  /** What demands such an attribute, or null. */
+  /** The constraint for such an attribute, or null. */
   static @Nullable AttributeConstraint of(String name) {
     return switch (name) {
       case "arith.fastmath" -> FlagsConstraint.FAST_MATH;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code smt} do not tell. */
+/** The facts that the records of {@code smt} lack. */
 final class SmtSupplement implements Supplement {
   private static final String VALUE = "value";
 

@@ -62,7 +62,7 @@ final class SmtTypes {
         : value;
   }
 
-  /** What the elements of an array are found by, or null. */
+  /** The domain type of an array, or null. */
   static @Nullable Type domain(@Nullable Type array) {
     return arrayPart(array, true);
   }

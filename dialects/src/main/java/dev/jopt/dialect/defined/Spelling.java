@@ -82,7 +82,7 @@ final class Spelling {
   private record Values(List<Integer> parameters, boolean named, boolean qualified)
       implements Element {}
 
-  /** Elements that may be missing, and what stands there then. */
+  /** Elements that may be missing, and their defaults. */
   private record OptionalGroup(List<Element> elements, List<Element> otherwise)
       implements Element {}
 

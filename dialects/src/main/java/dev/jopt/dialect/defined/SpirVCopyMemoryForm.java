@@ -56,7 +56,7 @@ final class SpirVCopyMemoryForm implements OperationForm {
     return true;
   }
 
-  /** As MLIR prints it: the second list has what the first has, unless it says something else. */
+  /** As MLIR prints it: the second list equals the first, unless it says something else. */
   @Override
   public void print(Operation op, OpPrinter printer) {
     for (int i = 0; i < 2; i++) {

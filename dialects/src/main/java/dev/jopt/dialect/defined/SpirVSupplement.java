@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code spirv} do not tell. */
+/** The facts that the records of {@code spirv} lack. */
 final class SpirVSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {
@@ -57,7 +57,7 @@ final class SpirVSupplement implements Supplement {
     return Map.of("ImageOperands", new ImageOperands(), "SwitchOpCases", new SpirVSwitchCases());
   }
 
-  /** What pointers point to, and the image of one that is sampled. */
+  /** The pointee types of pointers, and the image type of a sampled image. */
   @Override
   public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
     if (operation.equals("Image")) {

@@ -19,7 +19,7 @@ final class SpirVTypes {
   /**
    * The normal form of a type or attribute whose blanks are as usual.
    *
-   * @param text the mnemonic and what follows it
+   * @param text the mnemonic and the text after it
    */
   static String normalForm(String mnemonic, String text) {
     return switch (mnemonic) {
@@ -38,7 +38,7 @@ final class SpirVTypes {
         "spirv", "ptr<" + StringAsmPrinter.toString(type) + ", " + storageClass + ">");
   }
 
-  /** What a pointer points to, or null. */
+  /** The pointee type of a pointer, or null. */
   static @Nullable Type pointee(@Nullable Type pointer) {
     List<String> parts = parts(pointer, "ptr<");
     return parts.size() == 2 ? DefinedType.spelt(parts.get(0)) : null;

@@ -20,8 +20,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the records of a dialect do not tell, as MLIR has it in C++. Without state: threads ask at
- * the same time.
+ * The facts that the records of a dialect lack, which MLIR has in C++. Without state: threads ask
+ * at the same time.
  */
 interface Supplement {
   /** The hand-written custom form of an operation, or null. */

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code tosa} do not tell. */
+/** The facts that the records of {@code tosa} lack. */
 final class TosaSupplement implements Supplement {
   /** Operations whose enumerations stand as bare keywords in their dictionaries. */
   private static final List<String> WITH_KEYWORDS =

@@ -19,7 +19,7 @@ import dev.jopt.ir.type.Type;
 
 /** {@code = dense<1> : tensor<2xi32>} or {@code : tensor<2xi32>}, kept as shape and element. */
 final class TosaVariableType implements ArgumentDirective {
-  /** What stands for a size that is not known in the attribute. */
+  /** The value for a dynamic size in the attribute. */
   private static final long UNKNOWN = -1;
 
   @Override

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class TosaVerifiers {
   private TosaVerifiers() {}
 
-  /** What the verifier of an operation checks, by its name within the dialect; null for nothing. */
+  /** The check of the verifier of an operation, by its name within the dialect; null for none. */
   static @Nullable Predicate<Operation> of(String operation) {
     return switch (operation) {
       case "argmax" -> TosaVerifiers::verifyArgMax;

@@ -31,7 +31,7 @@ final class TransformSelectedRegion implements ArgumentDirective {
     if (arguments.attribute(0) instanceof IntegerAttribute number) {
       printer.print(number.value().toString());
     }
-    // With both, MLIR prints what it cannot read; so it is here, and nothing is lost.
+    // With both, MLIR prints text that it cannot read; so it is here, and nothing is lost.
     printer.printOperands(arguments.values(1));
   }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code transform} do not tell. */
+/** The facts that the records of {@code transform} lack. */
 final class TransformSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
@@ -32,7 +32,7 @@ final class TransformSupplement implements Supplement {
     };
   }
 
-  /** What only matches reads the payload, so that one whose results nothing needs is dead. */
+  /** Operations that only match read the payload, so one whose results are unused is dead. */
   @Override
   public @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
     return operation.equals("match.operation_name") || operation.equals("match.operation_empty")

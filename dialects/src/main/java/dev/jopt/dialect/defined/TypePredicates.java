@@ -180,7 +180,7 @@ final class TypePredicates {
     return type instanceof OpaqueType || (type instanceof ShapedType shaped && test.test(shaped));
   }
 
-  /** A type of a dialect is known by what it is printed as, be it modelled or kept verbatim. */
+  /** A type of a dialect is known by its printed form, be it modelled or kept verbatim. */
   private static Predicate<Type> ofDialect(String name) {
     String dialect = name.substring(0, name.indexOf('.'));
     String mnemonic = name.substring(name.indexOf('.') + 1);

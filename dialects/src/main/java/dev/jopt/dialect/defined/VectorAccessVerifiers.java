@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class VectorAccessVerifiers {
   private VectorAccessVerifiers() {}
 
-  /** What the verifier of an operation checks, by its name within the dialect; null for nothing. */
+  /** The check of the verifier of an operation, by its name within the dialect; null for none. */
   static @Nullable Predicate<Operation> of(String operation) {
     return switch (operation) {
       case "transfer_read" -> TransferVerifier::verifyRead;

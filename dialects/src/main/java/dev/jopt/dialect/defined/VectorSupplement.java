@@ -26,7 +26,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code vector} do not tell. */
+/** The facts that the records of {@code vector} lack. */
 final class VectorSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {

@@ -21,7 +21,7 @@ final class VerbatimTokens {
    * A token.
    *
    * @param blank whether white space stands before it
-   * @param embedded what stands there in place of text, or null
+   * @param embedded the attribute or type there in place of text, or null
    */
   record Token(String text, boolean blank, @Nullable Attribute embedded) {
     boolean is(String other) {

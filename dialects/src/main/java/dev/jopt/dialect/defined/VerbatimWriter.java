@@ -51,7 +51,7 @@ final class VerbatimWriter {
    * Appends an attribute of a dialect without its type.
    *
    * @param prefix {@code #dialect.}, or nothing if the reader knows it
-   * @param form the mnemonic and what follows it
+   * @param form the mnemonic and the text after it
    */
   void appendAttribute(String dialect, String prefix, String mnemonic, VerbatimForm form) {
     OpaqueAttribute attribute =

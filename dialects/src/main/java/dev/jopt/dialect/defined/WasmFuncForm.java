@@ -19,7 +19,7 @@ import java.util.Set;
 
 /**
  * <code>exported @name(%a: !wasmssa&lt;local ref to t&gt;) -> u attributes {…} { … }</code>: the
- * arguments are references, the type of the function has what they refer to.
+ * arguments are references, the type of the function has the types they refer to.
  */
 final class WasmFuncForm implements OperationForm {
   private static final String TYPE = "functionType";

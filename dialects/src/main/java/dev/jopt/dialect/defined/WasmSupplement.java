@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the records of {@code wasmssa} do not tell. */
+/** The facts that the records of {@code wasmssa} lack. */
 final class WasmSupplement implements Supplement {
   static final String NAME = "sym_name";
   static final String EXPORTED = "exported";

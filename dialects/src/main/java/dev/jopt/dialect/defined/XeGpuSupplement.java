@@ -12,7 +12,7 @@ import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.format.DynamicIndexList;
 import java.util.Map;
 
-/** What the records of {@code xegpu} do not tell. */
+/** The facts that the records of {@code xegpu} lack. */
 final class XeGpuSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of("OptionalDynamicIndexList", new OptionalDynamicIndexList());

@@ -1,8 +1,8 @@
 /**
  * Dialects that are defined by data: a text file for each, in the resources of this package, made
- * by {@code dev/definitions} from the records of an installed LLVM. What the records do not tell,
- * as hand-written custom forms, is a {@link dev.jopt.dialect.defined.Supplement} for each dialect
- * that needs one.
+ * by {@code dev/definitions} from the records of an installed LLVM. The facts that the records
+ * lack, as hand-written custom forms, are in a {@link dev.jopt.dialect.defined.Supplement} for each
+ * dialect that needs one.
  */
 @NullMarked
 package dev.jopt.dialect.defined;

@@ -9,7 +9,7 @@ public enum TokenConstraint implements TypeConstraint {
   /** The only instance. */
   TOKEN;
 
-  /** The type of what an asynchronous operation gives, to wait for its end. */
+  /** The type of the token that an asynchronous operation gives, to wait for its end. */
   public static final Type TYPE = new OpaqueType("gpu", "async.token");
 
   @Override

@@ -159,7 +159,7 @@ public abstract class GraphOp extends Operation implements Pure {
   /** The result types that follow from the rest; null when any will do. */
   abstract @Nullable Inferred inferResults();
 
-  /** Checks what else there is to check. */
+  /** Checks the constraints of the operation itself. */
   boolean verifyMore() {
     return true;
   }

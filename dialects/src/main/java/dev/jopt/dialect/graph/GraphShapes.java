@@ -115,7 +115,7 @@ public final class GraphShapes {
   }
 
   /**
-   * For each dimension of the input what the slice takes of it, or the problem.
+   * For each dimension of the input the range of the slice, or the problem.
    *
    * @param axes null for 0, 1, …
    * @param steps null for 1, 1, …

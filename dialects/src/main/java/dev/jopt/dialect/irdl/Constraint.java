@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an attribute must be; types are attributes here. A constraint that is named several times
+ * A constraint of an attribute; types are attributes here. A constraint that is named several times
  * stands for one attribute: {@link Matching} remembers which.
  */
 interface Constraint {
   /**
    * The error of an attribute, or null if it is fine.
    *
-   * @param matching what the other constraints of the definition stand for
+   * @param matching the attributes that the other constraints of the definition stand for
    */
   @Nullable String problemOf(Attribute attribute, Matching matching);
 
@@ -30,7 +30,7 @@ interface Constraint {
     }
   }
 
-  /** Fits what one of several constraints fits; they are given by their numbers. */
+  /** Fits attributes that one of several constraints fits; they are given by their numbers. */
   record AnyOf(List<Integer> choices) implements Constraint {
     @Override
     public @Nullable String problemOf(Attribute attribute, Matching matching) {
@@ -43,7 +43,7 @@ interface Constraint {
     }
   }
 
-  /** Fits what all of several constraints fit. */
+  /** Fits attributes that all of several constraints fit. */
   record AllOf(List<Integer> parts) implements Constraint {
     @Override
     public @Nullable String problemOf(Attribute attribute, Matching matching) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Makes dialects of modules of the dialect {@code irdl}: the types, attributes and operations that
  * they define are read, verified as they say, and printed, operations in generic form.
  *
- * <p>What an operation does to memory is not known, so passes take it for one that may do anything.
+ * <p>The memory effects of an operation are unknown, so passes assume that it may have any.
  *
  * <p>Used by one thread; the dialects that it makes are safe for use by several.
  */

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@code irdl.operation} demands of its operations.
+ * The constraints that an {@code irdl.operation} puts on its operations.
  *
  * @param constraints those of the definition
  * @param attributes the number of the constraint of each attribute, in order
@@ -29,7 +29,7 @@ record OperationRules(
     List<RegionRules> regions) {
 
   /**
-   * What a region must be.
+   * The constraints of a region.
    *
    * @param arguments the numbers of the constraints of the entry block's arguments; null for any
    *     arguments

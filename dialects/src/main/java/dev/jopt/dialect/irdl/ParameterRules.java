@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parameters of a type or attribute must be.
+ * The constraints of the parameters of a type or attribute.
  *
  * @param constraints those of the definition
  * @param parameters for each parameter the number of its constraint

@@ -18,7 +18,7 @@ public final class ParametricAttribute extends AttributeOrType implements Dialec
    *
    * @param dialect the namespace
    * @param mnemonic the name within the dialect
-   * @param parameters what stands between angle brackets; types as {@link
+   * @param parameters the parameters between angle brackets; types as {@link
    *     dev.jopt.ir.attribute.TypeAttribute}
    */
   public static ParametricAttribute of(

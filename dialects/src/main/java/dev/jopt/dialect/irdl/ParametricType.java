@@ -18,7 +18,7 @@ public final class ParametricType extends AttributeOrType implements DialectType
    *
    * @param dialect the namespace
    * @param mnemonic the name within the dialect
-   * @param parameters what stands between angle brackets; types as {@link
+   * @param parameters the parameters between angle brackets; types as {@link
    *     dev.jopt.ir.attribute.TypeAttribute}
    */
   public static ParametricType of(String dialect, String mnemonic, List<Attribute> parameters) {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operands or results of an operation must be.
+ * The constraints of the operands or results of an operation.
  *
  * @param what {@code operand} or {@code result}
  * @param constraints for each group the number of its constraint

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for products beyond what holds for every structured operation: stated maps only
+ * The constraints of products beyond those of every structured operation: stated maps only
  * transpose or broadcast inputs, and the body adds a product to the output.
  */
 final class ContractionVerifier {

@@ -82,7 +82,7 @@ final class FillPatterns {
     }
   }
 
-  /** A copy of a filled tensor is a fill; what a fill wrote is lost in a copy over it. */
+  /** A copy of a filled tensor is a fill; a fill is dead before a copy over it. */
   private static final class CopyOfFill extends OpRewritePattern<CopyOp> {
     CopyOfFill() {
       super(CopyOp.class);
@@ -109,7 +109,7 @@ final class FillPatterns {
     }
   }
 
-  /** An element of a filled tensor is what it was filled with. */
+  /** An element of a filled tensor is the fill value. */
   private static final class ExtractOfFill extends OpRewritePattern<ExtractOp> {
     ExtractOfFill() {
       super(ExtractOp.class);

@@ -65,8 +65,8 @@ final class InsertPadIntoFill extends OpRewritePattern<InsertSliceOp> {
   }
 
   /**
-   * What slices are put in before this one, as long as they lie elsewhere; null if one has fewer
-   * dimensions than what it is put in.
+   * The destination of the slices inserted before this one, as long as they lie elsewhere; null if
+   * one has fewer dimensions than its destination.
    */
   private static @Nullable Value beforeOtherSlices(InsertSliceOp insert) {
     Value dest = insert.dest();

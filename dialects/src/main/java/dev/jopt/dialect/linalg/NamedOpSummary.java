@@ -9,7 +9,7 @@ final class NamedOpSummary {
   private NamedOpSummary() {}
 
   /**
-   * What the operation computes.
+   * The summary of the operation.
    *
    * @throws IllegalArgumentException if no sentence is known for a row of the table
    */

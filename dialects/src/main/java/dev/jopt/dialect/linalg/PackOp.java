@@ -51,7 +51,7 @@ public final class PackOp extends RelayoutOp {
   /**
    * A copy of {@code source} into {@code dest} by tiles.
    *
-   * @param padding what fills tiles that are not full, or null
+   * @param padding the value that fills partial tiles, or null
    * @param outer the permutation of the outer dimensions, or empty
    */
   public static PackOp create(

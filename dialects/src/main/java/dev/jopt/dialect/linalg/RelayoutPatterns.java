@@ -72,7 +72,7 @@ final class RelayoutPatterns {
    * @param packed the shape after packing
    */
   record Shapes(ImmutableLongArray unpacked, ImmutableLongArray packed) {
-    /** What the types of an operation say, or null when they say all of it already. */
+    /** The shapes inferred from the types, or null when the types have them already. */
     static @Nullable Shapes inferred(RelayoutOp op, Value unpackedValue, Value packedValue) {
       long[] unpacked = ((RankedTensorType) unpackedValue.type()).shape().toArray();
       long[] packed = ((RankedTensorType) packedValue.type()).shape().toArray();

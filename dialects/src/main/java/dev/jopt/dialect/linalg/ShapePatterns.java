@@ -35,7 +35,7 @@ final class ShapePatterns {
     rewriter.replaceOp(op, results);
   }
 
-  /** What a cast tells of a result is told of the output already. */
+  /** The static sizes that a cast gives a result move to the output. */
   private static final class TakeCastOfResult extends OpRewritePattern<CastOp> {
     TakeCastOfResult() {
       super(CastOp.class);

@@ -1,7 +1,7 @@
 /**
  * The part of the {@code llvm} dialect that lowering ownership needs: constants, addresses, memory
- * access, calls, functions, and the types they work on. What else the dialect has is read and
- * printed in generic form, its attributes verbatim.
+ * access, calls, functions, and the types they work on. The rest of the dialect is read and printed
+ * in generic form, its attributes verbatim.
  */
 @NullMarked
 package dev.jopt.dialect.llvm;

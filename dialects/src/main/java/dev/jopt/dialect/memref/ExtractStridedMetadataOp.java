@@ -47,7 +47,7 @@ public final class ExtractStridedMetadataOp extends Operation
     super(state);
   }
 
-  /** The parts of what describes a strided buffer. */
+  /** The parts of the descriptor of a strided buffer. */
   public static ExtractStridedMetadataOp create(
       OpBuilder builder, Location location, Value source) {
     OperationState state = builder.state(location, DEFINITION).addOperand(source);

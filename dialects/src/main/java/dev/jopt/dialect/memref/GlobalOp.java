@@ -137,8 +137,8 @@ public final class GlobalOp extends Operation implements Symbol {
     if (RankedTensorType.isValidElementType(type.elementType())) {
       return parser.parseAttribute(MemRefs.tensorOf(type));
     }
-    // What is no list of strings is wrong for elements of any unknown kind, and the words are those
-    // of the list then; strings stand for elements that tensors may have.
+    // Anything but a list of strings is wrong for elements of any unknown kind, and the words are
+    // those of the list then; strings stand for elements that tensors may have.
     int position = parser.position();
     parser.parseAttribute(RankedTensorType.of(type.shape(), UNKNOWN_ELEMENT));
     throw parser.errorAt(

@@ -9,7 +9,7 @@ import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 
-/** What the type says of offset, sizes and strides need not be asked at run time. */
+/** Static offsets, sizes and strides of the type need not be asked at run time. */
 final class MetadataOfType extends OpRewritePattern<ExtractStridedMetadataOp> {
   MetadataOfType() {
     super(ExtractStridedMetadataOp.class);

@@ -42,8 +42,8 @@ final class Regrouping {
   }
 
   /**
-   * The groups between a shape and what is left of it when it is expanded and then collapsed, or
-   * null when groups of the one overlap those of the other.
+   * The groups between a shape and the result of expanding and then collapsing it, or null when
+   * groups of the one overlap those of the other.
    *
    * @param fine the groups of the operation whose unexpanded side has more dimensions
    * @param coarse the groups of the other one

@@ -57,8 +57,8 @@ final class ForallOutputPatterns {
   }
 
   /**
-   * Puts the body of a loop with a single thread in its place; what the thread would write in
-   * parallel is inserted.
+   * Puts the body of a loop with a single thread in its place; the parallel writes of the thread
+   * become insertions.
    *
    * @param counts the values of the induction variables
    * @return false when an operation that ends the body has no form outside

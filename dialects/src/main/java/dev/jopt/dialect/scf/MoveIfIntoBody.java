@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a {@code scf.while} does last before its condition, and only if that holds, belongs to the
- * second region.
+ * The last operations of a {@code scf.while} before its condition, if they run only when it holds,
+ * belong to the second region.
  */
 final class MoveIfIntoBody extends RewritePattern {
   MoveIfIntoBody() {
@@ -55,7 +55,7 @@ final class MoveIfIntoBody extends RewritePattern {
     return true;
   }
 
-  /** Results are what the one branch yields in the second region, and the other after the loop. */
+  /** Results are the yields of the one branch in the second region, of the other after the loop. */
   private static void splitResults(
       IfOp last, ConditionOp condition, Block after, Rewriter rewriter) {
     YieldOp otherwise = last.elseYield();

@@ -115,7 +115,7 @@ final class RegionRewrites {
     return found;
   }
 
-  /** What reaches a value: nothing yet, one value, or many. */
+  /** The values that reach a value: none yet, one, or many. */
   private static final class Reached {
     final List<Reached> flowsTo = new ArrayList<>(2);
     @Nullable Value only;

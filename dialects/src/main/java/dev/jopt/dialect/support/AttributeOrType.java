@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What attributes and types that are a mnemonic and parameters share: two of one class are equal
- * when dialect, mnemonic and parameters are. Such values are immutable and keep their hash code.
+ * The common part of attributes and types that are a mnemonic and parameters: two of one class are
+ * equal when dialect, mnemonic and parameters are. Such values are immutable and keep their hash
+ * code.
  */
 public abstract class AttributeOrType {
   private final String dialect;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An expansion of a cast that only forgot something: sizes that are constants become part of the
- * types where the source of the cast knows what they divide.
+ * types where the source of the cast knows the extent they divide.
  */
 public final class ExpandOfCast extends RewritePattern {
   private static final String OUTPUT_SHAPE = "static_output_shape";

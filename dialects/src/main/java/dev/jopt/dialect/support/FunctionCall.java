@@ -61,10 +61,10 @@ public abstract class FunctionCall extends Operation implements CallLike, Symbol
         .addResultTypes(results);
   }
 
-  /** The signature of what the symbol stands for, or null if this cannot call it. */
+  /** The signature of the callee, or null if this cannot call it. */
   protected abstract @Nullable FunctionType signature(@Nullable Operation callee);
 
-  /** What this calls, for messages. */
+  /** The kind of callee, for messages. */
   protected abstract String calleeKind();
 
   @Override

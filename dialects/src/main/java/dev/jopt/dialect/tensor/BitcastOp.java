@@ -68,13 +68,13 @@ public final class BitcastOp extends Operation implements Foldable, Pure {
     return type instanceof IntegerType integer ? integer.width() : ((FloatType) type).width();
   }
 
-  /** Bits read as what they are. */
+  /** A bitcast to the same type is its source. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return source().type().equals(result().type()) ? List.of(FoldResult.of(source())) : null;
   }
 
-  /** As what the bits were read between does not matter. */
+  /** The type between two bitcasts does not matter. */
   private static final class BitcastOfBitcast extends RewritePattern {
     BitcastOfBitcast() {
       super("tensor.bitcast", 1);

@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonicalizations of slices put in, at once or by the threads of a parallel loop: what is known
- * becomes part of the types, and casts move out.
+ * Canonicalizations of slices put in, at once or by the threads of a parallel loop: known sizes
+ * become part of the types, and casts move out.
  */
 final class InsertPatterns {
   private InsertPatterns() {}
@@ -140,7 +140,7 @@ final class InsertPatterns {
                 ? slice.sizes().get(i)
                 : FoldResult.of(IntegerAttribute.index(known)));
       }
-      // The type must say exactly what the sizes say.
+      // The type must have exactly these sizes.
       return at == type.rank()
               && TensorCasts.reduced(
                       type.withShape(sizes), SliceParameters.statics(mixed), type.rank())

@@ -82,8 +82,8 @@ public final class InsertSliceOp extends SliceOp
   }
 
   /**
-   * Replacing all of a static tensor gives the inserted tensor, and replacing a part by what is
-   * there already changes nothing; what was put in the same place before is forgotten.
+   * Replacing all of a static tensor gives the inserted tensor, and replacing a part by itself
+   * changes nothing; an earlier insertion in the same place is dropped.
    */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {

@@ -17,7 +17,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 
 /**
- * Puts what one thread computed into a strided part of a shared tensor. {@code
+ * Puts the result of one thread into a strided part of a shared tensor. {@code
  * tensor.parallel_insert_slice %s into %o[%i, 0] [1, 8] [1, 1] : tensor<1x8xf32> into
  * tensor<4x8xf32>}
  */

@@ -64,7 +64,7 @@ final class SliceRewrites {
     return (int) VectorOps.linear(whole, at);
   }
 
-  /** What an insertion put there; the result, if the operation now slices another value. */
+  /** The value inserted there; the result, if the operation now slices another value. */
   private static @Nullable Value insertedBefore(Operation op) {
     long[] offsets = VectorOps.numbers(op, "offsets");
     long[] sizes = VectorOps.numbers(op, "sizes");

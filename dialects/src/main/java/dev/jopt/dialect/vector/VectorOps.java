@@ -17,7 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the simplifications ask of vector operations, and how they make them. */
+/** The queries that the simplifications make of vector operations, and how they build them. */
 final class VectorOps {
   static final String POSITION = "static_position";
   static final String PERMUTATION = "permutation";

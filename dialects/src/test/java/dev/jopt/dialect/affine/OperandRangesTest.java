@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the bounds of loops tell: d0 is 0, 3 or 6, d1 is 8, 9, …, 15, d2 is at least 0. */
+/** Ranges by the bounds of loops: d0 is 0, 3 or 6, d1 is 8, 9, …, 15, d2 is at least 0. */
 class OperandRangesTest {
   private static final String LOOPS =
       """

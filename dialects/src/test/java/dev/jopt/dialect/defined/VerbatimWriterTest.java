@@ -39,7 +39,7 @@ class VerbatimWriterTest {
         "kind<-1> ; kind<-1>",
         "kind<d0 - 1> ; kind<d0 - 1>",
         "kind<1.0e-5,2> ; kind<1.0e-5, 2>",
-        // What is in a string is no token.
+        // The contents of a string are no tokens.
         "kind<\"a,b = c\"> ; kind<\"a,b = c\">",
         "kind<@\"a b\",\"\\\"\"> ; kind<@\"a b\", \"\\\"\">",
       })

@@ -28,7 +28,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Structured control flow built in Java, and what it answers about where control goes. */
+/** Structured control flow built in Java, and its answers about where control goes. */
 class StructuredControlFlowTest {
   private final Location here = UnknownLocation.UNKNOWN;
   private final Context context = Context.withAllDialects();

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds binary expressions in simplified form. The rules and their order are those of MLIR's
- * construction-time simplification, since the result is what is printed: rules that MLIR lacks are
- * left out on purpose.
+ * construction-time simplification, since the result is printed: rules that MLIR lacks are left out
+ * on purpose.
  */
 final class AffineSimplifier {
   private AffineSimplifier() {}

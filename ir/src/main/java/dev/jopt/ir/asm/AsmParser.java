@@ -105,7 +105,7 @@ public interface AsmParser {
   /**
    * A comma-separated list.
    *
-   * @param delimiter what encloses it
+   * @param delimiter the delimiters around it
    * @param element parses one element
    */
   void parseCommaSeparated(Delimiter delimiter, Runnable element);

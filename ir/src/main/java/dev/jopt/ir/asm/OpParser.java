@@ -75,8 +75,8 @@ public interface OpParser extends AsmParser {
   int namePosition();
 
   /**
-   * Reads an attribute dictionary as declarative forms do: what the definition demands of inherent
-   * attributes is checked at once, and they override attributes set before.
+   * Reads an attribute dictionary as declarative forms do: the constraints of inherent attributes
+   * are checked at once, and they override attributes set before.
    */
   default void parseDeclaredAttributes(OperationState state, boolean withKeyword) {
     int start = position();

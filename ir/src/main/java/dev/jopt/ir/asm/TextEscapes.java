@@ -155,7 +155,7 @@ public final class TextEscapes {
         return 0;
       }
     }
-    // Overlong forms, surrogates and what is beyond Unicode show in the second byte.
+    // Overlong forms, surrogates and code points beyond Unicode show in the second byte.
     int second = bytes[at + 1] & 0xFF;
     boolean invalid =
         (b == 0xE0 && second < 0xA0)

@@ -20,8 +20,8 @@ public final class VerbatimText {
   }
 
   /**
-   * Whether a text begins with this name. What follows a name is mostly in angle brackets, but need
-   * not be: {@code #irdl<variadicity_array[single]>}.
+   * Whether a text begins with this name. The text after a name is mostly in angle brackets, but
+   * need not be: {@code #irdl<variadicity_array[single]>}.
    */
   public static boolean isNamed(String text, String mnemonic) {
     return text.startsWith(mnemonic)
@@ -46,12 +46,12 @@ public final class VerbatimText {
     return text.length() == mnemonic.length() || text.charAt(mnemonic.length()) == '<';
   }
 
-  /** Prints what follows the mnemonic of a type. */
+  /** Prints the text after the mnemonic of a type. */
   public static void printBody(OpaqueType type, String mnemonic, AsmPrinter printer) {
     print(type.text(), type.embedded(), mnemonic.length(), printer);
   }
 
-  /** Prints what follows the mnemonic of an attribute. */
+  /** Prints the text after the mnemonic of an attribute. */
   public static void printBody(OpaqueAttribute attribute, String mnemonic, AsmPrinter printer) {
     print(attribute.text(), attribute.embedded(), mnemonic.length(), printer);
   }

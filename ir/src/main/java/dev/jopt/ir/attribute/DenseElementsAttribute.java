@@ -159,7 +159,7 @@ public final class DenseElementsAttribute implements ElementsAttribute {
     return type.elementType().isInteger(1);
   }
 
-  /** Stores equal elements once, and for booleans clears what follows the last bit. */
+  /** Stores equal elements once, and for booleans clears the bits after the last one. */
   private static DenseElementsAttribute canonical(ShapedType type, int count, byte[] data) {
     if (isPacked(type)) {
       return canonicalBits(type, count, data);

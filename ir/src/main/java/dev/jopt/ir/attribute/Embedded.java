@@ -7,7 +7,7 @@ import java.util.Objects;
  * it out: aliases are named anew when it is printed.
  *
  * @param offset where in the text it stands
- * @param value what stands there; a type as a {@link TypeAttribute}
+ * @param value the value there; a type as a {@link TypeAttribute}
  * @param known how many characters at the start of the value's own text the reader knows: they, and
  *     the dialect, are printed only within an alias; -1 if all is printed
  */

@@ -19,7 +19,7 @@ public final class EnumDefinition {
   private final @Nullable String separator;
   private final EnumParameter parameter;
 
-  /** What stands before and after the keyword in an attribute. */
+  /** The text before and after the keyword in an attribute. */
   private final String opening;
 
   private final String closing;
@@ -80,7 +80,7 @@ public final class EnumDefinition {
   /**
    * A set in which keyword {@code i} has the number {@code values[i]}.
    *
-   * @param separator what is printed between two keywords if they can be combined; null if not
+   * @param separator the text between two keywords if they can be combined; null if not
    */
   public static EnumDefinition ofValues(
       String dialect,
@@ -111,8 +111,8 @@ public final class EnumDefinition {
    * The same set, with attributes spelled {@code #dialect<mnemonic(keyword)>}, if the delimiters
    * are parentheses.
    *
-   * @param opening what stands before the keyword: brackets, maybe with words and punctuation
-   * @param closing what stands after it: one bracket; both are empty, or none
+   * @param opening the text before the keyword: brackets, maybe with words and punctuation
+   * @param closing the text after it: one bracket; both are empty, or none
    */
   public EnumDefinition withDelimiters(String opening, String closing) {
     return new EnumDefinition(
@@ -144,12 +144,12 @@ public final class EnumDefinition {
     return opening.equals("<");
   }
 
-  /** What stands before the keyword, empty for nothing. */
+  /** The text before the keyword, maybe empty. */
   String opening() {
     return opening;
   }
 
-  /** What stands after the keyword, empty for nothing. */
+  /** The text after the keyword, maybe empty. */
   String closing() {
     return closing;
   }

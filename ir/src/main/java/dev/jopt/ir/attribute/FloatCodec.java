@@ -71,7 +71,7 @@ final class FloatCodec {
     return number.lowBits() >>> number.type().width() != 0;
   }
 
-  /** What LLVM stores: a sign without a place of its own falls on the top of the exponent. */
+  /** As LLVM stores it: a sign without a place of its own falls on the top of the exponent. */
   static long withoutExtraBit(FloatAttribute number) {
     FloatType type = number.type();
     long bits = number.lowBits() & ((1L << type.width()) - 1);
@@ -202,7 +202,7 @@ final class FloatCodec {
     };
   }
 
-  /** Infinity, or what a format without it has instead: NaN, or else its largest number. */
+  /** Infinity, or its substitute in a format without it: NaN, or else its largest number. */
   private static FloatAttribute overflow(FloatType type, boolean negative) {
     if (type.nonFinite() != NonFinite.IEEE) {
       return nan(type, negative, BigInteger.ZERO);

@@ -180,7 +180,7 @@ final class FloatText {
     String digits = all.substring(0, end);
     if (end > precision) {
       String rounded = roundHalfUp(digits, precision);
-      // What is left out counts as zeros; a carry out of the first digit is one more of them.
+      // Omitted digits count as zeros; a carry out of the first digit is one more of them.
       boolean carried = rounded.charAt(0) < digits.charAt(0);
       exponent += end - rounded.length() + (carried ? 1 : 0);
       digits = rounded;

@@ -22,7 +22,7 @@ public final class OpaqueAttribute implements Attribute, TypedAttribute {
    * An opaque attribute.
    *
    * @param dialect the namespace, without {@code #}
-   * @param text what follows the {@code .}, or stands between the outer {@code <>} verbatim
+   * @param text the text after the {@code .}, or between the outer {@code <>}, verbatim
    * @param embedded what aliases within the text stand for, in order; the text leaves them out
    * @param type the type, {@code none} if none was written
    */
@@ -48,7 +48,7 @@ public final class OpaqueAttribute implements Attribute, TypedAttribute {
     return dialect;
   }
 
-  /** What follows the {@code .}, or stands between the outer {@code <>} verbatim. */
+  /** The text after the {@code .}, or between the outer {@code <>}, verbatim. */
   public String text() {
     return text;
   }

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * The text of a type or attribute that is kept verbatim.
  *
- * @param text what follows {@code !dialect.} or {@code #dialect.}
+ * @param text the text after {@code !dialect.} or {@code #dialect.}
  * @param embedded attributes and types within the text, in order; the text leaves them out
  */
 public record VerbatimForm(String text, ImmutableList<Embedded> embedded) {

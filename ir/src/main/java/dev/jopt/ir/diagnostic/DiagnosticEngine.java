@@ -38,8 +38,8 @@ public final class DiagnosticEngine {
   }
 
   /**
-   * Puts a handler on top of the stack. It sees what all compilations of the context report; for
-   * one of them use {@link #session}.
+   * Puts a handler on top of the stack. It sees the diagnostics of all compilations of the context;
+   * for one of them use {@link #session}.
    *
    * @return the scope to close, best with try-with-resources
    */

@@ -167,7 +167,7 @@ public final class ExpectedDiagnostics implements DiagnosticHandler {
   }
 
   /**
-   * Compares a diagnostic and its notes with what was announced. Reports are not announced, but
+   * Compares a diagnostic and its notes with the announced ones. Reports are not announced, but
    * printed.
    *
    * @return true

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The items report within the session of the thread that started the section. What is reported
- * outside of {@link #run} is not held back. Items may run on any threads at the same time; the
+ * <p>The items report within the session of the thread that started the section. Diagnostics
+ * outside of {@link #run} are not held back. Items may run on any threads at the same time; the
  * thread that started the section closes it.
  */
 public final class OrderedDiagnostics implements AutoCloseable {

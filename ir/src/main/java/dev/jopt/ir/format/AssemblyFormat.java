@@ -89,7 +89,7 @@ public final class AssemblyFormat {
     /** The number of arguments. */
     int count();
 
-    /** The name of a variable, or what stands between the quotes of a string. */
+    /** The name of a variable, or the text between the quotes of a string. */
     String text(int index);
 
     /** Adds an operand to {@code $operand}. */
@@ -127,7 +127,7 @@ public final class AssemblyFormat {
     /** The number of arguments. */
     int count();
 
-    /** The name of a variable, or what stands between the quotes of a string. */
+    /** The name of a variable, or the text between the quotes of a string. */
     String text(int index);
 
     /** The values of {@code $operand}. */

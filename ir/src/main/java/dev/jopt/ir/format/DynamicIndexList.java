@@ -92,7 +92,7 @@ public final class DynamicIndexList implements ArgumentDirective {
     return arguments.attribute(index) instanceof DenseArrayAttribute array ? array : null;
   }
 
-  /** Prints the entries without what encloses them; for hand-written forms. */
+  /** Prints the entries without the delimiters; for hand-written forms. */
   public static void printEntries(
       List<? extends Value> values,
       @Nullable DenseArrayAttribute statics,

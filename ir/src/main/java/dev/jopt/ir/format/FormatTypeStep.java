@@ -34,7 +34,7 @@ record FormatTypeStep(
     return new FormatTypeStep(target, targetName, constant, -1, null, null, null);
   }
 
-  /** The target has the type of an attribute, or what the transform makes of it. */
+  /** The target has the type of an attribute, or the type that the transform gives for it. */
   static FormatTypeStep fromAttribute(
       int target,
       String targetName,
@@ -43,7 +43,7 @@ record FormatTypeStep(
     return new FormatTypeStep(target, targetName, null, -1, attribute, transform, null);
   }
 
-  /** The target has the type of another group, or what the transform makes of it. */
+  /** The target has the type of another group, or the type that the transform gives for it. */
   static FormatTypeStep fromGroup(
       int target,
       String targetName,

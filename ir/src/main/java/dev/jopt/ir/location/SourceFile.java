@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The text of a file, as bytes. Lines end at {@code \n}; lines and columns count from 1, columns in
  * bytes. The index of lines is made when first needed. Safe for use by many threads.
  *
- * <p>Locations of what was read refer to the file, so its text lives as long as they do, unless it
- * is released: then they still know their lines and columns.
+ * <p>Locations of parsed IR refer to the file, so its text lives as long as they do, unless it is
+ * released: then they still know their lines and columns.
  */
 public final class SourceFile {
   private final String name;
@@ -29,8 +29,8 @@ public final class SourceFile {
   }
 
   /**
-   * A part of a file, of the given name. What is before {@code start} only keeps the place of what
-   * follows. The bytes are not copied and must not change.
+   * A part of a file, of the given name. The bytes before {@code start} only keep the place of the
+   * part. The bytes are not copied and must not change.
    */
   public SourceFile(String name, byte[] bytes, int start) {
     this.name = Objects.requireNonNull(name);
@@ -76,7 +76,7 @@ public final class SourceFile {
   }
 
   /**
-   * Lets go of the text. Places in the file keep their lines and columns; what asks for text throws
+   * Lets go of the text. Places in the file keep their lines and columns; requests for text throw
    * {@link IllegalStateException} from now on.
    */
   public void releaseText() {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An operation whose work can be ordered by completions, as that of {@code gpu} by its tokens: it
- * begins when what it depends on has completed. If it gives a completion of its own, the operation
+ * begins when its dependencies have completed. If it gives a completion of its own, the operation
  * is over before its work is; otherwise whoever runs it waits until the work is done. MLIR's {@code
  * AsyncOpInterface}.
  *

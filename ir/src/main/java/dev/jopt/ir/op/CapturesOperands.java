@@ -6,9 +6,9 @@ package dev.jopt.ir.op;
  * starts still uses them, or they are freed conditionally. LLVM says of such a pointer that it is
  * captured.
  *
- * <p>Of an operation without this interface, captures are found from what it declares: one without
- * memory effects that makes something other than buffers captures what it is given, and so does one
- * that takes or returns a {@linkplain dev.jopt.ir.type.CompletionType completion}.
+ * <p>Of an operation without this interface, captures are inferred from its declaration: one
+ * without memory effects that makes something other than buffers captures its operands, and so does
+ * one that takes or returns a {@linkplain dev.jopt.ir.type.CompletionType completion}.
  */
 public interface CapturesOperands {
   /**

@@ -30,7 +30,7 @@ public interface LoopLike {
     return List.of();
   }
 
-  /** The results that are what the arguments carried last; empty when results are not that. */
+  /** The results that are the last values of the arguments; empty when results are not that. */
   default List<OpResult> loopResults() {
     return List.of();
   }

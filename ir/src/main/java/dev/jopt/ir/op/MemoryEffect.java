@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * An effect of an operation on memory.
  *
- * @param kind what it does
- * @param value the buffer that it does it to; null when it is not a value (a global, the heap)
+ * @param kind the kind of effect
+ * @param value the buffer affected; null when it is not a value (a global, the heap)
  * @param resource which memory that is
  * @param onFullRegion whether it is certain to do it to all of the buffer, as MLIR's {@code
  *     getEffectOnFullRegion} says
  */
 public record MemoryEffect(
     Kind kind, @Nullable Value value, Resource resource, boolean onFullRegion) {
-  /** What can be done to memory. */
+  /** The kinds of effect on memory. */
   public enum Kind {
     /** Makes it. */
     ALLOCATE,

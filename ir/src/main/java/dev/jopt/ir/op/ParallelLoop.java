@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A loop whose iterations may overlap in time: it runs its only region once for each point of a
- * grid, in any order. What an iteration allocates is its own, and an allocation that moves out of
- * the loop needs as many copies as there are iterations. MLIR asks its {@code LoopLikeOpInterface}
- * for bounds and steps and the trait {@code HasParallelRegion} for the rest.
+ * grid, in any order. The buffers that an iteration allocates are its own, and an allocation that
+ * moves out of the loop needs as many copies as there are iterations. MLIR asks its {@code
+ * LoopLikeOpInterface} for bounds and steps and the trait {@code HasParallelRegion} for the rest.
  *
  * <p>{@code gpu.launch} is none of these, although its threads overlap: its memory is another one,
  * so that nothing can move out of it.

@@ -239,7 +239,7 @@ final class AliasCollector implements OpPrinter {
 
   @Override
   public boolean printAlias(Attribute attribute) {
-    // Says that there was one, so that what is within is visited once, here.
+    // Says that there was one, so that its contents are visited once, here.
     printAttribute(attribute);
     return true;
   }
@@ -461,7 +461,7 @@ final class AliasCollector implements OpPrinter {
     return "";
   }
 
-  // What has no types or attributes.
+  // Text without types or attributes.
 
   @Override
   public PrintingFlags options() {

@@ -29,7 +29,7 @@ public final class LocationPrinter {
     }
   }
 
-  /** Prints what follows an operation with debug info: like {@link #print}, but by its alias. */
+  /** Prints the trailing location with debug info: like {@link #print}, but by its alias. */
   public static void printTrailing(Location location, AsmPrinter printer) {
     if (printer.options().prettyDebugInfo()) {
       printBody(location, printer, true);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Prints the operations of a block on several threads, each some operations at a time, and writes
  * the texts in order.
  *
- * <p>Where a text depends on what was printed before, or anything goes wrong, no more is printed in
+ * <p>Where a text depends on text printed before, or anything goes wrong, no more is printed in
  * parallel and the caller goes on alone: so it comes to the same problem at the same place as if
  * there had been no threads.
  */
@@ -61,8 +61,8 @@ final class ParallelPrint {
   }
 
   /**
-   * Ends the parallel print of a text that depends on what was printed before it. Throws here, so
-   * that the printer can be verified without loading the exception.
+   * Ends the parallel print of a text that depends on text printed before it. Throws here, so that
+   * the printer can be verified without loading the exception.
    */
   static void giveUp() {
     throw new OrderMatters();
@@ -71,7 +71,7 @@ final class ParallelPrint {
   /**
    * Prints operations from the start of a block.
    *
-   * @param printer what is printing the block
+   * @param printer the printer of the block
    * @param threads how many threads to use, including this one
    * @return the first operation that is left to the caller; at least the last one is
    */
@@ -87,7 +87,7 @@ final class ParallelPrint {
     return done < ops.size() ? ops.get(done) : last;
   }
 
-  /** Prints what can be printed in parallel; returns how many operations that were. */
+  /** Prints the operations that can be printed in parallel; returns their number. */
   private int run(TextPrinter printer, int threads) {
     TextPrinter own = printer.part();
     Worker[] workers = new Worker[threads - 1];

@@ -9,7 +9,7 @@ record PrintedName(byte[] full, byte[] local, @Nullable String droppableDialect)
   static PrintedName of(OpDefinition definition) {
     String dialect = definition.dialectName();
     String local = definition.localName();
-    // Only one dot: otherwise what is left could be taken for a name of another dialect.
+    // Only one dot: otherwise the rest could be taken for a name of another dialect.
     boolean droppable = !dialect.isEmpty() && local.indexOf('.') < 0;
     return new PrintedName(
         TextEscapes.toBytes(definition.name()),

@@ -5,8 +5,8 @@ import com.google.common.collect.ImmutableSet;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 
 /**
- * What has to be known of dialects of {@code mlir-opt} that are not registered here, so that what
- * is kept verbatim is printed with the aliases that it has there, and symbols are found across it.
+ * The facts needed of dialects of {@code mlir-opt} that are not registered here, so that verbatim
+ * text is printed with the aliases that it has there, and symbols are found across it.
  */
 public final class ReferenceDialects {
   /** Those that are defined by data: all of their operations, or most. */

@@ -96,8 +96,8 @@ final class SsaNames implements ResultNames.Namer {
   // Naming.
 
   /**
-   * Names what can be seen in a region within {@code root} (null: only the root's results); more is
-   * named as the printer reaches it.
+   * Names the values visible in a region within {@code root} (null: only the root's results); more
+   * is named as the printer reaches it.
    */
   void start(Operation root, @Nullable Region innermost) {
     numberOp(root);
@@ -155,7 +155,7 @@ final class SsaNames implements ResultNames.Namer {
     table.enter(scope.firstName, scope.endName);
   }
 
-  /** Ends what {@link #enterRegion} began. */
+  /** Ends the scope that {@link #enterRegion} began. */
   void leaveRegion(Scope[] scopes, int region) {
     Scope scope = scopes[region];
     table.leave(scope.firstName, scope.endName);

@@ -86,7 +86,7 @@ final class TextPrinter implements OpPrinter {
     this.resources = new ResourcePrinter(flags);
   }
 
-  /** Lets several threads print what is right in {@code op}, which the names are counted from. */
+  /** Lets several threads print the body of {@code op}, which the names are counted from. */
   void useThreads(Operation op, int number) {
     if (!names.isAhead()) {
       shared = op;

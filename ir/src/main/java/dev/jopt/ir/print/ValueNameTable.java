@@ -198,7 +198,7 @@ final class ValueNameTable {
   private void sanitize(String name) {
     int length = name.length();
     if (length != 0 && (isDigit(name.charAt(0)) || !isPlain(name.charAt(0)))) {
-      push('_'); // What is written in hexadecimal may start with a digit.
+      push('_'); // A hexadecimal name may start with a digit.
     }
     for (int i = 0; i < length; i++) {
       char c = name.charAt(i);

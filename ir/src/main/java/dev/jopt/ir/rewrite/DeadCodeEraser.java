@@ -25,8 +25,8 @@ import java.util.Set;
  *
  * <p>Where uses come after definitions in every execution order, one sweep from the end finds all
  * of it. A region with block arguments that go round a loop, or a graph region with operations that
- * use each other, gets a proper liveness analysis that starts from what is alive by itself. Both
- * take linear time.
+ * use each other, gets a proper liveness analysis that starts from the operations that are live by
+ * themselves. Both take linear time.
  */
 final class DeadCodeEraser {
   private final Rewriter rewriter;

@@ -123,8 +123,8 @@ public final class GreedyRewriteDriver {
   }
 
   /**
-   * Leaves out blocks that control cannot come to, and in graph regions what depends on itself:
-   * there a value may be its own operand, and what looks through definitions would never end.
+   * Leaves out unreachable blocks, and in graph regions operations that depend on themselves: there
+   * a value may be its own operand, and a walk through definitions would never end.
    */
   private void fillFrom(Region region, OperationFolder folder) {
     if (region.firstBlock() != null && isGraph(region.parentOp())) {

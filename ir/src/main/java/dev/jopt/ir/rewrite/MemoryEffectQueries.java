@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryEffectQueries {
   private MemoryEffectQueries() {}
 
-  /** Whether the operation and what it runs in its regions are known to leave memory alone. */
+  /** Whether the operation and those in its regions are known not to access memory. */
   public static boolean isMemoryEffectFree(Operation op) {
     boolean recursive = op.definition().hasRecursiveMemoryEffects();
     MemoryEffects effects = op.as(MemoryEffects.class);
@@ -78,7 +78,7 @@ public final class MemoryEffectQueries {
 
   /**
    * Whether erasing the operation would change nothing if its results had no uses. Reads do not
-   * matter, nor does what it does to memory that it allocates for a result of its own.
+   * matter, nor do effects on memory that it allocates for a result of its own.
    */
   public static boolean wouldOpBeTriviallyDead(Operation op) {
     OpDefinition definition = op.definition();

@@ -51,7 +51,7 @@ public abstract class RewritePattern {
   /**
    * Creates a pattern for operations of one class or capability, of one name, or both.
    *
-   * @param rootCapability what the operations that it can match implement, or null
+   * @param rootCapability the interface of the operations that it can match, or null
    * @param rootName the full name of the operations it can match, or null
    */
   RewritePattern(@Nullable Class<?> rootCapability, @Nullable String rootName, int benefit) {

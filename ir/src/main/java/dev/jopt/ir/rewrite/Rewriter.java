@@ -177,7 +177,7 @@ public class Rewriter extends OpBuilder {
       }
     }
     told.operationErased(op);
-    // What is left of the uses must not count when the definitions are looked at.
+    // The remaining uses must not count when the definitions are looked at.
     op.dropAllReferences();
   }
 
@@ -253,8 +253,8 @@ public class Rewriter extends OpBuilder {
   }
 
   /**
-   * Splits a block before an operation: it and what follows go to a new block right after, which is
-   * given back. The two are not connected.
+   * Splits a block before an operation: it and the operations after it go to a new block right
+   * after, which is given back. The two are not connected.
    *
    * @throws IllegalArgumentException if the operation is detached
    */

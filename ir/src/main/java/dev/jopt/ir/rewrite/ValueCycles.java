@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Finds the operations of a block whose operands depend on themselves, as is allowed in a graph
- * region. What looks through definitions would never end there.
+ * region. A walk through definitions would never end there.
  */
 final class ValueCycles {
   private ValueCycles() {}

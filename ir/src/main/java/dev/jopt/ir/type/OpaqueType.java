@@ -20,7 +20,7 @@ public final class OpaqueType implements Type {
    * An opaque type.
    *
    * @param dialect the namespace, without {@code !}
-   * @param text what follows the {@code .}, or stands between the outer {@code <>} verbatim
+   * @param text the text after the {@code .}, or between the outer {@code <>}, verbatim
    * @param embedded what aliases within the text stand for, in order; the text leaves them out
    */
   public OpaqueType(String dialect, String text, ImmutableList<Embedded> embedded) {
@@ -44,7 +44,7 @@ public final class OpaqueType implements Type {
     return dialect;
   }
 
-  /** What follows the {@code .}, or stands between the outer {@code <>} verbatim. */
+  /** The text after the {@code .}, or between the outer {@code <>}, verbatim. */
   public String text() {
     return text;
   }

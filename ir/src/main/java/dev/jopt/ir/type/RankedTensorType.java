@@ -19,7 +19,7 @@ public final class RankedTensorType implements TensorType {
    *
    * @param shape the sizes, {@link ShapedType#DYNAMIC} where unknown
    * @param elementType the type of the elements
-   * @param encoding what else is known about the representation; null if nothing
+   * @param encoding the encoding, further facts about the representation; null if none
    * @throws IllegalArgumentException for a negative size or an element type no tensor can have
    */
   public RankedTensorType(

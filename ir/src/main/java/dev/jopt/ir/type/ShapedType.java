@@ -21,8 +21,8 @@ public sealed interface ShapedType extends Type permits VectorType, TensorType, 
   ImmutableLongArray shape();
 
   /**
-   * This type with other sizes; a ranked type if this one is unranked. What else the type says is
-   * kept where it can apply to the new rank.
+   * This type with other sizes; a ranked type if this one is unranked. The rest of the type is kept
+   * where it can apply to the new rank.
    */
   ShapedType withShape(ImmutableLongArray shape);
 

@@ -46,7 +46,7 @@ class ElementsProperties {
         .check(
             choices -> {
               FloatType type = choices.oneOf(FloatType.values());
-              // Only what the format has bits for.
+              // Only values that the format has bits for.
               check(
                   type,
                   choices.list(

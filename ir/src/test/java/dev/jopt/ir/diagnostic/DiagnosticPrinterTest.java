@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The expected texts are what mlir-opt of LLVM 22 prints for the same locations. */
+/** The expected texts are those that mlir-opt of LLVM 22 prints for the same locations. */
 class DiagnosticPrinterTest {
 
   private static final Location UNKNOWN = UnknownLocation.UNKNOWN;

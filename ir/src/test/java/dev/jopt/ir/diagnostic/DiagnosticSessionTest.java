@@ -115,7 +115,7 @@ class DiagnosticSessionTest {
         .inOrder();
   }
 
-  // What no handler takes.
+  // Diagnostics that no handler takes.
 
   @Test
   void anErrorThatNobodyTakesIsPrintedWithItsLine() {

@@ -6,8 +6,8 @@
  * whole lexer is one deterministic automaton. The build turns that automaton into the table which
  * reads files (LexerTable); the lexer that ANTLR generates from this file is its oracle in tests.
  *
- * Every byte sequence lexes: what is no token becomes BROKEN_STRING or UNEXPECTED, and the reader
- * says what is wrong with it.
+ * Every byte sequence lexes: a text that is no token becomes BROKEN_STRING or UNEXPECTED, and the
+ * reader says what is wrong with it.
  */
 lexer grammar MlirLexer;
 

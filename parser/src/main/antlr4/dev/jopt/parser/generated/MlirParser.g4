@@ -9,7 +9,7 @@
  *
  * Where the text of a dialect begins - the custom form of an operation, the body of a dialect's type
  * or attribute - an action hands the token stream to the dialect, which asks for the pieces it needs
- * through dev.jopt.ir.asm.OpParser and leaves the stream behind its text.
+ * through dev.jopt.ir.asm.OpParser and leaves the stream after its text.
  *
  * Rules that can nest without end count the depth by `enter()` and `leave()`: beyond the limit there
  * is a diagnostic, never a stack overflow.

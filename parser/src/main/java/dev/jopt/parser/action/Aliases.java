@@ -73,7 +73,7 @@ public final class Aliases {
 
   // Reading by several.
 
-  /** Knows from now on what another knows. */
+  /** Copies the definitions of another. */
   void continueFrom(Aliases other) {
     attributes.putAll(other.attributes);
     types.putAll(other.types);
@@ -86,7 +86,7 @@ public final class Aliases {
     return awaited.isEmpty();
   }
 
-  /** Takes over what another has deferred. */
+  /** Takes over the deferred entries of another. */
   void addDeferred(Aliases other) {
     deferred.addAll(other.deferred);
   }

@@ -299,7 +299,7 @@ class AsmReader implements AsmParser {
 
   // Lists.
 
-  /** Consumes what begins a list and gives the token type that ends it; 0 when there is no list. */
+  /** Consumes the opening token of a list; gives the type of the closing one, 0 for no list. */
   final int open(Delimiter delimiter) {
     int opening;
     int closing;
@@ -334,7 +334,7 @@ class AsmReader implements AsmParser {
     }
   }
 
-  /** Consumes what ends a list; nothing for 0. */
+  /** Consumes the closing token of a list; nothing for 0. */
   final void close(int closing) {
     if (closing != 0 && !ring.accept(closing)) {
       throw session.failUnexpected("expected " + MlirLexer.VOCABULARY.getLiteralName(closing));

@@ -45,7 +45,7 @@ public final class AttributeActions {
     this.elements = new ElementsActions(session);
   }
 
-  /** What makes attributes with many elements. */
+  /** The actions for attributes with many elements. */
   public ElementsActions elements() {
     return elements;
   }

@@ -11,7 +11,7 @@ public final class LocationParts {
   /** The name of the file or place. */
   public String name = "";
 
-  /** What fused the locations. */
+  /** The metadata of the fused location. */
   public @Nullable Attribute metadata;
 
   /** The fused locations. */

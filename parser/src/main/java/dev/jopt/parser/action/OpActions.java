@@ -46,7 +46,7 @@ public final class OpActions {
     this.reader = new OpReader(parser, values);
   }
 
-  /** What custom assembly reads with. */
+  /** The parser given to custom assembly. */
   public OpReader reader() {
     return reader;
   }
@@ -57,7 +57,7 @@ public final class OpActions {
     parser.regions.setCurrent(block);
   }
 
-  /** Makes names of operations mean what they mean to another. */
+  /** Makes names of operations mean the same as to another. */
   void continueFrom(OpActions other) {
     defaultDialect = other.defaultDialect;
   }

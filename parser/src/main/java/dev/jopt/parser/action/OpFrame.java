@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpFrame {
   private final Session session;
 
-  /** Everything but names: what the operation is made from. Set when its name is known. */
+  /** Everything but names, to build the operation from. Set when its name is known. */
   public OperationState state;
 
   /** What {@link #state} mostly is: one object for all operations that are read with the frame. */

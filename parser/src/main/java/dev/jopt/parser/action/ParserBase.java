@@ -68,7 +68,7 @@ public abstract class ParserBase extends Parser {
   /** Reads the file's metadata. */
   protected MetadataActions metadata;
 
-  /** What types and attributes of dialects read their text with. */
+  /** The parser given to types and attributes of dialects. */
   AsmReader symbolReader;
 
   private ByteToken previous;

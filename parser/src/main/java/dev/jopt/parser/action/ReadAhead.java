@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The reader takes a part over only when it comes to just that place between two operations of the
  * module, and only when no value has a name that the part would see, neither knows the other's
  * values or blocks, and nothing was reported. Otherwise it reads on as if there were no parts. So
- * what is read, and what is reported, does not depend on threads.
+ * neither the result nor the diagnostics depend on threads.
  *
  * <p>Of a file of 4 MB the reader's own thread is busy for 68 ms alone, for 34 ms with one other
  * thread and for 23 ms with three, the least of 6 turns: that is the gain where processors are
@@ -43,7 +43,7 @@ public final class ReadAhead {
     private static final int LEAST_BYTES = 1 << 20;
     private static final int MOST_THREADS = 4;
 
-    /** What a policy allows. */
+    /** The limits of a policy. */
     static Limits of(Threading threading) {
       return new Limits(LEAST_BYTES, Math.min(threading.limit(), MOST_THREADS));
     }

@@ -38,10 +38,10 @@ public final class Session {
   /** The identifiers of the file. */
   public final IdentifierTable names;
 
-  /** What the file says in its metadata. */
+  /** The resources in the metadata of the file. */
   final FileResources resources;
 
-  /** Whether what was spelled alike before may be taken from a cache. */
+  /** Whether text that was spelled alike before may be taken from a cache. */
   public final boolean fast;
 
   private final ValuePool values = new ValuePool();
@@ -54,7 +54,7 @@ public final class Session {
   /**
    * Starts at the beginning of a file.
    *
-   * @param fast whether to answer from what was spelled alike before
+   * @param fast whether text that was spelled alike before may be taken from a cache
    * @param deepStack whether this thread's stack suffices for {@link #MAX_DEPTH} levels
    */
   public Session(
@@ -85,7 +85,7 @@ public final class Session {
     return other;
   }
 
-  /** What the file says in its metadata, complete when it has been read. */
+  /** The resources in the metadata of the file, complete when it has been read. */
   public FileResources resources() {
     return resources;
   }
@@ -208,7 +208,7 @@ public final class Session {
     held.add(diagnostic);
   }
 
-  /** Hands on the errors: they are held back as long as the text may have to be read again. */
+  /** Forwards the errors: they are held back as long as the text may have to be read again. */
   public void emitErrors() {
     for (Diagnostic diagnostic : held) {
       context.diagnostics().emit(diagnostic);
@@ -218,7 +218,7 @@ public final class Session {
 
   /**
    * Reports that the next token is not the one expected. The error stands after the text before it,
-   * as what is missing is missing there.
+   * where the missing token belongs.
    */
   public ParseFailure failUnexpected(String message) {
     return fail(missingPosition(), message);

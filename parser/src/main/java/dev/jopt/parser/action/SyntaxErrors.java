@@ -68,7 +68,7 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
     };
   }
 
-  /** Where what stands between angle brackets begins. */
+  /** Where the text between angle brackets begins. */
   private static int startInBrackets(TokenRing ring) {
     byte[] in = ring.input();
     int at = ring.start();

@@ -92,7 +92,7 @@ final class ValueScopes {
     return before;
   }
 
-  /** Ends what {@link #hide} began. */
+  /** Ends the scope that {@link #hide} began. */
   void show(int before) {
     floor = before;
   }

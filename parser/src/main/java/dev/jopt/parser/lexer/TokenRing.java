@@ -130,7 +130,7 @@ public final class TokenRing implements TokenStream {
   }
 
   /**
-   * Lexes what follows the next token as one byte of this type, if it is {@code byteValue} and is
+   * Lexes the byte after the next token as a token of this type, if it is {@code byteValue} and is
    * not lexed yet.
    */
   public void splitBehind(char byteValue, int type) {
