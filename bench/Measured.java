@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param cpuMs the processor time of all its threads, in milliseconds, to 10 ms; NaN where the
  *     system does not tell
  * @param peakMb the greatest resident size, in megabytes; 0 where the system does not tell
- * @param said what it wrote, on either stream
+ * @param said its output, on either stream
  */
 record Measured(double wallMs, double cpuMs, double peakMb, String said) {
   /** Longest time that one run may take, in milliseconds. */

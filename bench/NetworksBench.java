@@ -24,7 +24,7 @@ final class NetworksBench {
       "buffer-deallocation-pipeline{private-function-dynamic-ownership=false},canonicalize,"
           + "func.func(bufferization-lower-deallocations),canonicalize";
 
-  /** What is run, by the head of its column; null for nothing. */
+  /** The pipelines to run, by the heads of their columns; null for nothing. */
   private static final Map<String, String> STEPS = new LinkedHashMap<>();
 
   static {

@@ -1,4 +1,4 @@
-// A call may return what it was given.
+// A call may return its argument.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Elements whose width is no power of two: what they take in memory decides.
+// Elements whose width is no power of two: their size in memory decides.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// What lies behind a chunk that is extended moves, and must not lose what it holds.
+// Buffers after a chunk that is extended move, and must keep their contents.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

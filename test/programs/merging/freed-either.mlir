@@ -1,4 +1,4 @@
-// What is freed may be one of two buffers.
+// The buffer freed may be one of two.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -42,7 +42,7 @@ func.func @main() -> i32 {
   func.call @show(%picked) : (memref<6xi64>) -> ()
   func.call @show(%later) : (memref<6xi64>) -> ()
 
-  // The sum of what is written and what is there.
+  // The sum of the element written and the one there.
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%later : memref<6xi64>) {
   ^bb0(%y: i64):
     %i = linalg.index 0 : index

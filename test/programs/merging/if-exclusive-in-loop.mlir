@@ -1,4 +1,4 @@
-// Branches take turns, and each remembers what it wrote the last time.
+// Branches take turns, and each keeps the values it wrote the last time.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

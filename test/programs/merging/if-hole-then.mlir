@@ -1,4 +1,4 @@
-// What is written before and read in the second branch does not matter in the first. Control takes the first one.
+// A buffer written before and read in the second branch is dead in the first. Control takes the first one.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

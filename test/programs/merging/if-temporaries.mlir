@@ -1,4 +1,4 @@
-// Both branches have temporaries, and read what is outside.
+// Both branches have temporaries, and read outer buffers.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Buffers that loops hand on stay as they are, others merge around them.
+// Buffers that loops forward stay as they are, others merge around them.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

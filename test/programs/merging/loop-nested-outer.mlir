@@ -1,4 +1,4 @@
-// The inner loop reads what the rest of the outer loop must not overwrite.
+// The inner loop reads a buffer that the rest of the outer loop must not overwrite.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

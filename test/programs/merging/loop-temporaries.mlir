@@ -1,4 +1,4 @@
-// Temporaries of an iteration share with each other, not with what is outside.
+// Temporaries of an iteration share with each other, not with outer buffers.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Buffers on the stack belong to nobody.
+// Buffers on the stack have no owner.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

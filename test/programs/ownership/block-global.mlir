@@ -1,4 +1,4 @@
-// What is read from a constant of the program is never freed.
+// A buffer of a constant of the program is never freed.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// A callee that returns what it was given.
+// A callee that returns its argument.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Nobody looks at what the callee returns.
+// The result of the callee is not used.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

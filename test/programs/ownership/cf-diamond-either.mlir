@@ -1,4 +1,4 @@
-// One block hands on a fresh buffer, the other the one that there was.
+// One block forwards a fresh buffer, the other an existing one.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Each of two blocks hands on a buffer of its own.
+// Each of two blocks forwards a buffer of its own.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// A function with a loop of blocks that returns what it carried, called in one.
+// A function with a loop of blocks that returns the buffer it carried, called in one.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

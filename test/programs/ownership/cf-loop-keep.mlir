@@ -1,4 +1,4 @@
-// A loop of blocks carries a buffer that is used behind it too.
+// A loop of blocks carries a buffer that is used after it too.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// A block that control never comes to hands on a buffer.
+// An unreachable block forwards a buffer.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Views and selections of what blocks hand on.
+// Views and selections of forwarded buffers.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

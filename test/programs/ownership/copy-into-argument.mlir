@@ -1,4 +1,4 @@
-// The result is computed elsewhere and copied into an argument that is nobody else.
+// The result is computed elsewhere and copied into an argument that has no alias.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

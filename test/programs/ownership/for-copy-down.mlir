@@ -1,4 +1,4 @@
-// The second result is what the first was one iteration before.
+// The second result is the first of one iteration before.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

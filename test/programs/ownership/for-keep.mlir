@@ -1,4 +1,4 @@
-// A loop that carries a buffer and changes what is in it.
+// A loop that carries a buffer and writes to it.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

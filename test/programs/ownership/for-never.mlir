@@ -1,4 +1,4 @@
-// A loop that never runs gives back what it got.
+// A loop that never runs returns its initial buffer.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// Three carried values start as one buffer; what is passed on must not be freed.
+// Three carried values start as one buffer; a buffer forwarded must not be freed.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

@@ -1,4 +1,4 @@
-// A scope of stack buffers frees what it makes on the heap.
+// A scope of stack buffers frees the buffers it makes on the heap.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

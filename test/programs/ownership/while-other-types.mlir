@@ -1,4 +1,4 @@
-// What goes in, what is forwarded and what comes out differ.
+// Operands, forwarded values and results differ.
 
 func.func private @printI64(i64)
 func.func private @printNewline()

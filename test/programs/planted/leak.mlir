@@ -1,4 +1,4 @@
-// A buffer that nobody frees.
+// A buffer that is never freed.
 // NOTICED: LEAKED 1
 
 func.func private @printI64(i64)

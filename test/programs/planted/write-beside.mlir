@@ -1,4 +1,4 @@
-// A write behind the last element.
+// A write after the last element.
 // NOTICED: write beside an allocation
 
 func.func private @printI64(i64)

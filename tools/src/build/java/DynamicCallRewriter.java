@@ -33,7 +33,7 @@ import org.objectweb.asm.tree.MethodNode;
  * fifteen for the first, which no class-data archive of JDK 17 can keep. A short run executes about a
  * hundred: lambdas, method references, and the {@code equals} and {@code hashCode} of records. This
  * program gives the former classes of their own and the latter bodies of their own, as a compiler
- * without {@code invokedynamic} would. Run by the build on what the launcher starts:
+ * without {@code invokedynamic} would. Run by the build on the jar that the launcher starts:
  *
  * <pre>java -cp asm.jar:asm-tree.jar DynamicCallRewriter.java jopt.jar</pre>
  *
@@ -475,7 +475,7 @@ final class DynamicCallRewriter {
   }
 
   private static byte[] bytes(ClassNode node) {
-    // The frames of what was there are kept; those of the new methods are written above.
+    // The frames of the original methods are kept; those of the new methods are written above.
     ClassWriter out = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     node.accept(out);
     return out.toByteArray();

@@ -9,7 +9,7 @@ import java.util.function.Function;
  *
  * <p>Making an analysis reads IR only; threads do it at the same time for different operations.
  *
- * @param <T> what the analysis gives
+ * @param <T> the type of the analysis
  */
 public final class AnalysisKey<T> {
   private final String name;

@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * that {@code b} may be the same buffer as {@code a}, or a view into it. Edges come from views,
  * selections, branches, the flow into, between and out of regions, and from operations of which
  * nothing better is known: calls, and any other operation that takes and returns memrefs, may
- * return what they were given. What is loaded from a buffer of buffers is no part of that one, and
- * of no buffer that can be told. Values that loops carry make cycles.
+ * return their operands. A memref loaded from a buffer of buffers is no part of it, nor of any
+ * buffer that can be told. Values that loops carry make cycles.
  *
  * <p>The graph is built in one walk; {@link #resolve} and {@link #resolveReverse} take time linear
- * in what they reach, {@link #origins} constant time after one linear pass over the graph, as long
- * as few buffers meet in one value. What has to be known of many values is found in linear time by
+ * in the number of values they reach, {@link #origins} constant time after one linear pass over the
+ * graph, as long as few buffers meet in one value. Queries about many values take linear time with
  * {@link #groups}.
  */
 public final class BufferViewFlowAnalysis {
@@ -66,13 +66,13 @@ public final class BufferViewFlowAnalysis {
   /**
    * Returns those of {@link #resolveReverse} where a buffer comes into being as far as can be seen
    * here: allocs, arguments of functions, and results of calls and unknown operations, which may
-   * return what they were given or something else.
+   * return their operands or something else.
    */
   public Set<Value> origins(Value value) {
     return graph.origins(value);
   }
 
-  /** Returns all memrefs in groups, for what is to be found out about many of them. */
+  /** Returns all memrefs in groups, for queries about many of them. */
   public FlowGroups groups() {
     return graph.groups();
   }
@@ -144,8 +144,7 @@ public final class BufferViewFlowAnalysis {
     if (taken == null) {
       return;
     }
-    // An operation without effects cannot make a buffer, so it must have been given what it
-    // returns.
+    // An operation without effects cannot make a buffer, so it must return one of its operands.
     boolean mayReturnOther = op instanceof CallLike || !effects.isEffectFree(op);
     for (OpResult result : op.results()) {
       List<Value> sources = new ArrayList<>(taken);
@@ -165,7 +164,7 @@ public final class BufferViewFlowAnalysis {
     }
   }
 
-  /** Whether a value has the type of the elements of a memref, which is not what it is part of. */
+  /** Whether a value has the element type of a memref, and so is an element rather than a view. */
   private static boolean isElement(Value memRef, Value value) {
     return ((BaseMemRefType) memRef.type()).elementType().equals(value.type());
   }

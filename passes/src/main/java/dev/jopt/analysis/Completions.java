@@ -46,8 +46,8 @@ public final class Completions {
   }
 
   /**
-   * The operation at which an asynchronous one is certain to have done with its operands: itself,
-   * if it waits for that; null if none is known, or it is not an {@link Asynchronous} one.
+   * The operation at which an asynchronous one is certain to have finished with its operands:
+   * itself, if it waits for that; null if none is known, or it is not an {@link Asynchronous} one.
    */
   public @Nullable Operation endOfUses(Operation op) {
     if (!(op instanceof Asynchronous asynchronous) || asynchronous.keepsOperands()) {

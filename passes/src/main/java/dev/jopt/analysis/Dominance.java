@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is executed before what, across nested regions: an operation dominates what stands in its
- * block after it, the operations of blocks that its block dominates, and all nested ones.
+ * Dominance across nested regions: an operation dominates those after it in its block, those of
+ * blocks that its block dominates, and all nested ones.
  *
  * <p>The tree of a region is made when first asked for; operations may come and go, but a change of
  * the control flow makes the analysis invalid.
@@ -44,8 +44,8 @@ public final class Dominance {
   }
 
   /**
-   * Whether {@code a} is another operation and dominates {@code b}; none dominates what it
-   * contains.
+   * Whether {@code a} is another operation and dominates {@code b}; none dominates those nested in
+   * it.
    */
   public boolean properlyDominates(Operation a, Operation b) {
     Region region = a.parentRegion();

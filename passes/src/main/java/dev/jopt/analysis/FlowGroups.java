@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * The values of a flow graph in groups of those that flow into each other around loops. Between
- * groups values flow from smaller numbers to larger ones only, so that what holds for all that a
+ * groups values flow from smaller numbers to larger ones only, so that properties of all that a
  * value reaches, or is reached by, can be found for all values in one pass over the groups.
  */
 public final class FlowGroups {

@@ -5,8 +5,8 @@ import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 
 /**
- * What is known by name of operations and types that no class stands for: those of dialects that
- * are not modelled, or only in part. Everything else is asked of the interfaces in {@code
+ * Facts, by name, about operations and types that no class stands for: those of dialects that are
+ * not modelled, or only in part. Everything else is asked of the interfaces in {@code
  * dev.jopt.ir.op}; no other analysis or pass compares names.
  */
 public final class ForeignDialects {

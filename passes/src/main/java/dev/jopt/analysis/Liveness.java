@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * runs is not considered.
  *
  * <p>From each use the analysis walks back until it meets the definition; it takes time linear in
- * the size of what it finds out.
+ * the size of its result.
  */
 public final class Liveness {
   /** Names the analysis. */

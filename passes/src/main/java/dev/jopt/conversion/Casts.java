@@ -43,7 +43,7 @@ final class Casts {
   /** Values that are wanted with some types. */
   private record Key(List<Value> inputs, List<Type> types) {}
 
-  /** A cast of what took the place of a value to the type that it had. */
+  /** A cast of the replacement of a value to the type that the value had. */
   Value source(
       OpBuilder builder,
       Type type,
@@ -73,7 +73,7 @@ final class Casts {
   /**
    * What a value is after conversion.
    *
-   * @param converter says which types are wanted; null for whatever took the place of the value
+   * @param converter says which types are wanted; null for any replacement of the value
    * @param user the operation that uses it
    * @return null if there is no conversion for its type
    */

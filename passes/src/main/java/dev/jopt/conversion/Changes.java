@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Takes down what the pattern does that is being applied, and passes everything on. */
+/** Records the changes of the pattern being applied, and forwards every notification. */
 final class Changes implements RewriteListener {
   private final @Nullable RewriteListener next;
   private final Casts casts;
@@ -49,7 +49,7 @@ final class Changes implements RewriteListener {
     return erased.contains(op);
   }
 
-  /** Runs what makes other values the operands of operations, which is no change of these. */
+  /** Runs an action that replaces operands of operations, which is no change of these. */
   void whileReplacing(Runnable replacement) {
     boolean before = replacing;
     replacing = true;

@@ -54,7 +54,7 @@ public abstract class ConversionPattern<O> extends RewritePattern {
     this.converter = converter;
   }
 
-  /** A pattern of benefit 1, with operands that are what took their place, whatever their types. */
+  /** A pattern of benefit 1, with operands that are their replacements, of any type. */
   public static <O> ConversionPattern<O> of(Class<O> root, Rewrite<? super O> rewrite) {
     return new Lambda<>(root, null, false, rewrite);
   }
@@ -119,7 +119,7 @@ public abstract class ConversionPattern<O> extends RewritePattern {
   }
 
   /**
-   * Whether the pattern may be applied to what it made itself; it says so if that comes to an end.
+   * Whether the pattern may be applied to operations it created; it says so if that recursion ends.
    */
   public boolean hasBoundedRecursion() {
     return false;

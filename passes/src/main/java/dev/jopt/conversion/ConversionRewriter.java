@@ -61,7 +61,7 @@ public final class ConversionRewriter extends Rewriter {
 
   // Values.
 
-  /** What the operands of an operation are for a pattern; null if it does not apply to them. */
+  /** The operands of an operation, converted for a pattern; null if it does not apply to them. */
   @Nullable ConvertedOperands convertOperands(Operation op, ConversionPattern<?> pattern) {
     converter = pattern.typeConverter();
     List<List<Value>> operands = new ArrayList<>(op.operandCount());
@@ -124,7 +124,7 @@ public final class ConversionRewriter extends Rewriter {
     changes.whileReplacing(() -> super.replaceOp(op, values));
   }
 
-  /** A value of an original type that stands for what took its place. */
+  /** A value of an original type that stands for its replacement. */
   private Value original(
       Type type, List<? extends Value> replacements, InsertPoint point, Location location) {
     return replacements.size() == 1 && replacements.get(0).type().equals(type)

@@ -19,10 +19,10 @@ import java.util.function.Predicate;
  *         .build();
  * }</pre>
  *
- * <p>What is said of an operation by its name or class comes before what is said of a capability,
- * that before what is said of its dialect, and that before what is said of unknown operations. Of
- * two such statements the later one is asked first; one that answers {@link Legality#UNKNOWN}
- * leaves the answer to the next.
+ * <p>Rules for the name or class of an operation come before rules for a capability, those before
+ * rules for its dialect, and those before rules for unknown operations. Of two rules of one kind
+ * the later one is asked first; one that answers {@link Legality#UNKNOWN} leaves the answer to the
+ * next.
  *
  * <p>Immutable; safe for use by several threads if the predicates are.
  */
@@ -58,7 +58,7 @@ public final class ConversionTarget {
     return new Builder();
   }
 
-  /** What the target says of an operation. */
+  /** The legality of an operation for the target. */
   public Legality legality(Operation op) {
     return first(rules, op);
   }
@@ -81,7 +81,7 @@ public final class ConversionTarget {
   }
 
   /**
-   * Collects what a target says.
+   * Collects the rules of a target.
    *
    * <p>Used by one thread at a time.
    */

@@ -60,7 +60,7 @@ public final class ConvertedOperands {
     return value(indexOf(operand));
   }
 
-  /** As {@link #value(Value)}, also for what became several values or none. */
+  /** As {@link #value(Value)}, also for operands that became several values or none. */
   public List<Value> values(Value operand) {
     return values.get(indexOf(operand));
   }

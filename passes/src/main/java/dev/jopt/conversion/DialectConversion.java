@@ -21,12 +21,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts programs to what a {@link ConversionTarget} allows.
+ * Converts programs to the operations that a {@link ConversionTarget} allows.
  *
  * <p>Operations are visited from the outside in, each block after those that dominate it. One that
- * is not legal is folded, or the patterns for it are tried, the best first; what a pattern makes
- * must be legal or become so in the same way. Changes are made at once and stay: after an error the
- * program is a mixture of old and new. The order of all this is fixed.
+ * is not legal is folded, or the patterns for it are tried, the best first; operations that a
+ * pattern makes must be legal or become so in the same way. Changes are made at once and stay:
+ * after an error the program is a mixture of old and new. The order of all this is fixed.
  *
  * <p>Threads may convert at the same time where they may change the IR: see {@link Operation}.
  */

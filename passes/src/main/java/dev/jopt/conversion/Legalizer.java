@@ -25,7 +25,7 @@ final class Legalizer {
   /** How often an operation may be folded in place before the folder is taken to go round. */
   private static final int MOST_FOLDS = 32;
 
-  /** How many patterns may be applied to what other patterns made, one within the other. */
+  /** How deep patterns may be applied to the results of other patterns. */
   private static final int GREATEST_DEPTH = 500;
 
   private static final int MOST_ATTEMPTS = 16;
@@ -174,7 +174,7 @@ final class Legalizer {
       if (first) {
         active.remove(pattern);
       }
-      // What the pattern did stays, so that no other can be tried.
+      // The changes of the pattern stay, so that no other can be tried.
       stuck |= !legal;
       return legal;
     }
@@ -185,7 +185,7 @@ final class Legalizer {
     return pattern instanceof ConversionPattern<?> conversion && conversion.hasBoundedRecursion();
   }
 
-  /** Applies a pattern; gives what it did, or null if it did not match. */
+  /** Applies a pattern; returns its changes, or null if it did not match. */
   private Changes.@Nullable Application apply(RewritePattern pattern, Operation op) {
     Changes.Application record = new Changes.Application();
     Changes.Application outer = changes.swap(record);

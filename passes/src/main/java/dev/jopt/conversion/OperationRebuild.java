@@ -21,8 +21,8 @@ public final class OperationRebuild {
    * many regions, which are empty. Each operand and result is replaced by any number of others; the
    * sizes of their groups follow.
    *
-   * @param operands what takes the place of each operand
-   * @param results the types of what takes the place of each result
+   * @param operands the replacements of each operand
+   * @param results the types of the replacements of each result
    * @return null if a group cannot have as many values
    */
   public static @Nullable OperationState state(
@@ -96,7 +96,7 @@ public final class OperationRebuild {
     return sizes(definition.results(), sizes, parts);
   }
 
-  /** How large groups are when each value becomes a part; what is left goes to the last group. */
+  /** How large groups are when each value becomes a part; the rest goes to the last group. */
   private static int @Nullable [] sizes(
       List<ValueSpec> groups, int[] before, List<? extends List<?>> parts) {
     int[] sizes = new int[before.length];

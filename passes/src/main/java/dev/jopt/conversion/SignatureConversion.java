@@ -73,7 +73,7 @@ public final class SignatureConversion {
     return this;
   }
 
-  /** Whether each argument of these types stays what it is. */
+  /** Whether each argument of these types stays unchanged. */
   boolean isIdentity(List<Type> originalTypes) {
     if (!types.equals(originalTypes)) {
       return false;

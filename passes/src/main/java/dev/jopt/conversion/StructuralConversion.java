@@ -21,8 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ready patterns for operations that hand values on, whatever these are: functions, calls, returns,
- * branches, loops and conditionals. They change types and leave the operations what they are.
+ * Ready patterns for operations that forward values of any type: functions, calls, returns,
+ * branches, loops and conditionals. They change types only.
  *
  * <pre>{@code
  * ConversionTarget.Builder target = ConversionTarget.builder().illegalDialect("toy");
@@ -67,7 +67,7 @@ public final class StructuralConversion {
 
   /**
    * Converts the signature of functions and the arguments of their blocks. The attributes of an
-   * argument or result go to what takes its place if that is one value, else they go away.
+   * argument or result go to its replacement if that is one value, else they go away.
    */
   public static ConversionPattern<FunctionLike> function(TypeConverter converter) {
     return ConversionPattern.oneToN(
@@ -125,7 +125,7 @@ public final class StructuralConversion {
 
   // Branches.
 
-  /** Converts what branches hand to their successors. */
+  /** Converts the operands that branches forward to their successors. */
   public static ConversionPattern<Branch> branch(TypeConverter converter) {
     return ConversionPattern.oneToN(
         Branch.class,
@@ -167,8 +167,8 @@ public final class StructuralConversion {
 
   /**
    * Makes operations anew with the types that the converter gives: operands, results, and the
-   * arguments of all their blocks. It does not apply where what must be one value becomes several
-   * or none.
+   * arguments of all their blocks. It does not apply where a value that must stay one becomes
+   * several or none.
    *
    * @param root which operations
    */
@@ -241,7 +241,7 @@ public final class StructuralConversion {
     return true;
   }
 
-  /** Keeps the attributes of what became one value. */
+  /** Keeps the attributes of arguments and results that became one value. */
   private static void keepAttributes(
       OperationState state, String name, List<? extends List<?>> parts) {
     if (!(state.inherentAttributes().get(name) instanceof ArrayAttribute present)

@@ -108,9 +108,7 @@ public final class TypeConverter {
 
   // Types.
 
-  /**
-   * What becomes of a type, apart from what values it is the type of; null if it has no conversion.
-   */
+  /** The types that a type becomes, whatever its values; null if it has no conversion. */
   public @Nullable List<Type> convert(Type type) {
     Optional<List<Type>> converted = known.get(type);
     if (converted == null) {
@@ -235,7 +233,7 @@ public final class TypeConverter {
   // Materializations.
 
   /**
-   * Makes a value of an original type from what it was converted to, for users that still want it.
+   * Makes a value of an original type from its converted values, for users that still want it.
    *
    * @return null if no materialization does
    */
@@ -281,7 +279,7 @@ public final class TypeConverter {
 
     private Builder() {}
 
-    /** Types of a class become one type; null leaves the type to what was added before. */
+    /** Types of a class become one type; null leaves the type to the conversions added before. */
     public <T> Builder convert(Class<T> kind, Function<? super T, ? extends @Nullable Type> to) {
       return convert(kind, (type, converter) -> to.apply(type));
     }
@@ -298,7 +296,8 @@ public final class TypeConverter {
     }
 
     /**
-     * Types of a class become any number of types; null leaves the type to what was added before.
+     * Types of a class become any number of types; null leaves the type to the conversions added
+     * before.
      */
     public <T> Builder convertToMany(Class<T> kind, Function<? super T, @Nullable List<Type>> to) {
       return rule(

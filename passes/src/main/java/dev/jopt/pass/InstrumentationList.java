@@ -4,7 +4,7 @@ import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
 import java.util.List;
 
-/** Several instrumentations as one; they are told in reverse order of what is over. */
+/** Several instrumentations as one; their {@code after} methods are called in reverse order. */
 final class InstrumentationList implements PassInstrumentation {
   private final List<PassInstrumentation> members;
 

@@ -54,7 +54,7 @@ final class OptionText {
     return value;
   }
 
-  /** Past the character at {@code at}, or past what it opens. */
+  /** The index after the character at {@code at}, or after the group that it opens. */
   private static int skip(String text, int at) {
     char c = text.charAt(at);
     if (c == '"' || c == '\'') {

@@ -30,7 +30,9 @@ public interface Pass {
    */
   default void leaveOut(Operation op) {}
 
-  /** What the pass makes of a whole run, even of one in which it has nothing to run on, or null. */
+  /**
+   * The summary that the pass makes of a whole run, even of one with nothing to run on, or null.
+   */
   default @Nullable RunSummary<?> summary() {
     return null;
   }

@@ -237,7 +237,7 @@ public final class PassInfo {
       return this;
     }
 
-    /** What is counted. */
+    /** The statistics that the pass counts. */
     public Builder statistics(PassStatistic... declared) {
       statistics.addAll(List.of(declared));
       return this;

@@ -1,7 +1,8 @@
 package dev.jopt.pass;
 
 /**
- * A pass in a pipeline: what it is, the values of its options, and what does the work.
+ * A pass in a pipeline: its description, the values of its options, and the pass that does the
+ * work.
  *
  * <p>Immutable; its pass may run on several threads at the same time.
  */

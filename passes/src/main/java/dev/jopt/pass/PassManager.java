@@ -124,7 +124,7 @@ public final class PassManager {
   }
 
   /**
-   * Runs the pipeline on an operation. What was reported meanwhile has gone to the session of the
+   * Runs the pipeline on an operation. Diagnostics of the run have gone to the session of the
    * caller and the handlers of the context.
    *
    * @throws PassFailure if a pass fails or leaves invalid IR, with the errors of this run

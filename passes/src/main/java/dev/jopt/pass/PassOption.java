@@ -6,8 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * A typed option of a pass: its name, its meaning, what it is when not given, and how its text
- * reads.
+ * A typed option of a pass: its name, its meaning, its default, and how its text reads.
  *
  * <p>Immutable, and safe for use by several threads.
  *

@@ -39,8 +39,8 @@ public final class PassRegistry {
 
   /**
    * A registry with the given providers and everything that a search finds. As long as only names
-   * of the given ones are asked for, nothing is looked for. What is given hides what is found and
-   * has its name, as does what is nearer to the class loader; only two of one class loader are a
+   * of the given ones are asked for, no search is made. A given pass or pipeline hides a found one
+   * of its name, as does one nearer to the class loader; only two of one class loader are a
    * mistake.
    */
   public static PassRegistry withAllPasses(
@@ -71,7 +71,7 @@ public final class PassRegistry {
     }
   }
 
-  /** Adds what was found, after what is nearer. */
+  /** Adds a pass or pipeline that was found, after the nearer ones. */
   private void putFound(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
     PassProvider nearer = passes.getOrDefault(name, pipelines.get(name));
     if (nearer != null
@@ -154,7 +154,7 @@ public final class PassRegistry {
     if (pipelines.containsKey(name)) {
       return null;
     }
-    // Only what is not at hand, an alias, or a mistake makes all descriptions load.
+    // Only a name that is not at hand, an alias or a mistake, makes all descriptions load.
     for (PassInfo info : passes()) {
       if (info.name().equals(name) || info.aliases().contains(name)) {
         return info;

@@ -66,7 +66,7 @@ public final class PassRun {
     statistics.add(pass, statistic, amount);
   }
 
-  /** Adds a part to what is made of the whole run. */
+  /** Adds a part to a summary of the whole run. */
   public <T> void contribute(RunSummary<T> summary, T part) {
     parts.add(summary, part);
   }

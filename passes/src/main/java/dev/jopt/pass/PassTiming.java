@@ -303,7 +303,7 @@ public final class PassTiming implements PassInstrumentation {
       text.append('}');
     }
 
-    /** Starts a line; one nested has its comma from what it is nested in. */
+    /** Starts a line; a nested one has its comma from the enclosing line. */
     private void addSeparator() {
       if (text.length() > FIRST && text.charAt(text.length() - 1) == '}') {
         text.append(",\n");

@@ -16,7 +16,7 @@ public final class Pipeline implements PipelineElement {
   /**
    * The anchor of a pipeline that runs on isolated operations of any name, as far as all passes
    * directly in it can run on them. Where they cannot run on a symbol table that is not a {@code
-   * builtin.module}, such as a {@code gpu.module}, they run on what stands in it.
+   * builtin.module}, such as a {@code gpu.module}, they run on the operations in it.
    */
   public static final String ANY = "any";
 

@@ -14,7 +14,7 @@ public final class PipelineException extends IllegalArgumentException {
     super(message);
   }
 
-  /** Creates the exception with what led to it. */
+  /** Creates the exception with its cause. */
   public PipelineException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -26,7 +26,7 @@ final class PipelineRunner {
   private final boolean verifyEach;
   private final @Nullable ForkJoinPool pool;
 
-  /** One nested operation with what runs on it. */
+  /** One nested operation with the pipelines that run on it. */
   private record Item(
       Operation op, List<Pipeline> pipelines, AnalysisManager analyses, RunParts parts) {}
 
@@ -42,7 +42,7 @@ final class PipelineRunner {
   }
 
   /**
-   * Runs a pipeline on an operation itself, collecting what the runs contribute to summaries;
+   * Runs a pipeline on an operation itself, collecting the contributions of the runs to summaries;
    * returns whether all went well.
    */
   boolean run(Pipeline pipeline, Operation op, AnalysisManager analyses, RunParts parts) {
@@ -94,7 +94,7 @@ final class PipelineRunner {
       List<Pipeline> pipelines, Operation op, AnalysisManager analyses, RunParts parts) {
     List<Item> items = new ArrayList<>();
     if (!collect(pipelines, op, analyses, items)) {
-      // One runs on what is within an operation that another runs on: each for itself, then.
+      // One runs on operations nested in one that another runs on: each for itself, then.
       boolean succeeded = true;
       for (Pipeline pipeline : pipelines) {
         succeeded = succeeded && runNested(List.of(pipeline), op, analyses, parts);

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the runs on an operation, and on those within it, contribute to summaries; for use by one
+ * The contributions to summaries of the runs on an operation and on those within it; for use by one
  * thread at a time.
  */
 final class RunParts {

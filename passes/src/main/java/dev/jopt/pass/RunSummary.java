@@ -17,8 +17,8 @@ public interface RunSummary<T> {
    * Ends the run. Called once, after the last pass, unless one has failed.
    *
    * @param top the operation that the manager ran on
-   * @param parts what was contributed, in the order of the operations whatever the number of
-   *     threads; empty if the pass had nothing to run on
+   * @param parts the contributions, in the order of the operations whatever the number of threads;
+   *     empty if the pass had nothing to run on
    * @return whether that went well; if not, an error has been emitted
    */
   boolean finish(Operation top, List<T> parts);

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Writes what passes have counted. */
+/** Writes the statistics of passes. */
 public final class StatisticsReport {
   private static final String TITLE = "Pass statistics report";
 

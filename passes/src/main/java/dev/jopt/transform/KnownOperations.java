@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of operations by equivalence, in nested scopes: closing a scope forgets what was
- * added in it, and brings back what that had replaced.
+ * A hash table of operations by equivalence, in nested scopes: closing a scope removes the entries
+ * added in it and restores those that they replaced.
  *
  * <p>Open addressing with linear probing. Entries are only ever removed in the reverse order of
  * their insertion, so a removed one leaves no gap in the probing of another.

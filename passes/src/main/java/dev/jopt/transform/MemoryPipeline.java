@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 /**
  * The passes that lower the peak of bufferized functions, for users who do not want to choose.
  * First fewer buffers are made to live at one time, operations are put in the order that needs the
- * least, and results hold other buffers until they are written. What can be planned at compile time
- * is merged then, with everything that is known about lifetimes; what is left, and the merged
- * buffers, are freed after their last use.
+ * least, and results hold other buffers until they are written. Buffers that can be planned at
+ * compile time are merged then, with everything that is known about lifetimes; the remaining and
+ * the merged buffers are freed after their last use.
  */
 final class MemoryPipeline {
   private static final PassOption<Boolean> SPLIT_BUFFERS =

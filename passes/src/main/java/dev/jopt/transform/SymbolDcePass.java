@@ -92,7 +92,7 @@ public final class SymbolDcePass implements Pass {
     /**
      * Marks the live symbols of a symbol table.
      *
-     * @param hidden whether nothing outside of what is known can refer into the table
+     * @param hidden whether only known operations can refer into the table
      */
     void markTable(Operation table, boolean hidden) {
       Deque<Operation> pending = new ArrayDeque<>();
@@ -136,7 +136,10 @@ public final class SymbolDcePass implements Pass {
       return isPrivate(symbol) || (hidden && symbol.visibility() == Symbol.Visibility.NESTED);
     }
 
-    /** Marks what an operation and what it contains, up to other symbol tables, refers to. */
+    /**
+     * Marks the symbols that an operation and those nested in it, up to other symbol tables, refer
+     * to.
+     */
     private void markReferences(Operation user, Deque<Operation> pending) {
       Operation table = user.parentOp();
       if (table == null) {

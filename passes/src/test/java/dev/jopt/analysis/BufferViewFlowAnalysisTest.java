@@ -58,7 +58,7 @@ final class BufferViewFlowAnalysisTest {
     assertThat(names(analysis.origins(value("c")))).containsExactly("a", "b");
   }
 
-  /** What an unknown operation or a call returns may be what it was given, or something new. */
+  /** The results of an unknown operation or a call may be its operands, or new buffers. */
   @Test
   void unknownOperationsAndCallsMayReturnWhatTheyAreGiven() {
     BufferViewFlowAnalysis analysis =

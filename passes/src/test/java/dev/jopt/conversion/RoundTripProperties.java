@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is converted, each value to two, and then back, one of the two to nothing, is what it was.
+ * A program converted, each value to two, and then back, one of the two to nothing, is unchanged.
  */
 final class RoundTripProperties {
   private static final Type TOKEN = IntegerType.of(3);

@@ -12,7 +12,7 @@ public final class Texts {
   public final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
 
-  /** What was emitted, without locations and notes. */
+  /** The diagnostics emitted, without locations and notes. */
   public final List<String> messages = new ArrayList<>();
 
   /** Creates a context. */

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What is known of an operation from its operands alone, and where constants are kept. */
+/** The results of an operation known from its operands alone, and where constants are kept. */
 class OperationFolderTest {
   private final Texts texts = new Texts();
 

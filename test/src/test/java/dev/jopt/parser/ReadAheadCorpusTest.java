@@ -62,7 +62,7 @@ class ReadAheadCorpusTest {
     taken += division.taken();
   }
 
-  /** What is reported and what is read. */
+  /** The diagnostics and the module read. */
   private static String read(
       String text, BiFunction<Context, SourceFile, @Nullable Block> reading) {
     Context context = Context.builder().registerAll().allowUnregisteredDialects(true).build();

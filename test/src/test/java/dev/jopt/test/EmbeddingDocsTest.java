@@ -24,8 +24,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The programs in the documents do what a user expects: they print what the passes make of a file,
- * and when anything is wrong with it they say what, and where, and print no module.
+ * The programs in the documents do what a user expects: they print the output of the passes for a
+ * file, and if the file has an error they say which, and where, and print no module.
  */
 class EmbeddingDocsTest {
   private static final Pattern LISTING = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
@@ -58,7 +58,7 @@ class EmbeddingDocsTest {
       }
       """;
 
-  /** A file that something is wrong with, and what is said about it after the name of the file. */
+  /** A file with an error, and the message after the name of the file. */
   private record Fault(String text, String error) {}
 
   private static final List<Fault> FAULTS =
@@ -143,7 +143,7 @@ class EmbeddingDocsTest {
     }
   }
 
-  /** What a program printed, and what it said on standard error or in its exception. */
+  /** The output of a program, and its text on standard error or in its exception. */
   private record Outcome(String output, String complaint) {}
 
   private Outcome run(String name, Path input) throws Exception {

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Reads IR that is not from this project: mlir-opt runs its own passes over the inputs of the lit
- * tests, and what it prints goes through jopt and once more through mlir-opt, which have to print
- * the same bytes. More pipelines, on more inputs, when the system property {@code jopt.campaign} is
+ * tests, and its output goes through jopt and once more through mlir-opt, which have to print the
+ * same bytes. More pipelines, on more inputs, when the system property {@code jopt.campaign} is
  * {@code true}.
  */
 class ForeignPipelineTest {
@@ -214,8 +214,8 @@ class ForeignPipelineTest {
   }
 
   /**
-   * Those that mlir-opt reads, of texts that it does not all read: some of what it prints after a
-   * pass it refuses.
+   * Those that mlir-opt reads, of texts that it does not all read: it refuses some of its output
+   * after a pass.
    */
   private List<String> readable(List<String> texts, List<String> flags) throws Exception {
     if (texts.size() == 1) {

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the commands of {@code docs/interop.md}: each must succeed, and print what the listing after
- * it shows, if there is one.
+ * Runs the commands of {@code docs/interop.md}: each must succeed, and print the listing after it,
+ * if there is one.
  */
 class InteropDocsTest {
   private static final Pattern FILE =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script {@code ./jopt}, where this build has made what it starts. */
+/** The script {@code ./jopt}, where this build has made the jar that it starts. */
 class LauncherTest {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

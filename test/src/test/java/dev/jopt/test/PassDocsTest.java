@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Checks that {@code docs/passes.md} says what the passes say. */
+/** Checks that {@code docs/passes.md} matches the descriptions of the passes. */
 class PassDocsTest {
   @Test
   void pageIsUpToDate() throws IOException {

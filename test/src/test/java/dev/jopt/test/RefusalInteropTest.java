@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Feeds the parts of every lit test that expects errors while reading to jopt and to mlir-opt: both
  * accept or both refuse, with the same first error at the same place. A part that differs on
- * purpose says so in a comment {@code INTEROP: no (reason)}; behind the first line it excuses the
+ * purpose says so in a comment {@code INTEROP: no (reason)}; after the first line it excuses the
  * file. A part whose error is put into other words says {@code INTEROP: words (reason)}.
  */
 class RefusalInteropTest {

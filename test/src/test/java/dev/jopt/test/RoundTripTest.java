@@ -38,8 +38,8 @@ class RoundTripTest {
                     file.name(),
                     file.path().toUri(),
                     () -> {
-                      // What the file says and the custom form leaves out, such as the default
-                      // value of an attribute, is lost in the first step, here as in MLIR.
+                      // Text that the custom form leaves out, such as the default value of an
+                      // attribute, is lost in the first step, here as in MLIR.
                       Tool.Output custom = run(file.bytes(), file.parsingFlags());
                       Tool.Output generic = run(custom.bytes(), file.parsingFlags(GENERIC));
                       Tool.Output again = run(generic.bytes(), file.parsingFlags());

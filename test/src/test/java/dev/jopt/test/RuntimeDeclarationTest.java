@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.junit.jupiter.api.Test;
 
-/** Functions that are lowered at the same time declare what they call once, and in one order. */
+/** Functions that are lowered at the same time declare their callees once, and in one order. */
 class RuntimeDeclarationTest {
   private static final String PASS = "--convert-deallocation-ops-to-llvm";
 

@@ -20,7 +20,7 @@ class TestingDocsTest {
   private static final Pattern LISTING =
       Pattern.compile("```(?:xml|java|mlir|properties)\n(.*?)```", Pattern.DOTALL);
 
-  /** What the page shows of a file before it shows all of it, without blanks. */
+  /** The excerpt of a file on the page before the whole file, without blanks. */
   private static final ImmutableList<String> EARLY =
       ImmutableList.of(
           "super(LitConfig.ofFolder(Path.of(\"tests\")).command(\"jopt\",newJoptCommand()));");

@@ -19,8 +19,8 @@ final class InputSplitter {
   private static final int SUFFIX = 2;
 
   /**
-   * The parts of a file; none of an empty one. What begins like a marker, but ends differently or
-   * is the end of the file, does not split, which is probably not what was meant.
+   * The parts of a file; none of an empty one. Text that begins like a marker, but ends differently
+   * or is the end of the file, does not split, which is probably not intended.
    *
    * @param nearMiss takes the offsets where such markers go wrong
    */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Jopt {
   /**
-   * Enough for the deepest nesting that the parser lets through; only what is used takes memory.
+   * Enough for the deepest nesting that the parser lets through; only the part in use takes memory.
    */
   private static final long STACK_BYTES = 256L << 20;
 

@@ -16,7 +16,7 @@ public final class JoptMain {
    * @param args the command line
    */
   public static void main(String[] args) {
-    // The streams of System would encode and copy; what is written here are bytes in large blocks.
+    // The streams of System would encode and copy; the output here is bytes in large blocks.
     int status =
         Jopt.run(
             List.of(args),

@@ -22,7 +22,7 @@ final class JoptOptions {
    */
   record PassFlag(String argument, String name, String options) {}
 
-  /** What the program does. */
+  /** The actions of the program. */
   enum Action {
     RUN,
     HELP,

@@ -50,8 +50,8 @@ final class JoptRun {
    * Where passes and dialects come from.
    *
    * @param registry the passes
-   * @param plugins what the options name
-   * @param providers what is on the class path
+   * @param plugins the plug-ins that the options name
+   * @param providers the providers on the class path
    */
   record Loaded(PassRegistry registry, Plugins plugins, ProviderSearch providers) {}
 

@@ -51,7 +51,7 @@ final class PlainFiles {
         size++;
       }
     } catch (FileNotFoundException e) {
-      // Tells what is wrong by the type of what it throws.
+      // Tells the error by the type of its exception.
       return Files.readAllBytes(path);
     }
   }

@@ -39,7 +39,8 @@ final class Plugins implements AutoCloseable {
    * Opens jars and adds their passes to a registry.
    *
    * @throws CommandLine.UsageError if one is no jar, brings neither dialects nor passes, does not
-   *     hold what it declares, uses a name that is taken, brings a dialect with a mistake, or fails
+   *     hold the classes it declares, uses a name that is taken, brings a dialect with a mistake,
+   *     or fails
    */
   static Plugins open(List<String> jars, PassRegistry registry)
       throws CommandLine.UsageError, IOException {
@@ -105,7 +106,7 @@ final class Plugins implements AutoCloseable {
     Context.builder().registerAll(Bundled.dialects()).registerAll(dialects());
   }
 
-  /** What the jars declare; the loader sees what its parent has as well. */
+  /** The services that the jars declare; the loader sees what its parent has as well. */
   private <T> List<ServiceLoader.Provider<T>> services(Class<T> service) {
     List<ServiceLoader.Provider<T>> found = new ArrayList<>();
     for (ServiceLoader.Provider<T> provider :

@@ -74,7 +74,10 @@ final class UserDialects {
     return Optional.of(loader.dialects);
   }
 
-  /** A context that knows all that comes with jopt, the plug-ins, and what has been defined. */
+  /**
+   * A context that knows all that comes with jopt, the plug-ins, and the dialects defined by the
+   * user.
+   */
   static Context.Builder context(Plugins plugins, ProviderSearch providers, List<Dialect> defined) {
     Context.Builder builder =
         Context.builder()

@@ -92,7 +92,7 @@ final class JplanTest {
         .endsWith("jplan: cannot write report '" + nowhere + "': No such file or directory\n");
   }
 
-  /** Neither what was there nor a part of what was to be there. */
+  /** The output holds neither the old text nor a part of the new one. */
   @Test
   void aRunThatFailsLeavesTheOutputAsItWas() throws IOException {
     Path to = Files.writeString(folder.resolve("plan.csv"), "before");

@@ -7,10 +7,10 @@ import dev.jopt.ir.Operation;
  * A use of a buffer under one of its names, and the worst that it may do.
  *
  * @param operand the use
- * @param kind what may happen to the contents
+ * @param kind the effect that it may have on the contents
  */
 record BufferAccess(OpOperand operand, Kind kind) {
-  /** What a use may do, from harmless to unknown. */
+  /** The effects that a use may have, from harmless to unknown. */
   enum Kind {
     /** Gives the buffer another name, forwards it, or asks for its shape. */
     NAME,

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a function does to its buffers, under all names that they may have. */
+/** The accesses of a function to its buffers, under all names that they may have. */
 final class BufferAccesses {
   private final BufferViewFlowAnalysis aliases;
   private final EffectFreedom effects = new EffectFreedom();
@@ -61,7 +61,7 @@ final class BufferAccesses {
     return allocs;
   }
 
-  /** Whether a buffer may be (a part of) what an alloc makes. */
+  /** Whether a buffer may be (a part of) the one that an alloc makes. */
   boolean mayBe(Value buffer, AllocOp alloc) {
     return aliases.origins(buffer).contains(alloc.result());
   }
@@ -91,7 +91,7 @@ final class BufferAccesses {
     if (op instanceof MemoryEffects own) {
       return kind(use.get(), own.memoryEffects());
     }
-    // Regions use what they are handed, and what they capture, in operations of their own.
+    // Regions use their arguments, and the values they capture, in operations of their own.
     return op instanceof RecursiveMemoryEffects ? Kind.NAME : Kind.WRITE;
   }
 

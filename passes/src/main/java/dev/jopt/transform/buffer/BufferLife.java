@@ -57,7 +57,7 @@ final class BufferLife {
     return alloc;
   }
 
-  /** What frees the buffer, in its block and by its own name; null if nothing does. */
+  /** The operation that frees the buffer, in its block and by its own name; null if none does. */
   @Nullable DeallocOp dealloc() {
     return dealloc;
   }

@@ -15,9 +15,9 @@ import java.util.List;
  * Lets buffers be the part of another buffer that they are copied to.
  *
  * <p>Proof obligation, for {@code memref.copy X, W} with {@code W} a subview of {@code Y}: from the
- * first use of {@code X} to the copy nothing but what used {@code X} uses the elements of {@code
- * W}, and after the copy nothing uses {@code X}. So {@code W} holds at each time what {@code X}
- * held, or what was in {@code Y} where {@code X} was not written yet.
+ * first use of {@code X} to the copy only the users of {@code X} use the elements of {@code W}, and
+ * after the copy nothing uses {@code X}. So {@code W} holds at each time the elements of {@code X},
+ * or those of {@code Y} where {@code X} was not written yet.
  *
  * <ol>
  *   <li>Allocs in one block make {@code X} and {@code Y}; their uses before the copy are in
@@ -34,7 +34,7 @@ public final class CoalesceCopiesPass implements Pass {
   private static final PassStatistic COALESCED =
       new PassStatistic("num-coalesced", "Number of copies whose source became part of the target");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("coalesce-copies", unused -> new CoalesceCopiesPass())
           .anchor(FunctionLike.class)

@@ -99,10 +99,10 @@ final class CopyCoalescing {
   }
 
   /**
-   * What is copied for the last time.
+   * A buffer that is copied for the last time.
    *
    * @param first the operation of the block with the first use
-   * @param dealloc what frees the buffer; null if nothing does
+   * @param dealloc the operation that frees the buffer; null if none does
    */
   private record Source(Operation first, @Nullable DeallocOp dealloc) {}
 
@@ -236,7 +236,7 @@ final class CopyCoalescing {
   /** Whether a value that an operation uses, outside or within, is defined before another one. */
   private static boolean isKnownAt(Value value, Operation user, Operation at) {
     Operation definition = value.definingOp();
-    // What is defined within the user moves with it, what is defined around the block is there.
+    // A value defined within the user moves with it, one defined around the block is there.
     return definition == null
         || definition.block() != user.block()
         || definition.isBeforeInBlock(at);

@@ -78,7 +78,7 @@ final class FillWrites {
       }
       NavigableMap<Integer, Operation> inBlock = writes.getOrDefault(block, new TreeMap<>());
       int position = order.position(place);
-      // What is within an operation may run before, in an earlier iteration.
+      // A nested operation may run before, in an earlier iteration.
       if (place != op && inBlock.containsKey(position)) {
         return null;
       }

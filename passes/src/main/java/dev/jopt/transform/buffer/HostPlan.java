@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which buffers of a block go into the memory of which of its results, until these are written.
  *
- * <p>One buffer after the other, of those that are live at the busiest time of what is left the
- * largest that fits, moves into a result. The plan ends where that lowered the peak the most. It is
- * empty unless the peak is then, but for the slack, what it would be if each buffer were freed
- * after its last use: results are there all the time once others are in them.
+ * <p>One buffer after the other moves into a result: the largest that fits of those live at the
+ * peak of the buffers not yet placed. The plan ends where that lowered the peak the most. It is
+ * empty unless the peak is then, but for the slack, that of freeing each buffer after its last use:
+ * results are there all the time once others are in them.
  */
 final class HostPlan {
   /** Offsets in a result are multiples of this. */
@@ -58,7 +58,7 @@ final class HostPlan {
   private final boolean[] isPlaced;
   private final List<List<Placement>> within = new ArrayList<>();
 
-  /** How many bytes of what is not placed are live at each time. */
+  /** The live bytes of buffers that are not placed, at each time. */
   private final long[] live;
 
   private long work;
@@ -104,12 +104,12 @@ final class HostPlan {
     }
   }
 
-  /** What goes where. */
+  /** Where each buffer goes. */
   List<Placement> placements() {
     return placements;
   }
 
-  /** The size of a result with what is in it. */
+  /** The size of a result with the buffers in it. */
   long bytesOf(int host) {
     long bytes = hosts.get(host).bytes();
     for (Placement placement : within.get(host)) {
@@ -138,7 +138,7 @@ final class HostPlan {
     return most;
   }
 
-  /** The peak if what is not placed shares one buffer, from the start to the last use of all. */
+  /** The peak if the buffers not placed share one, from the start to the last use of all. */
   private long peak() {
     int lastUse = end;
     while (lastUse > 0 && live[lastUse] == 0) {

@@ -88,7 +88,7 @@ final class ResultReuse {
     int made = time(place);
     Uses uses = new Uses(alloc);
     if (place != alloc) {
-      // merge-alloc moves it out of what it is in, unless it leaves that.
+      // merge-alloc moves it out of the enclosing operation, unless it leaves that.
       space.guests.add(alloc);
       space.guestItems.add(new HostPlan.Guest(made, made, size.bytes(), false));
     } else if (!uses.isOutOfSight && !uses.isReturned) {

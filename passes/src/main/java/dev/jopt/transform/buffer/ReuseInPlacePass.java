@@ -52,7 +52,7 @@ public final class ReuseInPlacePass implements Pass {
   private static final PassStatistic ERASED =
       new PassStatistic("num-copies", "Number of copies erased");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("reuse-in-place", ReuseInPlacePass::new)
           .anchor(FunctionLike.class)

@@ -18,7 +18,7 @@ import dev.jopt.pass.PassStatistic;
  * uses of {@code G}, under all names, are in operations of that block before the first one with a
  * use of {@code R}, and none lets {@code G} out of sight, so that neither the result nor the caller
  * can tell what was there. {@code R} is used by operations of that block and returned, and nothing
- * frees it. What {@code R} holds before its first use does not matter, as with any new buffer.
+ * frees it. The contents of {@code R} before its first use do not matter, as with any new buffer.
  * Others in {@code R} are apart in time or in place.
  */
 public final class ReuseResultsPass implements Pass {
@@ -27,7 +27,7 @@ public final class ReuseResultsPass implements Pass {
   private static final PassStatistic RESULTS =
       new PassStatistic("num-results", "Number of results with buffers in them");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("reuse-results", unused -> new ReuseResultsPass())
           .anchor(FunctionLike.class)

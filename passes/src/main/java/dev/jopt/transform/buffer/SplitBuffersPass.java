@@ -25,7 +25,7 @@ public final class SplitBuffersPass implements Pass {
   private static final PassStatistic SPLIT =
       new PassStatistic("num-split", "Number of allocs added for contents that begin later");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("split-buffers", unused -> new SplitBuffersPass())
           .anchor(FunctionLike.class)

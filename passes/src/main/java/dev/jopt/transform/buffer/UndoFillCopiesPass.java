@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * but not the fill, which may be a loop. The number filled in dominates the fill, hence the copy.
  *
  * <p>A fill moves down only past operations of its block that, by the same token, neither read nor
- * write what it fills.
+ * write the buffer it fills.
  */
 public final class UndoFillCopiesPass implements Pass {
   private static final PassStatistic COPIES =
@@ -47,7 +47,7 @@ public final class UndoFillCopiesPass implements Pass {
       new PassStatistic(
           "num-moved", "Number of fills moved down to the first use of what they fill");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("undo-fill-copies", unused -> new UndoFillCopiesPass())
           .anchor(FunctionLike.class)
@@ -134,7 +134,7 @@ public final class UndoFillCopiesPass implements Pass {
       return known;
     }
 
-    /** Erases what was copied from and is only filled now; tells how many allocs that were. */
+    /** Erases allocs that were copied from and are only filled now; returns how many. */
     int eraseUnread() {
       int erased = 0;
       for (AllocOp alloc : copied) {
@@ -149,7 +149,7 @@ public final class UndoFillCopiesPass implements Pass {
       return erased;
     }
 
-    /** Moves fills down to what uses the buffer next; tells how many. */
+    /** Moves fills down to the next use of the buffer; returns how many. */
     int moveFills() {
       int moved = 0;
       for (FillOp fill : fills) {
@@ -173,7 +173,7 @@ public final class UndoFillCopiesPass implements Pass {
         if (place == null || access.kind() == BufferAccess.Kind.ESCAPE) {
           return null;
         }
-        // What only names the buffer does not look at it.
+        // A use that only names the buffer does not read it.
         if (access.kind() != BufferAccess.Kind.NAME
             && order.position(place) > from
             && (next == null || order.position(place) < order.position(next))) {

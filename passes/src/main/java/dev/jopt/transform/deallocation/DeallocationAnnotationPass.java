@@ -28,7 +28,7 @@ public final class DeallocationAnnotationPass implements Pass {
           false,
           "omit arguments with `deallocation.restrict` from the sets of other arguments");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("deallocation-annotation", DeallocationAnnotationPass::new)
           .aliases("hlo-deallocation-annotation")

@@ -15,7 +15,7 @@ public final class SplitAllocTensorsPass implements Pass {
   private static final PassStatistic CLONED =
       new PassStatistic("num-cloned", "Number of uses given an alloc_tensor of their own");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("split-alloc-tensors", options -> new SplitAllocTensorsPass())
           .aliases("hlo-split-alloc-tensors")

@@ -22,7 +22,7 @@ public final class XlaBufferArgRewritePass implements Pass {
   private static final String INNER_MAPPING = "xla_framework.result_inner_mapping";
   private static final String INPUT_MAPPING = "xla_framework.input_mapping";
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("xla-buffer-arg-rewrite", options -> new XlaBufferArgRewritePass())
           .aliases("hlo-xla-buffer-arg-rewrite")

@@ -17,16 +17,16 @@ import dev.jopt.transform.mergealloc.rewrite.ViewMutator;
 import java.util.List;
 
 /**
- * How to merge: what each stage shall do, the stages, and what to do with what they find.
+ * How to merge: the options of each stage, the stages, and the use of their results.
  *
  * @param extent after which stage to stop
- * @param lifetimes what the collector shall find out
+ * @param lifetimes how to collect lifetimes
  * @param plan how to plan
  * @param rewrite how to rewrite
  * @param keepPeak whether to leave buffers alone that need more memory merged than each by itself,
  *     freed after its last use
  * @param reports files to draw the plans of a run in; see {@link MemoryReports}
- * @param stages what does the work
+ * @param stages the implementations of the stages
  */
 public record MergeAllocOptions(
     Extent extent,

@@ -13,8 +13,8 @@ import java.util.Objects;
 /**
  * Tells whether buffers need less memory if each is freed after its last use.
  *
- * <p>A merged buffer is as large as its busiest time for as long as it is used at all, and what the
- * function returns comes besides. Separate buffers come and go.
+ * <p>A merged buffer is as large as its busiest time for as long as it is used at all, and the
+ * buffers that the function returns come on top. Separate buffers come and go.
  */
 final class SeparateBuffers {
   /** How much more a merged buffer may take: this part of what separate buffers do. */

@@ -6,7 +6,7 @@
  * <p>Three stages, each of which can be replaced and knows nothing of those after it: {@code
  * lifetime} finds which allocs merge where and how long they live, {@code plan} assigns offsets,
  * {@code rewrite} makes the views. {@link dev.jopt.transform.mergealloc.MergeAllocPass} drives
- * them, and writes what they found into attributes, reports and statistics.
+ * them, and writes their results into attributes, reports and statistics.
  */
 @NullMarked
 package dev.jopt.transform.mergealloc;

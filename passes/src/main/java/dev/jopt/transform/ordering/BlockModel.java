@@ -37,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>The <em>terminator</em> stays at the end.
  *   <li>An operation that <em>follows its users</em> is put before the first of them: allocs, and
- *       what is pure (defined for all operands, without effects) and makes no tensor of its own,
- *       such as constants and views. It may be executed anywhere after its operands are known.
+ *       operations that are pure (defined for all operands, without effects) and make no tensor of
+ *       their own, such as constants and views. It may be executed anywhere after its operands are
+ *       known.
  *   <li>A dealloc that <em>follows the last access</em> is put after that: if it is the only one of
  *       a buffer of this block that does not escape.
  *   <li>All others are <em>steps</em>, which are put in order. A step comes after those whose
@@ -219,7 +220,7 @@ final class BlockModel {
     return numbers.getOrDefault(op, -1);
   }
 
-  /** The dealloc that follows the last access of what an alloc makes; null if none does. */
+  /** The dealloc that follows the last access of the buffer of an alloc; null if none does. */
   @Nullable DeallocOp freeOf(Operation alloc) {
     return frees.get(alloc);
   }
@@ -228,7 +229,7 @@ final class BlockModel {
     return op == terminator;
   }
 
-  /** Starts the problem with what must come before what. */
+  /** Starts the problem with the order that must be kept. */
   OrderingProblem.Builder newProblem() {
     OrderingProblem.Builder builder = OrderingProblem.builder(steps.size());
     for (long arc : arcs) {

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the operations of a function do to memory, as far as their order depends on it.
+ * The memory accesses of the operations of a function, as far as their order depends on it.
  *
  * <p>Memory is divided into locations: each buffer that an {@code alloc} in the function makes is
  * one of its own, unless it escapes, and everything else is {@link #ELSEWHERE}. A buffer escapes
@@ -99,7 +99,7 @@ final class MemoryAccesses {
     if (op instanceof RegionExecution regions) {
       return regions.regionExecution() != RegionExecution.Kind.DEFERRED;
     }
-    // What has effects of its own, such as a structured operation, computes with its regions.
+    // An operation with effects of its own, such as a structured one, computes with its regions.
     return op instanceof RegionBranch || op instanceof LoopLike || op instanceof MemoryEffects;
   }
 

@@ -65,7 +65,7 @@ public final class ReorderForMemoryPass implements Pass {
   private static final PassStatistic SAVED =
       new PassStatistic("saved-bytes", "Bytes by which the peaks of blocks were lowered");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("reorder-for-memory", ReorderForMemoryPass::new)
           .anchor(FunctionLike.class)

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which bin each tensor is in: the one that the program demands; else that of what it is a view of;
- * else, if it becomes part of a concat, that of the concat; else the default.
+ * Which bin each tensor is in: the one that the program demands; else that of the tensor it is a
+ * view of; else, if it becomes part of a concat, that of the concat; else the default.
  */
 final class BinAssignment {
   /** Bins propagate through concats of parts of concats, up to this many steps. */

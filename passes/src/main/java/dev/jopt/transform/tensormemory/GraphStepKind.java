@@ -1,6 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
-/** What a step of a graph does with memory. */
+/** The effect of a step of a graph on memory. */
 enum GraphStepKind {
   /** Writes its results anew. */
   COMPUTE,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the elements of each tensor lie. A noop that moves elements in row-major terms can still be a
  * view, with other strides. Tensors at given addresses lie as their shape says; if one is the
- * result of transposes, what it is made from gets the strides instead.
+ * result of transposes, its source gets the strides instead.
  */
 final class Layouts {
   /** The strides of a view, or none if they are those of the shape. */

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks the addresses that an annotated function gives its tensors, from the annotations alone:
  * runs through the program, keeps count of the bytes that live tensors cover, and lets an operation
- * write only where there are none. A result writes what is not a view of an operand at the very
- * bytes.
+ * write only where there are none. A result writes its elements except those that are views of an
+ * operand at the very bytes.
  */
 final class MemoryChecker {
   private final FunctionLike function;

@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places the blocks of each bin with all lifetimes known, and keeps that where it is lower than
- * what the allocators did.
+ * Places the blocks of each bin with all lifetimes known, and keeps that where it is lower than the
+ * result of the allocators.
  */
 final class OfflinePlanner {
   /** Enough for hundreds of blocks; never more than a few seconds. */

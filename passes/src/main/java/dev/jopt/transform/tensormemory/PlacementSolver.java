@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides which equations hold. Steps that prefer it choose first; then the last concat comes
  * first, as its inputs have to be where it wants them; given places wander backwards through noops;
- * then, from the first step on, everything else joins what it is made from. What comes earlier in
- * this order keeps its place.
+ * then, from the first step on, everything else joins its source. Tensors placed earlier in this
+ * order keep their places.
  */
 final class PlacementSolver {
   private final TensorGraph graph;
@@ -120,7 +120,7 @@ final class PlacementSolver {
     }
   }
 
-  /** Joins a tensor with what it is a view of by noops alone. */
+  /** Joins a tensor with the one that it is a view of by noops alone. */
   private void joinChain(Tensor end) {
     Tensor tensor = end;
     while (!tensor.group().fixed) {

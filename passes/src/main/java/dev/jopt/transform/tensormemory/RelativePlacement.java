@@ -116,7 +116,7 @@ final class RelativePlacement {
     return shared;
   }
 
-  /** Whether what is in other worlds is needed before or after, where it is in the way. */
+  /** Whether tensors in other worlds are needed before or after, where they are in the way. */
   private static boolean othersAreApart(
       TensorGroup left, TensorGroup right, OverlayLayer outer, OverlayLayer inner, long shift) {
     for (OverlayLayer one : left.worlds) {

@@ -11,8 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of {@link ScheduleTensorMemoryPass}: how they are given, and what they are in one
- * run.
+ * The options of {@link ScheduleTensorMemoryPass}: how they are given, and their values in one run.
  */
 final class ScheduleOptions {
   private static final PassOption<Boolean> NOOPS =

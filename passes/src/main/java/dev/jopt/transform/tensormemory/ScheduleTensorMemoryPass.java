@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives every tensor of a graph a bin and an address. Noops, slices, splits and concats become
- * views of what they are made from where that is possible, a gather may overwrite its data, and
- * tensors that are not needed at the same time share bytes.
+ * views of their sources where that is possible, a gather may overwrite its data, and tensors that
+ * are not needed at the same time share bytes.
  */
 public final class ScheduleTensorMemoryPass implements Pass {
   static final String NAME = "schedule-tensor-memory";

@@ -21,7 +21,7 @@ final class Tensor {
   /** Null for the result of a copy that is not in the program yet. */
   @Nullable Value value;
 
-  /** What makes it; null for an argument. */
+  /** The operation that makes it; null for an argument. */
   @Nullable GraphStep producer;
 
   boolean argument;

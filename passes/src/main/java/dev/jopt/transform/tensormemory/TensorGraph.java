@@ -56,7 +56,7 @@ final class TensorGraph {
 
   /**
    * Numbers the steps, from 0 on, and finds the positions at which each tensor is made and needed:
-   * arguments are there before all steps, and they and what is returned are needed after all.
+   * arguments are there before all steps, and they and the returned tensors are needed after all.
    */
   void number() {
     for (Tensor tensor : tensors()) {

@@ -79,8 +79,8 @@ final class ViewRules {
   }
 
   /**
-   * Whether a view is aligned if what it is a view of is. If all are, so are all tensors of a
-   * block, but perhaps some that have given addresses: what has none does not join these.
+   * Whether a view is aligned if its source is. If all are, so are all tensors of a block, but
+   * perhaps some that have given addresses: tensors without one do not join these.
    */
   private boolean isAligned(Tensor outer, Tensor inner, long offset) {
     long alignment = options.alignment;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What is placed in results fits there, and nothing else is there at the time. */
+/** Buffers placed in results fit there, and no others are there at the time. */
 final class HostPlanProperties {
   private static final int END = 20;
 

@@ -39,7 +39,7 @@ final class BranchProperties {
     }
   }
 
-  /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
+  /** Programs that free buffers may be wrong, or be refused; those accepted must be right. */
   @Test
   void buffersFreedByTheProgramAreFreedOnce() {
     int accepted = 0;

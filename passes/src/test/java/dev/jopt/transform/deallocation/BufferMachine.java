@@ -87,9 +87,9 @@ final class BufferMachine {
    * Runs a function.
    *
    * @param seed decides about conditions and the number of iterations
-   * @param frees whether the program is expected to free everything; what it returns is freed by
-   *     the caller
-   * @return what was read by {@code app.use} and what the caller sees in the end
+   * @param frees whether the program is expected to free everything; buffers that it returns are
+   *     freed by the caller
+   * @return the values read by {@code app.use} and those that the caller sees in the end
    */
   static List<Long> run(Operation function, long seed, boolean frees) {
     BufferMachine machine = new BufferMachine(seed);

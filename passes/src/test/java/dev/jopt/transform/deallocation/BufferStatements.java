@@ -219,7 +219,7 @@ abstract class BufferStatements {
       lastType = made.type();
       return made.name();
     }
-    // What was made last is used most.
+    // The latest buffers are used most.
     int from = random.nextInt(3) == 0 ? 0 : Math.max(0, fitting.size() - 3);
     Buffer buffer = fitting.get(from + random.nextInt(fitting.size() - from));
     lastType = buffer.type();

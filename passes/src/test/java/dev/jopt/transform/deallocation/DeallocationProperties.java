@@ -55,7 +55,7 @@ final class DeallocationProperties {
             });
   }
 
-  /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
+  /** Programs that free buffers may be wrong, or be refused; those accepted must be right. */
   @Test
   void buffersFreedByTheProgramAreFreedOnce() {
     Property.tries(300 * ROUNDS)

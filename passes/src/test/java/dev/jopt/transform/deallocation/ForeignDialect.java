@@ -97,7 +97,7 @@ final class ForeignDialect extends Dialect {
     }
   }
 
-  /** A loop: a count, then what it carries. */
+  /** A loop: a count, then the values it carries. */
   static final class Repeat extends Operation implements RegionBranch {
     static final OpDefinition DEFINITION =
         OpDefinition.of("foreign.repeat", Repeat.class, Repeat::new)

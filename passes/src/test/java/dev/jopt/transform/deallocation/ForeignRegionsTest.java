@@ -84,7 +84,7 @@ final class ForeignRegionsTest {
             """);
   }
 
-  /** What the operation itself uses while its regions run keeps its owner. */
+  /** Buffers that the operation itself uses while its regions run keep their owners. */
   @Test
   void segmentsGrowAndOtherBuffersStay() {
     assertThat(

@@ -54,7 +54,7 @@ final class OwnershipMachine {
     global.held = global;
   }
 
-  /** A program did what it must not do. */
+  /** An error of a program. */
   static final class Violation extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -134,8 +134,8 @@ final class OwnershipMachine {
    * Runs a module.
    *
    * @param owning whether everything that was allocated has to be freed in the end
-   * @return what was read: the number of the write that was seen, or -1 if there was none
-   * @throws Violation if the program does what it must not do
+   * @return the values read: the number of the write that was seen, or -1 if there was none
+   * @throws Violation if the program has an error
    */
   static List<Integer> run(Operation module, long seed, boolean owning) {
     return run(module, seed, owning, 0);
@@ -157,8 +157,8 @@ final class OwnershipMachine {
   }
 
   /**
-   * How many allocations a program without indicators leaves behind that may have been stored in
-   * buffers: they have no owner that could free them.
+   * How many allocations a program without indicators leaks that may have been stored in buffers:
+   * they have no owner that could free them.
    */
   static int countStored(Operation module, long seed) {
     Set<Operation> stored = StoredBuffers.in(module);
@@ -290,7 +290,7 @@ final class OwnershipMachine {
     return (Boolean) decision ? 0 : 1;
   }
 
-  /** The values that an operation forwards; a program must not forward what it has freed. */
+  /** The values that an operation forwards; a program must not forward a freed buffer. */
   private List<Object> forward(Operation op, List<? extends Value> values, Frame frame) {
     List<Object> all = frame.get(values);
     for (Object value : all) {

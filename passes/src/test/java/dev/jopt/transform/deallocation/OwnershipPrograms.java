@@ -84,7 +84,7 @@ final class OwnershipPrograms extends BufferStatements {
     for (int i = 0; i < 4; i++) {
       line("%c" + i + " = arith.constant " + i + " : index");
     }
-    // Affine conditions may only ask about what is defined here.
+    // Affine conditions may only use values defined here.
     for (int i = 0; i < 3; i++) {
       line("%s" + i + " = \"app.index\"() : () -> index");
     }

@@ -28,8 +28,8 @@ final class OwnershipRuns {
   }
 
   /**
-   * Runs each pipeline on a program that may be wrong: what it refuses stays as it is, and all is
-   * freed once in what it accepts.
+   * Runs each pipeline on a program that may be wrong: programs refused stay unchanged, and all is
+   * freed once in those accepted.
    *
    * @return how many accepted it
    */
@@ -83,7 +83,7 @@ final class OwnershipRuns {
     }
     assertThat(actual).hasSize(expected.size());
     for (int i = 0; i < expected.size(); i++) {
-      // What was not written may be anything.
+      // Elements not written may be anything.
       if (expected.get(i) >= 0) {
         assertWithMessage("read %s of run %s of\n%s\nmade\n%s", i, run, story, after)
             .that(actual.get(i))

@@ -27,7 +27,7 @@ final class StoredBufferProperties {
   private final Context context =
       Context.builder().registerAll().allowUnregisteredDialects(true).build();
 
-  /** Creates the tests; refusals of programs and remarks on what is not freed are no news. */
+  /** Creates the tests; refusals of programs and remarks on buffers not freed are no news. */
   StoredBufferProperties() {
     context.diagnostics().push(diagnostic -> true);
   }
@@ -40,7 +40,7 @@ final class StoredBufferProperties {
     }
   }
 
-  /** Programs that free buffers may be wrong, or be refused; what is accepted must be right. */
+  /** Programs that free buffers may be wrong, or be refused; those accepted must be right. */
   @Test
   void storedBuffersThatTheProgramFreesAreFreedOnce() {
     int accepted = 0;

@@ -69,7 +69,7 @@ final class StoredBuffers {
 
   private void follow(Operation op, OpResult result) {
     if (op.name().equals("memref.load")) {
-      // What is loaded has been stored.
+      // A memref loaded has been stored.
       return;
     }
     if (op.name().equals("func.call")) {

@@ -123,7 +123,7 @@ final class MergeAllocProperties {
       List<Integer> actual = AccessTrace.run(function(after), conditions, seed);
       assertThat(actual).hasSize(expected.size());
       for (int i = 0; i < expected.size(); i++) {
-        // What was not written may be anything.
+        // Elements not written may be anything.
         if (expected.get(i) >= 0 && !actual.get(i).equals(expected.get(i))) {
           assertWithMessage(
                   "read %s with %s by %s in\n%s\nmade\n%s", i, conditions, pipeline, program, after)

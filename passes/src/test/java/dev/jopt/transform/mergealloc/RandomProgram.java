@@ -7,7 +7,7 @@ import java.util.Random;
 /**
  * Writes random functions that make, alias, write and read buffers under nested control flow. Reads
  * and writes are operations {@code "read"} and {@code "write"} of an unknown dialect, {@code
- * "pass"} returns what it is given.
+ * "pass"} returns its operand.
  */
 public final class RandomProgram {
   private static final String[] TYPES = {"memref<8xf32>", "memref<20xf32>", "memref<64xi8>"};

@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Scheduled and lowered graphs compute on bytes what the graphs mean. */
+/** Scheduled and lowered graphs compute the values of the graphs, on bytes. */
 final class LoweringProperties {
   private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 4_000 : 360;
 

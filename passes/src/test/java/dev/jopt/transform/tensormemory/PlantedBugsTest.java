@@ -251,7 +251,7 @@ final class PlantedBugsTest {
     if (!(op instanceof GatherOp gather)
         || op.assignment(0).overlay() != null
         || !isReadAfter(gather.data(), op)
-        // Known rows may happen to be what was there.
+        // Known rows may happen to equal those overwritten.
         || gather.indicesValue() != null) {
       return false;
     }

@@ -35,7 +35,7 @@ final class RandomScheduleTest {
     return PassManager.parse(context, "builtin.module(" + pipeline + ")").tryRun(graph.module);
   }
 
-  /** All that operations read is what it would be without sharing; and the rules say so, too. */
+  /** Operations read the same values as without sharing; and the rules say so, too. */
   @Test
   void schedulesKeepContents() {
     int scheduled = 0;

@@ -53,10 +53,11 @@ import java.util.Map;
  * only-declared-programs = true
  * </pre>
  *
- * <p>In values, <code>${NAME}</code> is what {@code -D NAME=VALUE} gave, <code>${NAME:-text}</code>
- * the text if it gave nothing. A file {@code lit.local.properties} changes what the suite says for
- * its folder and those below: the keys {@code suffixes}, {@code excludes}, {@code features}, {@code
- * unsupported}, {@code retries}, {@code substitution} and {@code environment}.
+ * <p>In values, <code>${NAME}</code> is the value that {@code -D NAME=VALUE} gave, <code>
+ * ${NAME:-text}</code> the text if it gave none. A file {@code lit.local.properties} changes the
+ * configuration of the suite for its folder and those below: the keys {@code suffixes}, {@code
+ * excludes}, {@code features}, {@code unsupported}, {@code retries}, {@code substitution} and
+ * {@code environment}.
  */
 public final class SuiteFile {
 
@@ -73,7 +74,7 @@ public final class SuiteFile {
   /**
    * Reads a file into a configuration of its folder.
    *
-   * @param params what the file may ask for as <code>${NAME}</code>
+   * @param params the values that the file may use as <code>${NAME}</code>
    * @throws LitFileException if it is wrong
    * @throws IOException if it cannot be read
    */

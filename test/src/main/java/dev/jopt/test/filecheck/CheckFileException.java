@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The check file or an option is malformed. Stackless: it is a message on its way to a report.
  *
- * <p>LLVM's program reports what is wrong within {@code [[…]]} in another way than the rest; the
- * visible difference is an empty line after the message.
+ * <p>LLVM's program reports errors within {@code [[…]]} in another way than the rest; the visible
+ * difference is an empty line after the message.
  */
 final class CheckFileException extends Exception {
   private static final long serialVersionUID = 1L;

@@ -109,7 +109,7 @@ final class FileCheckCommandLine {
       String name = equals < 0 ? body : body.substring(0, equals);
       String value = equals < 0 ? null : body.substring(equals + 1);
       if (body.startsWith("D")) {
-        // What is defined may follow at once, so an equal sign is part of it.
+        // The value may follow at once, so an equal sign is part of it.
         name = "D";
         value = body.length() > 1 ? body.substring(1) : null;
       }

@@ -63,8 +63,8 @@ final class PatternParser {
   }
 
   /**
-   * Parses the pattern of an option that must not occur. What is wrong with it is reported but, as
-   * in LLVM's program, does not end the run: the pattern is then what there is in front of it.
+   * Parses the pattern of an option that must not occur. Errors in it are reported but, as in
+   * LLVM's program, do not end the run: the pattern is then the text in front of them.
    */
   static CheckPattern parseImplicit(
       Range range, String prefix, FileCheckOptions options, Variables variables, Messages messages)

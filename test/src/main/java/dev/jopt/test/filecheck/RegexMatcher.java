@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a compiled expression over a stretch of text and finds what LLVM's matcher finds: the
- * leftmost of the longest matches. What the groups took is then found by the same choices: pieces
- * in sequence each take as much as the rest allows, a group in a loop keeps its last round, and of
- * several branches that fit the first one counts. With references to groups it is the first match
- * that backtracking meets, longest first.
+ * leftmost of the longest matches. The texts of the groups are then found by the same choices:
+ * pieces in sequence each take as much as the rest allows, a group in a loop keeps its last round,
+ * and of several branches that fit the first one counts. With references to groups it is the first
+ * match that backtracking meets, longest first.
  */
 final class RegexMatcher {
 
@@ -144,7 +144,9 @@ final class RegexMatcher {
     return program.straight ? straight(from) : longest(from, end, 1, last);
   }
 
-  /** The same for a {@linkplain RegexProgram#straight straight} one; notes what the groups take. */
+  /**
+   * The same for a {@linkplain RegexProgram#straight straight} one; notes the texts of the groups.
+   */
   private int straight(int from) {
     int at = from;
     int pc = 1;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The variables of one run: values, and what is known of them while reading the check file. */
+/** The variables of one run: values, and facts about them while reading the check file. */
 final class Variables {
 
   /** The variable with the number of the line of the directive that is being matched. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Finds which lines two texts have in common, and prints what they have not. */
+/** Finds which lines two texts have in common, and prints the others. */
 final class LineDiff {
 
   /** With more changes than this, the texts have nothing in common worth looking for. */
@@ -36,7 +36,7 @@ final class LineDiff {
    * A text to compare.
    *
    * @param lines each with its end
-   * @param keys what the lines are compared by
+   * @param keys the keys by which the lines are compared
    */
   record Text(String name, List<String> lines, List<String> keys) {}
 

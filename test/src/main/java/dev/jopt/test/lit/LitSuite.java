@@ -32,7 +32,7 @@ import org.junit.jupiter.api.TestFactory;
  * <p>The tests run in parallel and are reported in the order of their names. The system property
  * {@code lit.filter} is a regular expression; only files whose path below the folder contains a
  * match run. {@code lit.threads} is the number of threads, and {@code lit.timeout} the seconds that
- * one test may take, in place of what the configuration says.
+ * one test may take, in place of the limit in the configuration.
  */
 public abstract class LitSuite {
 

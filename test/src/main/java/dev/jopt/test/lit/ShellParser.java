@@ -135,7 +135,7 @@ final class ShellParser {
 
   private Word word() {
     StringBuilder word = new StringBuilder();
-    // As a pattern for names of files, in which what is quoted stands for itself.
+    // As a pattern for names of files, in which quoted text stands for itself.
     StringBuilder pattern = new StringBuilder();
     boolean glob = false;
     while (pos < line.length() && (SPACE + "|&;<>").indexOf(line.charAt(pos)) < 0) {

@@ -96,7 +96,7 @@ final class Substitutions {
   /**
    * Applies a directive of the test to the lines after it.
    *
-   * @throws IllegalArgumentException if it defines what is defined, or the other way round
+   * @throws IllegalArgumentException if it defines a defined name, or the other way round
    */
   void define(LitDirective directive) {
     String name = directive.name();

@@ -137,7 +137,7 @@ final class HouseRulesTest {
           .put("dev.jopt.transform.tensormemory", "graph")
           .build();
 
-  /** The dialects that single classes know besides: what they make, or what they lower. */
+  /** The dialects that single classes know besides: those they make, or those they lower. */
   private static final ImmutableListMultimap<String, String> KNOWN_BESIDES =
       ImmutableListMultimap.<String, String>builder()
           .put("BranchDeallocator", "cf")
@@ -416,7 +416,7 @@ final class HouseRulesTest {
             .resideInAPackage("dev.jopt.dialect.func.."));
   }
 
-  /** What an operation is called is for messages; what it can do, it implements. */
+  /** The name of an operation is for messages; its abilities are interfaces that it implements. */
   @Test
   void passesCompareNoNamesOfOperations() {
     ImmutableList<String> found =
@@ -439,7 +439,9 @@ final class HouseRulesTest {
         ImmutableList.of(family + ".lifetime", family + ".plan", family + ".rewrite", family));
   }
 
-  /** What the deallocation passes share knows none of them, and they do not know each other. */
+  /**
+   * The code that the deallocation passes share knows none of them, nor do they know each other.
+   */
   @Test
   void deallocationPassesShareOneRoom() {
     String family = "dev.jopt.transform.deallocation";

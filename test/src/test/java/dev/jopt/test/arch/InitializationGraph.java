@@ -25,15 +25,15 @@ import java.util.TreeSet;
  * Which classes are initialized while a class is. Two threads that enter a cycle of these at
  * different classes may wait for each other forever.
  *
- * <p>The initializer of a class initializes what it and the methods that it calls create, call
- * statically, or read a static field of, and its superclass. A call of a method that subclasses
- * override is taken for a call of all of them, what a lambda does for done at once, and what a
- * reference to a method does for done later.
+ * <p>The initializer of a class initializes those that it and the methods that it calls create,
+ * call statically, or read a static field of, and its superclass. A call of a method that
+ * subclasses override is taken for a call of all of them, what a lambda does for done at once, and
+ * what a reference to a method does for done later.
  */
 final class InitializationGraph {
   private final JavaClasses classes;
 
-  /** What the initialization of a class initializes, with one way to it. */
+  /** The classes that the initialization of a class initializes, with one way to each. */
   private final Map<JavaClass, Map<JavaClass, String>> edges = new LinkedHashMap<>();
 
   /** From whose code a class is initialized. */

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The definition files of dialects say what the installed LLVM says. */
+/** The definition files of dialects agree with the installed LLVM. */
 class DefinitionFilesTest {
   private static final Path FILES =
       Path.of("../dialects/src/main/resources/dev/jopt/dialect/defined");

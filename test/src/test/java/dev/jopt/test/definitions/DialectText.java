@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the definition file of one dialect from the records of the files that define it. */
 final class DialectText {
-  /** What the traits of the records are called in a definition file; the others say nothing. */
+  /** The names of the traits of the records in a definition file; the others say nothing. */
   private static final Map<String, String> TRAITS =
       Map.ofEntries(
           Map.entry("Pure", "pure"),

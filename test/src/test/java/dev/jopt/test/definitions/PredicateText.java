@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * Puts the predicate of a type constraint, a tree with C++ expressions for leaves, in the words of
- * a definition file. What has no words is {@code unchecked}, which holds always.
+ * a definition file. A predicate without words is {@code unchecked}, which holds always.
  */
 final class PredicateText {
   static final String UNCHECKED = "unchecked";
@@ -65,7 +65,7 @@ final class PredicateText {
   /** The types of dialects by their C++ classes. */
   private final Map<String, String> types;
 
-  /** What had no words, with how often it was met. */
+  /** The predicates without words, with their counts. */
   final Map<String, Integer> unknown = new TreeMap<>();
 
   PredicateText(Map<String, String> types) {

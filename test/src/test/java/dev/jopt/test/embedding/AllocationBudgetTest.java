@@ -21,8 +21,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * How many bytes are allocated for an operation that is read and verified, printed, and visited by
- * {@code canonicalize}. The budgets are a quarter above what it was when they were set; unlike
- * times, these counts are the same on every machine. What an operation costs is the difference of
+ * {@code canonicalize}. The budgets are a quarter above the counts when they were set; unlike
+ * times, these counts are the same on every machine. The cost of an operation is the difference of
  * two sizes, so tables and loaded classes are no part of it. An optimizing compiler may allocate
  * less.
  */

@@ -269,7 +269,7 @@ class ClassLoaderTest {
     assertThat(foundBy(application, "gadget")).isEqualTo("[v1] func cse gadget-v1");
   }
 
-  /** Where jopt and what it needs are. */
+  /** Where jopt and its dependencies are. */
   private static List<Path> modulePath() throws URISyntaxException {
     List<Path> path = new ArrayList<>();
     for (Class<?> type :

@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /**
- * A program that reads a thousand modules on one context, keeps none of them, and says what they
- * leave behind. It is meant for a heap that a few of them fit into. Each kind of module is full of
- * one kind of thing that no other module has.
+ * A program that reads a thousand modules on one context, keeps none of them, and prints how many
+ * bytes they leak. It is meant for a heap that a few of them fit into. Each kind of module is full
+ * of one kind of thing that no other module has.
  */
 final class ManyReadings {
   /** How many modules of each kind. */
@@ -27,10 +27,12 @@ final class ManyReadings {
   /** How large the text of a module is that has one large thing. */
   private static final int BYTES = 1 << 16;
 
-  /** What half of the modules of a kind may leave behind; if all stayed, it would be megabytes. */
+  /**
+   * The bytes that half of the modules of a kind may leak; if all stayed, it would be megabytes.
+   */
   private static final int GROWTH_LIMIT = 1 << 19;
 
-  /** How often to look again whether what seems left behind is still there. */
+  /** How often to look again whether memory that seems leaked is still in use. */
   private static final int MOST_TRIALS = 20;
 
   private final Context context =
@@ -39,7 +41,7 @@ final class ManyReadings {
       PassManager.parse(context, "builtin.module(func.func(canonicalize,cse),canonicalize,cse)")
           .setThreads(1);
 
-  /** What a server may well keep of what it has read. */
+  /** Data that a server may well keep of its modules. */
   private final List<ParseException> failures = Collections.synchronizedList(new ArrayList<>());
 
   private final List<Location> places = Collections.synchronizedList(new ArrayList<>());
@@ -57,12 +59,12 @@ final class ManyReadings {
     int modules = 0;
     for (int kind = 0; kind < kinds.size(); kind++) {
       IntConsumer reading = kinds.get(kind);
-      // The first half loads classes and fills what is of limited size.
+      // The first half loads classes and fills tables of limited size.
       int read = readAll(reading, 0, EACH / 2, threads);
       long before = liveBytes();
       read += readAll(reading, EACH / 2, EACH, threads);
       long growth = liveBytes() - before;
-      // What the collector has freed may hold entries of tables until they are next used.
+      // Tables may hold entries of collected objects until their next use.
       for (int i = 0; i < MOST_TRIALS && growth > GROWTH_LIMIT; i++) {
         read += readAll(reading, EACH + i, EACH + i + 1, 1);
         growth = liveBytes() - before;

@@ -14,8 +14,8 @@ import javax.tools.ToolProvider;
 
 /**
  * A plug-in, compiled into a folder: dialect {@code gadget} with one operation, a pass of the same
- * name as the operation, and a class {@code User} that says what it finds when it asks for all
- * dialects and passes.
+ * name as the operation, and a class {@code User} that prints the dialects and passes that it
+ * finds.
  *
  * @param folder the classes and the declarations of services
  * @param name the package

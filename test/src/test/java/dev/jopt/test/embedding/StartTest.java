@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A start loads the classes that its input needs, and few others: each class is a twentieth of a
- * millisecond. The budget is a tenth above what it was when it was set.
+ * millisecond. The budget is a tenth above the count when it was set.
  */
 @Timeout(120)
 class StartTest {

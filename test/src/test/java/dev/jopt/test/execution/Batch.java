@@ -82,8 +82,8 @@ final class Batch {
   /**
    * One program's run.
    *
-   * @param printed what it printed, and what it returned
-   * @param ending how it ended and what the allocator noticed
+   * @param printed its output, and its result
+   * @param ending how it ended, and the errors that the allocator noticed
    */
   record Run(String printed, String ending) {
     static Run of(List<String> lines) {

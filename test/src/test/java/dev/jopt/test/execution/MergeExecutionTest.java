@@ -201,7 +201,7 @@ class MergeExecutionTest {
         campaign ? ImmutableList.of("", "cse,") : ImmutableList.of("cse,"));
   }
 
-  /** Programs in which nearly every operation is almost what the passes on buffers look for. */
+  /** Programs in which nearly every operation almost matches the passes on buffers. */
   @Test
   void randomProgramsComputeTheSame(@TempDir Path folder) throws Exception {
     int count = Boolean.getBoolean("jopt.campaign") ? 400 : 25;

@@ -100,8 +100,8 @@ class OwnershipExecutionTest {
 
   /**
    * The canonicalizer puts casts in front of reallocs, after which no owner is found. merge-alloc
-   * refuses regions of which it cannot tell when they run; and what is left to decide in an {@code
-   * alloca_scope}, as about a merged buffer, the tools do not lower.
+   * refuses regions of which it cannot tell when they run; and the tools do not lower decisions
+   * left in an {@code alloca_scope}, as about a merged buffer.
    */
   private static boolean applies(String pipeline, SourceProgram program) {
     return switch (pipeline) {

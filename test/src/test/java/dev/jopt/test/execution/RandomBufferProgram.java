@@ -7,7 +7,7 @@ import java.util.Random;
 
 /**
  * A program of steps that read and write a few buffers, under several names, and then print them.
- * The value of each element tells nearly all of what was done to it, and when.
+ * The value of each element tells nearly all writes to it, and their order.
  */
 final class RandomBufferProgram {
   private static final String TYPE = "memref<16xf32>";

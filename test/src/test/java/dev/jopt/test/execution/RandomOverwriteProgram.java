@@ -6,8 +6,8 @@ import java.util.Random;
 
 /**
  * A random program on small buffers, in which buffers are filled, copied, overwritten, viewed and
- * used in loops and branches in any order, so that many of its operations are almost what the
- * passes on buffers look for. It prints numbers that all buffers change.
+ * used in loops and branches in any order, so that many of its operations almost match the passes
+ * on buffers. It prints numbers that all buffers change.
  */
 final class RandomOverwriteProgram {
   private static final String SQUARE = "memref<4x4xf32>";

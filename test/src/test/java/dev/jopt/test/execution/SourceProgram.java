@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param text the module
  */
 record SourceProgram(String name, String text) {
-  /** What is not part of a program but linked to it. */
+  /** Code that is not part of a program but linked to it. */
   private static final ImmutableSet<String> RUNTIME =
       ImmutableSet.of("printI64", "printF32", "printF64", "printNewline", "free", "retainBuffers");
 

@@ -18,7 +18,7 @@ import java.util.List;
  */
 record Corpus(List<Entry> entries) {
 
-  /** A case with what is to come of it. */
+  /** A case with its expected outcome. */
   record Entry(Case given, int exit, String place, String report) {}
 
   static Corpus read(String name) throws IOException {

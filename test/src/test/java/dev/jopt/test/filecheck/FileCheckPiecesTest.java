@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where blocks begin, what they are called, and that long files take no longer per line. */
+/** Where blocks begin, their names, and that long files take no longer per line. */
 class FileCheckPiecesTest {
 
   private static final int TRIES = Boolean.getBoolean("jopt.campaign") ? 4000 : 250;

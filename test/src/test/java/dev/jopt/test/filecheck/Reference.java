@@ -69,7 +69,7 @@ final class Reference implements AutoCloseable {
 
     /** Returns whether another answer, of ours, says the same. */
     boolean agreesWith(Answer ours) {
-      // LLVM's matcher may find something without a place; what it reports then is arbitrary.
+      // LLVM's matcher may find something without a place; its report is then arbitrary.
       return report.contains("<unknown>:0: ")
           ? exit == ours.exit
           : essence().equals(ours.essence());

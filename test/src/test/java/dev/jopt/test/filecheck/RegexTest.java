@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The matcher: what is found, what groups take, and what is malformed. */
+/** The matcher: matches, groups, and malformed patterns. */
 class RegexTest {
 
   /** Returns the match and what each group took, or nothing if there is no match. */

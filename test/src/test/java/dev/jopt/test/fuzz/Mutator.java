@@ -137,7 +137,7 @@ final class Mutator {
         tokens.set(at, AWKWARD[random.nextInt(AWKWARD.length)]);
         break;
       case 5:
-        // From the same text: what is in scope.
+        // From the same text: values in scope.
         tokens.set(at, sameKind(tokens, visible, token));
         break;
       default:

@@ -1,6 +1,6 @@
 package dev.jopt.test.fuzz;
 
-/** Texts that repeat lines, comments and what is wrong with a file. */
+/** Texts that repeat lines, comments and errors of a file. */
 final class OddFiles extends OddTextPart {
   @Override
   void addAll() {

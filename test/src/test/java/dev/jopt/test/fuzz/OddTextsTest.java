@@ -28,17 +28,17 @@ import org.junit.jupiter.api.Timeout;
 
 /**
  * Texts that are deep or wide in one construct are read, verified and printed in time that grows
- * with their size, on a thread with an ordinary stack, and what is printed reads again.
+ * with their size, on a thread with an ordinary stack, and their output reads again.
  */
 class OddTextsTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
   private static final int[] SIZES =
       CAMPAIGN ? new int[] {300, 2_000, 20_000} : new int[] {60, 600};
 
-  /** A microsecond or two for each byte is usual; what is quadratic takes many times that. */
+  /** A microsecond or two for each byte is usual; quadratic work takes many times that. */
   private static final long MOST_NANOS_PER_BYTE = 12_000;
 
-  /** What the compiler of the virtual machine and the collector may take. */
+  /** The time that the compiler of the virtual machine and the collector may take. */
   private static final long NANOS_TO_SPARE = SECONDS.toNanos(1);
 
   private static final PrintingFlags CUSTOM = PrintingFlags.builder().debugInfo(true).build();

@@ -22,17 +22,17 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Programs that are deep or wide in one way cost a pass little more than four times as much when
- * they are four times as large. The cost is what the thread allocates, which no clock, other
- * process or number of processors changes.
+ * they are four times as large. The cost is the bytes that the thread allocates, which no clock,
+ * other process or number of processors changes.
  */
 class PassCostTest {
   private static final int SMALL = 100;
   private static final int FACTOR = 4;
 
-  /** What is linear may have tables that double; what is quadratic takes sixteen times as much. */
+  /** Linear passes may have tables that double; quadratic ones take sixteen times as much. */
   private static final double MOST = 1.75 * FACTOR;
 
-  /** What the loading of classes and the making of pools may take. */
+  /** The bytes that the loading of classes and the making of pools may take. */
   private static final long BYTES_TO_SPARE = 2 << 20;
 
   /** Pipelines, each with what runs before it and is not counted. */

@@ -69,7 +69,7 @@ final class Trial {
     return accepted;
   }
 
-  /** Tries one text; returns what is wrong, or null. */
+  /** Tries one text; returns the error, or null. */
   @Nullable String failure(String text) {
     if (++inputs % INPUTS_PER_CONTEXT == 0) {
       context = newContext();
@@ -122,7 +122,7 @@ final class Trial {
         return "printed differently when read again";
       }
     }
-    // Passes may fail, with an error; what they leave then says nothing.
+    // Passes may fail, with an error; the module they leave then says nothing.
     boolean succeeded = PassManager.parse(context, PIPELINE).setThreads(1).tryRun(module);
     return succeeded == errors.isEmpty() ? null : "passes: " + succeeded + " with " + errors;
   }

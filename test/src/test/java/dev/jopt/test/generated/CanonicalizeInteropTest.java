@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Canonicalizes random functions and eliminates their common subexpressions, with jopt and with
- * mlir-opt, and demands the same bytes. The file of templates says what is left out because it is
+ * mlir-opt, and demands the same bytes. The file of templates says which are left out because it is
  * known to differ. In a long campaign, in which patterns meet in rare ways, a few small functions
  * in ten thousand may differ, and one of the large ones, in the place of a constant.
  */
@@ -95,7 +95,7 @@ class CanonicalizeInteropTest {
     arguments.add("--split-input-file");
     Tool.Output reference = Tool.process(Tool.reference().orElseThrow(), file, arguments);
     if (reference.exit() >= KILLED) {
-      // Leaves out what the reference does not survive.
+      // Leaves out inputs on which the reference crashes.
       int half = sources.size() / 2;
       return half == 0
           ? 0

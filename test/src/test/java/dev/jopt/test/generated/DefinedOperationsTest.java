@@ -34,9 +34,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every operation that is defined by data, made at random from its definition: what mlir-opt, where
- * it is installed, accepts of them it prints in custom form as jopt does, and jopt reads what it
- * prints. What only hand-written verifiers of MLIR refuse does not count.
+ * Every operation that is defined by data, made at random from its definition: those that mlir-opt,
+ * where it is installed, accepts it prints in custom form as jopt does, and jopt reads its output.
+ * Those that only hand-written verifiers of MLIR refuse do not count.
  */
 class DefinedOperationsTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
@@ -73,7 +73,7 @@ class DefinedOperationsTest {
       Map<Integer, String> printed = ask(some);
       for (Map.Entry<Integer, Sample> entry : some) {
         String expected = printed.get(entry.getKey());
-        // What it crashes on while it prints has no end.
+        // An operation on which its printer crashes has no end.
         if (expected != null && expected.strip().endsWith("}")) {
           compare(entry.getValue(), expected.strip(), differences);
           proved.add(entry.getValue().operation());

@@ -15,7 +15,7 @@ final class FirstErrors {
   /**
    * The first error of each sample: its line there, its column and its words.
    *
-   * @param errors what the tool wrote
+   * @param errors the output of the tool
    * @param sampleByLine the number of each sample by the line of the file where it begins
    */
   static Map<Integer, String> of(String errors, NavigableMap<Integer, Integer> sampleByLine) {

@@ -152,7 +152,7 @@ final class FunctionGenerator {
     }
   }
 
-  /** A module with these lines alone; what they use is an argument or a constant. */
+  /** A module with these lines alone; their operands are arguments or constants. */
   private String alone(String lines) {
     Set<String> used = new LinkedHashSet<>();
     Matcher name = NAME.matcher(lines);

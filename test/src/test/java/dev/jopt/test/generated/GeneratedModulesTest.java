@@ -226,7 +226,7 @@ class GeneratedModulesTest {
     }
   }
 
-  /** Leaves out what the reference crashes on. */
+  /** Leaves out inputs on which the reference crashes. */
   private void bisect(List<Sample> samples) throws IOException, InterruptedException {
     if (samples.size() > 1) {
       compare(List.copyOf(samples.subList(0, samples.size() / 2)));

@@ -166,7 +166,7 @@ class GeneratedOpsTest {
     if (!plain.equals(generic) && !lossy) {
       failures.add("the custom form does not say all\n" + generic + custom + plain);
     }
-    // Where the form does not say all, what is read may be printed shorter: %a - %a reads as 0.
+    // Where the form does not say all, the module may be printed shorter: %a - %a reads as 0.
     String again = lossy ? IrPrinter.print(read.get(), CUSTOM) + "\n" : custom;
     return new Sample(operation, cached, again);
   }

@@ -42,7 +42,7 @@ final class OpGenerator {
   private static final int MOST_VARIADIC = 3;
   private static final int ATTEMPTS_TO_FIT = 60;
 
-  /** Repeats what the other attributes say, and is believed by mlir-opt. */
+  /** Repeats the other attributes, and is believed by mlir-opt. */
   static final String CACHED_MAPS = "linalg.memoized_indexing_maps";
 
   /** Optional, and yet filled in when the custom form is read. */
@@ -81,7 +81,7 @@ final class OpGenerator {
     return maker.wrap(function, made);
   }
 
-  /** As {@link #make}, a plain copy of what the harvest has; null if it has none. */
+  /** As {@link #make}, a plain copy of an example in the harvest; null if it has none. */
   @Nullable ModuleOp copy(OpDefinition definition, String function) {
     List<Operation> examples = harvest.examples(definition.name());
     if (examples.isEmpty()) {
@@ -92,7 +92,7 @@ final class OpGenerator {
   }
 
   /**
-   * A copy of what the harvest has with other types of some of its values, and sometimes other
+   * A copy of an example in the harvest with other types of some of its values, and sometimes other
    * numbers in its attributes; null if there is nothing to copy.
    */
   @Nullable ModuleOp retyped(OpDefinition definition, String function) {

@@ -181,7 +181,7 @@ class RetypedOpsTest {
         compare(List.copyOf(samples.subList(0, samples.size() / 2)), differences);
         compare(List.copyOf(samples.subList(samples.size() / 2, samples.size())), differences);
       }
-      return; // What the reference crashes on cannot be compared.
+      return; // A crash of the reference cannot be compared.
     }
     Map<Integer, String> theirs = FirstErrors.of(reference.errors(), sampleByLine);
     Map<Integer, String> ours =

@@ -11,7 +11,7 @@ import java.util.List;
  * What FileCheck was given once. The arguments name its files {@link #CHECKS} and {@link #INPUT}.
  *
  * @param test the file that ran it
- * @param change what was done to the input since; empty if nothing was
+ * @param change the change made to the input since; empty if none
  * @param checks the contents of the check file, one char per byte
  * @param input the contents of the input, one char per byte
  */
@@ -35,9 +35,9 @@ record Invocation(String test, String change, List<String> args, String checks, 
   }
 
   /**
-   * Returns this and what it becomes when the input is slightly wrong, as it is when a test fails:
-   * a line lost, doubled, put after the next one, or spoilt in its middle. The lines are spread
-   * over the input, and the same each time.
+   * Returns this and variants whose input is slightly wrong, as it is when a test fails: a line
+   * lost, doubled, put after the next one, or spoilt in its middle. The lines are spread over the
+   * input, and the same each time.
    */
   ImmutableList<Invocation> withWrongInputs() {
     ImmutableList.Builder<Invocation> all = ImmutableList.<Invocation>builder().add(this);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** A FileCheck that is not ours. */
 interface Judge {
 
-  /** Returns what it is called in reports. */
+  /** Returns its name in reports. */
   String name();
 
   /** Returns why it is not there, null if it is. */
@@ -17,7 +17,7 @@ interface Judge {
    * Runs the script of a {@link InvocationFolder}.
    *
    * @param folder the trial's files
-   * @return what the script printed
+   * @return the output of the script
    */
   String run(Path folder) throws IOException, InterruptedException;
 }

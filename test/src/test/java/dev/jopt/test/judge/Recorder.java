@@ -27,7 +27,7 @@ public final class Recorder {
   /**
    * Creates a recorder.
    *
-   * @param folder what the names of tests are relative to
+   * @param folder the folder that names of tests are relative to
    */
   public Recorder(Path folder) {
     this.folder = folder;
@@ -70,7 +70,7 @@ public final class Recorder {
     try {
       options = FileCheckOptions.parse(args);
     } catch (IllegalArgumentException e) {
-      // What the command line means is not known; whatever it is, there is no file to look at.
+      // The meaning of the command line is not known; whatever it is, there is no file to look at.
       invocations.add(Invocation.of("(malformed arguments)", args, new byte[0], piped));
       return;
     }

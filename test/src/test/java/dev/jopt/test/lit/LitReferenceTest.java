@@ -135,7 +135,9 @@ class LitReferenceTest {
     }
   }
 
-  /** Tests that run again when they fail, and folders that change what the suite says. */
+  /**
+   * Tests that run again when they fail, and folders that change the configuration of the suite.
+   */
   @Test
   void retriesAndFolders() throws Exception {
     String[] args = {"--show-flakypass", corpus("retries"), corpus("local")};

@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the tests in {@code lit-tests/onnx} cannot say of the importer. */
+/** Properties of the importer that the tests in {@code lit-tests/onnx} cannot check. */
 final class OnnxImportTest {
   private static final String X =
       "input { name: 'x' type { tensor_type { elem_type: 1 shape { dim { dim_value: 2 } } } } }";

@@ -13,7 +13,7 @@ import dev.jopt.property.Property;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What the builder makes is valid, and text says all of it. */
+/** Modules from the builder are valid, and their text says all of them. */
 class RoundTripProperties {
   private final Context context = RandomIr.context();
 
@@ -53,7 +53,7 @@ class RoundTripProperties {
             });
   }
 
-  /** Without locations: the custom form leaves out those of what it leaves out itself. */
+  /** Without locations: the custom form leaves out those of operations that it leaves out. */
   @Test
   void customFormSaysAllThatGenericFormSays() {
     PrintingFlags generic = flags(true, false);

@@ -184,7 +184,7 @@ final class Browser implements AutoCloseable {
     evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
   }
 
-  /** The value of an expression, or of what it promises, as text. */
+  /** The value of an expression, or of its promise, as text. */
   String evaluate(String expression) throws InterruptedException {
     String quoted = expression.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     String answer =

@@ -141,7 +141,7 @@ final class ReportPageTest {
         "(({ a0, a1 }) => Math.round(a1 - a0))(document.getElementById('chart').chart.view)");
   }
 
-  /** Lets the page draw what has changed. */
+  /** Lets the page draw the changes. */
   private void draw() throws InterruptedException {
     browser.evaluate("new Promise(d => requestAnimationFrame(() => requestAnimationFrame(d)))");
   }

@@ -64,7 +64,7 @@ final class ElementTypes {
     return named == null ? "number " + number : named.name;
   }
 
-  /** How many bytes a signed integer of the type has in a file; 0 for what is none. */
+  /** How many bytes a signed integer of the type has in a file; 0 for other types. */
   static int integerBytes(int number) {
     Named named = ALL.get(number);
     return named == null ? 0 : named.integerBytes;

@@ -24,9 +24,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the operation of the graph dialect for each node and defines the types of what it gives.
- * What ONNX passes in as tensors, such as the shape of a {@code Reshape}, must be constant for
- * that; a node where it is not becomes a {@code graph.compute}.
+ * Chooses the operation of the graph dialect for each node and defines its result types. Parameters
+ * that ONNX passes as tensors, such as the shape of a {@code Reshape}, must be constant for that; a
+ * node where one is not becomes a {@code graph.compute}.
  */
 final class NodeMapper {
   private static final long DROPOUT_WITHOUT_MODE = 7;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What the definitions of the ONNX operators say of shapes. */
+/** The shape rules in the definitions of the ONNX operators. */
 class OnnxShapesTest {
   private static final long HUGE = 1L << 62;
 

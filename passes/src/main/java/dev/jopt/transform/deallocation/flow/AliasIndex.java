@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds which of some memrefs may be one buffer with another one, in time that grows with the
- * number of those that may and not with the number of memrefs: they are kept by what they come
- * from.
+ * number of those that may and not with the number of memrefs: they are kept by their origins.
  *
  * <p>An index is right as long as {@link PossibleAliases} learns nothing new.
  */
@@ -23,7 +22,7 @@ public final class AliasIndex {
   private final PossibleAliases aliases;
   private final List<? extends Value> values;
 
-  /** The positions of each value, and of what comes from it. */
+  /** The positions of each value, and of those that come from it. */
   private final Map<Value, List<Integer>> from = new HashMap<>();
 
   /** By the value that stands for an alias class. */
@@ -38,7 +37,7 @@ public final class AliasIndex {
     /** Those of which it cannot be told where they come from. */
     final List<Integer> unknown = new ArrayList<>();
 
-    /** By the blocks that what they come from is defined in. */
+    /** By the blocks that define their origins. */
     final Map<@Nullable Block, List<Integer>> byBlock = new LinkedHashMap<>();
   }
 

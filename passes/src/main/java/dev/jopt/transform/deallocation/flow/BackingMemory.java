@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the arguments and allocations that a memref may be (a part of). What is no view is taken to
- * return memory of its own element type only: this annotates, nothing is freed because of it.
+ * Finds the arguments and allocations that a memref may be (a part of). An operation that is no
+ * view is taken to return memory of its own element type only: this annotates, nothing is freed
+ * because of it.
  */
 public final class BackingMemory {
   private final boolean preciseRestrict;

@@ -19,7 +19,7 @@ import java.util.Set;
  * blocks. A view counts as a use of the buffer that it is a view of. Says nothing of memrefs that
  * come from around the region, and nothing of those that a branch forwards as arguments.
  *
- * <p>Takes time linear in the size of what it finds out.
+ * <p>Takes time linear in the size of its result.
  */
 public final class BranchLiveness {
   private final Map<Block, Set<Value>> liveIn = new HashMap<>();

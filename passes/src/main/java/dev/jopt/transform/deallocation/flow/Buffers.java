@@ -101,7 +101,7 @@ public final class Buffers {
   /**
    * The operands whose memory a memref result of an operation may lie in, if the operation neither
    * allocates the result, nor is a call or control flow: of a view its source, and of everything
-   * else any memref that it takes, whatever its element type. What is loaded from a buffer of
+   * else any memref that it takes, whatever its element type. A memref loaded from a buffer of
    * buffers lies in none of them.
    */
   public static List<Value> sources(OpResult result) {

@@ -24,17 +24,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The memrefs that may be buffers which somebody can come by later without having been handed them:
- * those stored in other buffers, those used by regions that run later, and those passed to
- * functions that do such things. Nothing here can tell when they are no longer needed, so nothing
- * frees them.
+ * The memrefs that may be buffers reachable later without being passed: those stored in other
+ * buffers, those used by regions that run later, and those passed to functions that do such things.
+ * Nothing here can tell when they are no longer needed, so nothing frees them.
  */
 public final class EscapingBuffers {
   private final FunctionSummaries functions;
   private final Set<Value> escaping = new HashSet<>();
   private final Map<FunctionLike, BitSet> arguments = new HashMap<>();
 
-  /** The operations that let buffers escape, in textual order, with what they let escape. */
+  /** The operations that let buffers escape, in textual order, with the values that escape. */
   private final Map<Operation, List<Value>> causes = new LinkedHashMap<>();
 
   /** What operations make that say themselves when they do, and others of their kind free. */
@@ -64,7 +63,7 @@ public final class EscapingBuffers {
       op.walk(
           inner -> {
             for (Value operand : inner.operands()) {
-              // What the regions make and forward is no longer theirs, either.
+              // Buffers that the regions make and forward are no longer theirs, either.
               boolean isHandedOn = inner instanceof Terminator && inner.parentOp() == op;
               if (Buffers.isMemRef(operand) && (isHandedOn || !isWithin(op, operand))) {
                 values.add(operand);
@@ -88,14 +87,14 @@ public final class EscapingBuffers {
     }
   }
 
-  /** Whether an operation that is no call may use what it is given when it is over. */
+  /** Whether an operation that is no call may use its operands when it is over. */
   private static boolean startsSomething(Operation op) {
     return !(op instanceof CallLike)
         && !(op instanceof Asynchronous)
         && Completions.hasCompletion(op);
   }
 
-  /** Whether what the operation uses may be used after it is over. */
+  /** Whether the values that the operation uses may be used after it is over. */
   public static boolean isDeferred(Operation op) {
     return op instanceof RegionExecution regions
         && regions.regionExecution() == RegionExecution.Kind.DEFERRED;
@@ -202,8 +201,8 @@ public final class EscapingBuffers {
   }
 
   /**
-   * Whether nothing here owns a memref because it was loaded from a buffer: what is stored in
-   * buffers has escaped.
+   * Whether nothing here owns a memref because it was loaded from a buffer: memrefs stored in
+   * buffers have escaped.
    */
   public static boolean isLoaded(Value memRef) {
     Operation op = memRef.definingOp();

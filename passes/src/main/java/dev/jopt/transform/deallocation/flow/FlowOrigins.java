@@ -145,8 +145,8 @@ final class FlowOrigins {
   }
 
   /**
-   * Whether the buffer of a value may belong to somebody else than the operations that allocate or
-   * return buffers here: to the caller of the function, or to whoever made what is only looked up.
+   * Whether the buffer of a value may belong to others than the operations that allocate or return
+   * buffers here: to the caller of the function, or to the maker of a buffer only looked up.
    */
   boolean mayBeBorrowed(Value value, Predicate<Value> isOwned) {
     Set<Value> seen = new HashSet<>();

@@ -98,7 +98,7 @@ public final class FunctionSummaries {
         function.argumentTypes().size(), function.returnTypes(), keepsSignature(function));
   }
 
-  /** Whether a function has to return what it returned before. */
+  /** Whether a function has to keep its results. */
   public boolean keepsSignature(FunctionLike function) {
     return keepPublicSignatures
         && !function.isExternal()

@@ -55,7 +55,7 @@ public final class NeverNull {
     return false;
   }
 
-  /** What a value is a view of, also through casts that keep the descriptor. */
+  /** The source that a value is a view of, also through casts that keep the descriptor. */
   private static Value bufferOf(Value value) {
     Value buffer = Buffers.withoutViews(value);
     while (buffer.definingOp() instanceof CastOp cast

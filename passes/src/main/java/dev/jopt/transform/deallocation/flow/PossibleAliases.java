@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The alias analysis of ownership, made before a function is changed: which memrefs may be one
  * buffer at one point of the program. {@link AliasClasses} grow while the function is transformed
- * and say what has met so far; this says what will have met.
+ * and tell which have met so far; this tells which will have met.
  *
  * <p>Asks which memrefs that are received together may be one buffer: arguments of one block, or
  * results of one operation, into which some edge forwards values that may be one buffer where the
  * edge starts. An argument of a block that is branched to may be one buffer with whatever it was
  * forwarded from, unless that is an allocation made since.
  *
- * <p>Alias classes join what is forwarded with what receives it, but while the body of a loop is
+ * <p>Alias classes join forwarded values with their receivers, but while the body of a loop is
  * dealt with they do not yet know that two of its arguments came from one value.
  */
 public final class PossibleAliases {
@@ -391,7 +391,7 @@ public final class PossibleAliases {
       }
     }
 
-    /** Pairs what may be one buffer for another reason than a pair found here. */
+    /** Pairs memrefs that may be one buffer for another reason than a pair found here. */
     private void pairAtOnce(FlowEdge edge) {
       List<? extends Value> forwarded = edge.forwarded();
       AliasIndex index = new AliasIndex(PossibleAliases.this, forwarded, known);

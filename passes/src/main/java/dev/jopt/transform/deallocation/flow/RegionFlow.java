@@ -141,7 +141,7 @@ public final class RegionFlow {
     return exits;
   }
 
-  /** What the last operation of a region forwards to where control goes from there. */
+  /** The operands that the last operation of a region forwards to a successor. */
   static List<OpOperand> forwardedOperands(@Nullable Operation end, RegionSuccessor successor) {
     return end instanceof RegionBranchTerminator terminator
         ? terminator.successorOperands(successor)

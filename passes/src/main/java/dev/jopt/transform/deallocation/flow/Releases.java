@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the program's own deallocations and reallocations may do wrong. */
+/** Finds errors of the program's own deallocations and reallocations. */
 public final class Releases {
   private final FlowOrigins origins;
   private final Dominance dominance = new Dominance();
@@ -95,7 +95,7 @@ public final class Releases {
           pending.addAll(views);
         } else if (isConditional) {
           for (Value alias : aliases(use)) {
-            // What comes later has taken the buffer over, or does not hold it.
+            // A later alias has taken the buffer over, or does not hold it.
             if (dominance.dominates(alias, release.op()) && seen.add(alias)) {
               pending.add(alias);
             }

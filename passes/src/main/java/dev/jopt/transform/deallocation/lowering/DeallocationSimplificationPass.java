@@ -22,7 +22,7 @@ public final class DeallocationSimplificationPass implements Pass {
   private static final PassStatistic NULLS =
       new PassStatistic("num-nulls", "Number of retains and indicators that became null");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("deallocation-simplification", options -> new DeallocationSimplificationPass())
           .aliases("hlo-deallocation-simplification")

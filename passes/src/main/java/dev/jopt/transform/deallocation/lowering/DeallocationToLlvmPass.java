@@ -21,7 +21,7 @@ public final class DeallocationToLlvmPass implements Pass {
           "also convert the indicator type in functions, calls and control flow to !llvm.ptr, so"
               + " that nothing of the dialect is left");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("convert-deallocation-ops-to-llvm", DeallocationToLlvmPass::new)
           .aliases("hlo-convert-deallocation-ops-to-llvm")

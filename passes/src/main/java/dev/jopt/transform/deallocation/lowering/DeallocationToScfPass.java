@@ -19,7 +19,7 @@ public final class DeallocationToScfPass implements Pass {
           0,
           "also expand retains of several memrefs and several allocs with at most this many pairs");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("deallocation-to-scf", DeallocationToScfPass::new)
           .aliases("hlo-deallocation-to-scf")

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where indicators go in a function, and what that says about them: whether they can be null,
  * whether they can be anything else, and whether anybody looks at them. Made in one walk, in time
- * linear in the program; replacing a retain by what it amounts to does not make it wrong.
+ * linear in the program; replacing a retain by its equivalent does not make it wrong.
  */
 final class IndicatorFlow {
   private static final int NULL = 1;
@@ -259,7 +259,7 @@ final class IndicatorFlow {
     }
   }
 
-  /** Whether something other than handing on is done with the value. */
+  /** Whether the value has a use that does not merely forward it. */
   private boolean hasUseOfItsOwn(Value value) {
     for (OpOperand use : value.uses()) {
       Operation owner = use.owner();

@@ -171,7 +171,7 @@ final class LlvmLowering {
       return allocated(descriptor(memRef), memRef.type());
     }
 
-    /** What a memref is in llvm. */
+    /** The llvm type of a memref. */
     private Value descriptor(Value memRef) {
       return cast(builder, location, memRef, descriptorType(memRef.type()));
     }

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides at the end of a block what becomes of the buffers that the block owns: what is yielded
- * takes its indicator along, the rest is freed.
+ * Decides at the end of a block what becomes of the buffers that the block owns: those yielded take
+ * their indicators along, the rest is freed.
  */
 final class BlockEnd {
   private final OwnershipState state;
@@ -53,7 +53,7 @@ final class BlockEnd {
   }
 
   /**
-   * Puts in what is needed.
+   * Inserts the operations needed.
    *
    * @param owned the indicators that the block owns
    * @return an indicator for each yielded memref
@@ -125,7 +125,9 @@ final class BlockEnd {
     return groups;
   }
 
-  /** Joins groups where one owns what may be the same buffer as what the other yields. */
+  /**
+   * Joins groups where one owns a memref that may be the same buffer as one that the other yields.
+   */
   private void connect(List<AliasGroup> groups) {
     if (!state.aliases().isEmpty() && !yielded.isEmpty()) {
       AliasGroup[] yielding = new AliasGroup[yielded.size()];
@@ -175,14 +177,14 @@ final class BlockEnd {
     retains++;
   }
 
-  /** What a block does with the members of one alias class. */
+  /** Handles the members of one alias class at the end of a block. */
   private static final class AliasGroup {
     /** Positions of members among the yielded memrefs. */
     private final List<Integer> positions = new ArrayList<>();
 
     private final List<Value> owned = new ArrayList<>();
 
-    /** What the root of a connected component knows. */
+    /** The state of a connected component, kept at its root. */
     private final Component component = new Component();
 
     private AliasGroup joined = this;

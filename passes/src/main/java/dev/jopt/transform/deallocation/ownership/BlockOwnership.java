@@ -7,24 +7,24 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The indicators that one block owns: at first those it gets where control enters it, then what its
- * operations acquire and release, in the end what it has to forward or free.
+ * The indicators that one block owns: at first those it gets where control enters it, then those
+ * that its operations acquire and do not release, in the end those it has to forward or free.
  *
  * <p>While the operations of the block are dealt with, the {@link OwnershipState} of the function
- * counts what the block owns, as it does for the blocks around; after {@link #end} it no longer
- * does.
+ * counts those that the block owns, as it does for the blocks around; after {@link #end} it no
+ * longer does.
  */
 final class BlockOwnership {
   private final OwnershipState state;
   private final Set<Value> indicators = new LinkedHashSet<>();
   private boolean hasEnded;
 
-  /** What a block owns that control enters with nothing. */
+  /** The ownership of a block that control enters with no indicators. */
   BlockOwnership(OwnershipState state) {
     this.state = state;
   }
 
-  /** What a block owns that control enters with some indicators. */
+  /** The ownership of a block that control enters with some indicators. */
   BlockOwnership(OwnershipState state, Collection<Value> entering) {
     this(state);
     entering.forEach(this::acquire);
@@ -49,7 +49,9 @@ final class BlockOwnership {
     return true;
   }
 
-  /** Ends the operations of the block. What it still owns is to be forwarded or freed. */
+  /**
+   * Ends the operations of the block. The indicators it still owns are to be forwarded or freed.
+   */
   void end() {
     hasEnded = true;
     indicators.forEach(state::disown);
@@ -60,7 +62,7 @@ final class BlockOwnership {
     return indicators.contains(indicator);
   }
 
-  /** What the block owns, in the order in which it came by it. */
+  /** The indicators that the block owns, in the order in which it acquired them. */
   Set<Value> indicators() {
     return Collections.unmodifiableSet(indicators);
   }

@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A block owns two kinds of indicators where control enters it. Those that its immediate
  * dominator owned in the end and that may be of a buffer still needed: no path to the block frees
- * them, since the buffer is needed all the way, so they stay what they are. And those of its
- * arguments, which come along with the arguments: each memref argument of a block that several
- * branches lead to has an argument for its indicator. All others are forwarded or freed on the
- * edge. That is the end of the predecessor if it has no other successor, the start of the successor
- * if it has no other predecessor, and otherwise a new block that splits the edge.
+ * them, since the buffer is needed all the way, so they stay unchanged. And those of its arguments,
+ * which come along with the arguments: each memref argument of a block that several branches lead
+ * to has an argument for its indicator. All others are forwarded or freed on the edge. That is the
+ * end of the predecessor if it has no other successor, the start of the successor if it has no
+ * other predecessor, and otherwise a new block that splits the edge.
  */
 final class BranchDeallocator {
   private final OwnershipState state;
@@ -47,9 +47,9 @@ final class BranchDeallocator {
   private int retains;
 
   /**
-   * What a block owns in the beginning.
+   * The indicators that a block owns in the beginning.
    *
-   * @param kept the indicators that are what they were in all blocks before
+   * @param kept the indicators that are the same in all blocks before
    * @param ofArguments those that come along with its memref arguments; none if only one branch
    *     leads to the block
    * @param branches how many branches lead to the block
@@ -127,7 +127,7 @@ final class BranchDeallocator {
     return memRefs.anyMayAlias(state.memRefOf(indicator));
   }
 
-  /** What a block other than the first owns where control enters it. */
+  /** The indicators that a block other than the first owns where control enters it. */
   BlockOwnership enter(Block block) {
     Entry entry = entry(block);
     BlockOwnership owned = new BlockOwnership(state, entry.kept);
@@ -189,7 +189,9 @@ final class BranchDeallocator {
     return values;
   }
 
-  /** What a block still owns where control leaves it; nothing if that has not been dealt with. */
+  /**
+   * The indicators that a block still owns where control leaves it; none before it is dealt with.
+   */
   private Set<Value> ownedOut(Block block) {
     BlockOwnership owned = ownedOut.get(block);
     return owned == null ? Set.of() : owned.indicators();
@@ -202,8 +204,8 @@ final class BranchDeallocator {
   }
 
   /**
-   * Sees to what a block owns in the end: at a branch it goes to the blocks that follow, at an end
-   * of the region to what the end forwards.
+   * Sees to the indicators that a block owns in the end: at a branch they go to the successors, at
+   * an end of the region to the operands it forwards.
    *
    * @return false if an error has been emitted
    */
@@ -265,7 +267,7 @@ final class BranchDeallocator {
         terminator == null ? InsertPoint.atEnd(block) : InsertPoint.before(terminator));
   }
 
-  /** Frees what no way out of a block needs. */
+  /** Frees the buffers that no way out of a block needs. */
   private void freeDead(
       Block block, BlockOwnership owned, List<Value> forwarded, List<Block> successors) {
     EarlyFrees frees = new EarlyFrees(state, block, RegionFlow.terminator(block), earlyFree);

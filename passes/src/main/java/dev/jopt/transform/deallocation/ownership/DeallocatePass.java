@@ -52,7 +52,7 @@ public final class DeallocatePass implements Pass {
       new PassStatistic(
           "num-handed-on", "Number of indicators transferred to a loop or a function");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       describe(given -> new DeallocatePass(Maps.filterValues(OPTIONS, given::get).keySet()));
 

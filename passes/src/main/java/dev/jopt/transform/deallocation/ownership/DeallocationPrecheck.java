@@ -100,8 +100,8 @@ final class DeallocationPrecheck {
   }
 
   /**
-   * Whether the ends of the regions do nothing with buffers of their own block but hand them on:
-   * what is not forwarded is freed before.
+   * Whether the ends of the regions do nothing with buffers of their own block but forward them:
+   * all others are freed before.
    */
   private static boolean hasSupportedEnds(Operation op) {
     for (Region region : op.regions()) {

@@ -101,7 +101,7 @@ final class Distribution {
   }
 
   /**
-   * Puts in what is needed.
+   * Inserts the operations needed.
    *
    * @return for each memref forwarded its indicator, null if it has none
    */

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Frees what a block owns and nothing needs any more, at its end or as soon as possible. */
+/**
+ * Frees buffers that a block owns and nothing needs any more, at its end or as soon as possible.
+ */
 final class EarlyFrees {
   private final OwnershipState state;
   private final Block block;
@@ -36,7 +38,7 @@ final class EarlyFrees {
   }
 
   /**
-   * Frees what an indicator is of.
+   * Frees the buffer of an indicator.
    *
    * @param end makes operations at the end of the block
    */

@@ -52,7 +52,8 @@ final class EffectDeallocator {
   }
 
   /**
-   * Makes an indicator for what the operation allocates, and takes away that of what it frees.
+   * Makes indicators for the memrefs that the operation allocates, and removes those of the memrefs
+   * that it frees.
    *
    * @return null if an error has been emitted
    */

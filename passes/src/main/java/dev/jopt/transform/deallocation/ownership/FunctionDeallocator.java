@@ -113,7 +113,7 @@ final class FunctionDeallocator {
    * Transforms a region that is not empty.
    *
    * @param ownsInputs whether it gets an indicator with each memref argument of its first block
-   * @param ends what the ends of the region forward
+   * @param ends the operands that the ends of the region forward
    * @return null if an error has been emitted
    */
   private @Nullable RegionTransfer transformRegion(
@@ -200,7 +200,7 @@ final class FunctionDeallocator {
   /**
    * Transforms the operations of a block except its terminator.
    *
-   * @param ownedHere what the block owns, at first in the beginning, then in the end
+   * @param ownedHere the indicators that the block owns, at first in the beginning, then in the end
    * @return false if an error has been emitted
    */
   private boolean transformBlock(Block block, BlockOwnership ownedHere, RegionTransfer transfer) {
@@ -229,7 +229,9 @@ final class FunctionDeallocator {
     return true;
   }
 
-  /** What a memref may be, of all that can be mentioned where control enters a region. */
+  /**
+   * The memrefs that a memref may be, of all that can be mentioned where control enters a region.
+   */
   private Collection<Value> seenFrom(Region region, Value memRef) {
     Set<Value> origins = state.aliases().originsIn(region.front(), memRef);
     if (origins != null) {

@@ -22,9 +22,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the values of one function while it is transformed: the indicator of each
- * memref, which memrefs may be one buffer, where they are used, and which indicators the blocks own
- * that are being dealt with. Queries change nothing; what a block owns changes by {@link
+ * Facts about the values of one function while it is transformed: the indicator of each memref,
+ * which memrefs may be one buffer, where they are used, and which indicators the blocks own that
+ * are being dealt with. Queries change nothing; the indicators that a block owns change by {@link
  * BlockOwnership} alone, except that an operation which takes indicators from blocks around its own
  * says so at once.
  */
@@ -173,7 +173,7 @@ final class OwnershipState {
 
   /**
    * Whether an indicator is null or of a buffer made when {@code memRef} was there already: that of
-   * an allocation, or of what a call returns. A call returns null for what it was given.
+   * an allocation, or of a result of a call. A call returns null for a buffer that it was passed.
    */
   private boolean isFreshSince(Value memRef, Value indicator) {
     Operation maker = indicator.definingOp();
@@ -220,7 +220,10 @@ final class OwnershipState {
     return aliases.index(liveness.liveIn(block));
   }
 
-  /** Whether what was there before an operation, and may be {@code memRef}, is needed elsewhere. */
+  /**
+   * Whether a memref that was there before an operation, and may be {@code memRef}, is needed
+   * elsewhere.
+   */
   private boolean isLiveAfter(Operation op, Value memRef) {
     Block block = op.block();
     if (block == null) {
@@ -238,7 +241,10 @@ final class OwnershipState {
     return false;
   }
 
-  /** Whether what may be {@code memRef} is mentioned within or after an operation of a block. */
+  /**
+   * Whether a memref that may be {@code memRef} is mentioned within or after an operation of a
+   * block.
+   */
   boolean isUsedFrom(Operation op, Value memRef) {
     if (isLiveAfter(op, memRef)) {
       return true;

@@ -65,7 +65,7 @@ final class RegionBranchDeallocator {
     return carries;
   }
 
-  /** What an end of one of the regions forwards. */
+  /** The operands that an end of one of the regions forwards. */
   List<OpOperand> handedOn(@Nullable Operation end) {
     return end == null ? List.of() : handedOut.getOrDefault(end, List.of());
   }
@@ -102,7 +102,7 @@ final class RegionBranchDeallocator {
     IndicatorOperands indicators = IndicatorOperands.of(op, handedIn, state, owned, released);
     handedOn = indicators.released().size();
     released.addAll(indicators.released());
-    // No block owns them while it is asked who owns what the regions free.
+    // No block owns them while the owners of the memrefs freed in regions are asked for.
     released.forEach(state::disown);
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     int results = op.resultCount();

@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** How the blocks of a region change who owns what around it, and what they forward. */
+/** How the blocks of a region change the ownership around it, and the operands they forward. */
 final class RegionTransfer {
   /**
    * An end of the region.
    *
    * @param terminator the last operation of the block, null if it does not end the block
-   * @param handedOn what it forwards
+   * @param handedOn the operands that it forwards
    * @param acquired an indicator for each memref that it forwards; the list may be changed
    */
   record Exit(@Nullable Operation terminator, List<OpOperand> handedOn, List<Value> acquired) {}
 
-  /** What the end of a block forwards. */
+  /** The operands that the end of a block forwards. */
   interface Ends {
     /** The operands that a terminator forwards out of the region; none if there is none. */
     List<OpOperand> handedOn(@Nullable Operation terminator);

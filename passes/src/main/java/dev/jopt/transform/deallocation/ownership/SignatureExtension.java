@@ -60,7 +60,7 @@ final class SignatureExtension {
     return all;
   }
 
-  /** Gives what a call has got besides the attributes of its operands and results, none. */
+  /** Gives the operands and results added to a call empty attributes. */
   static void padAttributes(Operation call) {
     pad(call, FunctionLike.ARGUMENT_ATTRIBUTES, call.operandCount());
     pad(call, FunctionLike.RESULT_ATTRIBUTES, call.resultCount());

@@ -5,7 +5,7 @@
  * blocks. {@link dev.jopt.transform.deallocation.ownership.BlockOwnership} is what one block owns.
  * {@link dev.jopt.transform.deallocation.ownership.RegionBranchDeallocator} sends indicators
  * through loops and branches, and {@link dev.jopt.transform.deallocation.ownership.BlockEnd}
- * decides what is kept and what is freed.
+ * decides which buffers are kept and which are freed.
  */
 @NullMarked
 package dev.jopt.transform.deallocation.ownership;

@@ -28,7 +28,7 @@ public final class BufferReusePass implements Pass {
   private static final PassStatistic PROMOTED =
       new PassStatistic("num-promoted", "Number of allocs moved to the stack or erased as unused");
 
-  /** What there is to know about the pass. */
+  /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("buffer-reuse", BufferReusePass::new)
           .aliases("hlo-buffer-reuse")

@@ -31,7 +31,7 @@ final class CopyElimination {
     this.everywhere = everywhere;
   }
 
-  /** Eliminates what it can below a block of a function and tells how many copies these were. */
+  /** Eliminates copies below a block of a function; returns how many. */
   int run(Block block) {
     visit(block);
     return eliminated;
@@ -89,7 +89,7 @@ final class CopyElimination {
     }
     Region home = target.parentRegion();
     Operation place = home == null ? null : home.findAncestorOpIn(copy);
-    // What runs before the copy in other blocks may look at the target.
+    // Operations before the copy in other blocks may read the target.
     return Restrict.isRestrict(target)
         && place != null
         && place.block() == target.parentBlock()

@@ -135,8 +135,7 @@ final class DoubleBuffering {
 
     private @Nullable BlockArgument takeScratch(AllocOp alloc, Region region) {
       Deque<BlockArgument> free = region.index() == 1 ? scratch.get(alloc.type()) : null;
-      // What has no other use than being forwarded, in the last place, is as the first region
-      // left it.
+      // A forwarded value, in the last place, without other uses is as the first region left it.
       return free == null || free.isEmpty() || Alignments.demandedBy(alloc) > 0
           ? null
           : free.poll();

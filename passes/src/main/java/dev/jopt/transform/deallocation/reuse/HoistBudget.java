@@ -15,7 +15,7 @@ final class HoistBudget {
     this.limit = limit;
   }
 
-  /** Takes what an alloc needs off the budget of an operation, if there is enough. */
+  /** Takes the bytes of an alloc off the budget of an operation, if there is enough. */
   boolean spend(Operation op, AllocOp alloc) {
     if (limit < 0) {
       return true;

@@ -33,7 +33,7 @@ public final class OnePassReuse {
     return shared;
   }
 
-  /** Returns the types of the allocs that stay in the block and what it contains. */
+  /** Returns the types of the allocs that stay in the block and in regions nested in it. */
   private Set<Type> visit(Block block) {
     Set<Type> allocated = new HashSet<>();
     Map<Type, Deque<DeallocOp>> freed = new HashMap<>();

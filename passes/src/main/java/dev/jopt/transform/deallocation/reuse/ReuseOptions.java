@@ -3,7 +3,7 @@ package dev.jopt.transform.deallocation.reuse;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 
-/** The options of {@link BufferReusePass}: how they are given, and what they are in one run. */
+/** The options of {@link BufferReusePass}: how they are given, and their values in one run. */
 public final class ReuseOptions {
   private static final PassOption<Long> MAX_STACK_BYTES =
       PassOption.longInteger(

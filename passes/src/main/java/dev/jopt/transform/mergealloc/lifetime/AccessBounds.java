@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The first and last accesses of all buffers, found without looking at each buffer that each access
- * may be of. What is accessed through a name is noted with the group of names that flow into each
- * other; in the end each group hands what it knows to the groups that flow into it. All that is
- * noted are bounds, so this takes linear time however many buffers meet in a name.
+ * may be of. Accesses through a name are noted with the group of names that flow into each other;
+ * in the end each group passes its bounds to the groups that flow into it. All that is noted are
+ * bounds, so this takes linear time however many buffers meet in a name.
  */
 final class AccessBounds {
   private final FlowGroups groups;
   private final Bounds[] byGroup;
   private final boolean[] hasAlloc;
 
-  /** What is known of values that are in no group. */
+  /** The bounds of values that are in no group. */
   private final Map<Value, Bounds> alone = new HashMap<>();
 
   private final Map<Value, Lifetime> lifetimes;
 
-  /** What is known of all accesses through some names. */
+  /** The bounds of all accesses through some names. */
   private static final class Bounds {
     int first = Integer.MAX_VALUE;
     int last = Integer.MIN_VALUE;

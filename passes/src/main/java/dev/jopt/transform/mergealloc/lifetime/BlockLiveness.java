@@ -138,7 +138,7 @@ final class BlockLiveness {
     return merged;
   }
 
-  /** The blocks left before an access; what was there before the home of the alloc is no matter. */
+  /** The blocks left before an access; the walk back ends at the home of the alloc. */
   private Set<Block> leftBefore(Block home, Set<Integer> accessed) {
     Set<Block> reached = new HashSet<>();
     Deque<Block> pending = new ArrayDeque<>();

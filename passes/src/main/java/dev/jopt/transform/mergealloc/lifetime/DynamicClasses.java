@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The first alloc of a class is its <em>anchor</em>: the buffer is made there, where all extents
  * are known and the program asked for memory of that kind anyway. So the others come after it in
- * its block, or in what is nested there, and none is used elsewhere.
+ * its block, or nested there, and none is used elsewhere.
  */
 final class DynamicClasses {
   private final TickWalk walk;

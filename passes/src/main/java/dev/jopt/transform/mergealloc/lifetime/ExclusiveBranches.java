@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Operations of whose regions at most one runs, once. What is accessed in one region only, and
+ * Operations of whose regions at most one runs, once. A buffer accessed in one region only, and
  * never before or never after the operation, does not matter in the other regions.
  */
 final class ExclusiveBranches {
@@ -40,10 +40,10 @@ final class ExclusiveBranches {
   }
 
   /**
-   * Notes what the regions of an exclusive operation access.
+   * Notes the buffers that the regions of an exclusive operation access.
    *
    * @param around the ticks of the operation
-   * @param accessed for each region that is not empty, its ticks and what is accessed there
+   * @param accessed for each region that is not empty, its ticks and the lifetimes accessed there
    */
   void add(TickRange around, Map<TickRange, Set<Lifetime>> accessed) {
     if (accessed.size() < 2) {

@@ -24,7 +24,7 @@ final class Lifetime {
   private int first = UNUSED;
   private int last = UNUSED;
 
-  /** Parts that are complete; what is in no part is in the current one. */
+  /** Parts that are complete; accesses in none of them are in the current one. */
   private final List<Part> done = new ArrayList<>(0);
 
   private @Nullable Operation currentFrom;

@@ -57,7 +57,7 @@ final class MergeableAllocs {
     return sizes;
   }
 
-  /** Those of dynamic shape, by what they share. */
+  /** Those of dynamic shape, by size class. */
   List<DynamicClasses.SizeClass> classes() {
     return classes;
   }
@@ -118,7 +118,8 @@ final class MergeableAllocs {
   }
 
   /**
-   * Drops allocs that a deallocation may free where it may also free what is not merged, and so on.
+   * Drops allocs that a deallocation may free where it may also free one that is not merged, and so
+   * on.
    */
   private void removeFreedWithOthers() {
     Map<Lifetime, List<DeallocOp>> deallocsOf = new HashMap<>();

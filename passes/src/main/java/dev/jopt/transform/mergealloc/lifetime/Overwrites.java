@@ -22,10 +22,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where all of a buffer is overwritten, so that what it held before does not matter: the buffer
- * could be another one from there on. That needs an operation in the block of the alloc that names
- * the alloc itself, does not look at what it overwrites, and across which no other name of the
- * buffer is used.
+ * Where all of a buffer is overwritten, so that its old contents do not matter: the buffer could be
+ * another one from there on. That needs an operation in the block of the alloc that names the alloc
+ * itself, does not read what it overwrites, and across which no other name of the buffer is used.
  */
 final class Overwrites {
   private final BufferViewFlowAnalysis aliases;

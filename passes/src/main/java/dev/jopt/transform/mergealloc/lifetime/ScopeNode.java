@@ -105,11 +105,11 @@ final class ScopeNode {
     if (op instanceof RegionBranch) {
       return RegionExecution.Kind.SEQUENTIAL;
     }
-    // What has the effects of its regions runs them, if any number of times and perhaps at once.
+    // An operation with the effects of its regions runs them, any number of times, perhaps at once.
     return op instanceof RecursiveMemoryEffects ? RegionExecution.Kind.CONCURRENT : null;
   }
 
-  /** Whether what an operation makes in its regions may stay where it is from run to run. */
+  /** Whether buffers made in the regions of an operation may keep their places from run to run. */
   static boolean sharesRuns(Operation op, RegionExecution.@Nullable Kind runs) {
     return runs == RegionExecution.Kind.SEQUENTIAL || op instanceof AutomaticAllocationScope;
   }

@@ -54,13 +54,13 @@ final class TickWalk {
   private @Nullable ExclusiveBranches exclusive;
   private @Nullable BlockLiveness blocks;
 
-  /** What takes the place of looking at every buffer that an access may be of, if not null. */
+  /** Replaces looking at every buffer that an access may be of, if not null. */
   private @Nullable AccessBounds bounds;
 
   private Map<Operation, List<AllocOp>> overwrites = Map.of();
   private final Completions completions = new Completions();
 
-  /** What is accessed until an operation waits for the end of that. */
+  /** The values accessed until an operation waits for the end of the accesses. */
   private final Map<Operation, List<Value>> accessedUntil = new HashMap<>();
 
   private int tick;
@@ -220,7 +220,7 @@ final class TickWalk {
     return true;
   }
 
-  /** Control runs through one region, as it is written: what it accesses, it accesses then. */
+  /** Control runs through one region, as it is written, and its accesses take place there. */
   private boolean visitExclusive(Operation op, ExclusiveBranches branches) {
     Map<TickRange, Set<Lifetime>> accessed = new LinkedHashMap<>();
     for (Region region : op.regions()) {

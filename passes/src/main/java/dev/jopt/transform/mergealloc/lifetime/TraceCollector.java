@@ -12,7 +12,7 @@ public interface TraceCollector {
    * Finds out when the allocs of a function are in use. Changes nothing.
    *
    * @param function the function
-   * @param aliases what may alias in it
+   * @param aliases the aliases of its memrefs
    * @param options what to find out
    * @return the lifetimes; nothing after reporting an error
    */

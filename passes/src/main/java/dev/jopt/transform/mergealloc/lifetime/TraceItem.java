@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An item that needs an offset of its own in a merged buffer. */
 public sealed interface TraceItem {
-  /** Orders by first use, and what is first used at the same tick by the alloc. */
+  /** Orders by first use, and items first used at the same tick by the alloc. */
   Comparator<TraceItem> BY_FIRST_USE =
       Comparator.comparingInt(TraceItem::first).thenComparingInt(TraceItem::allocTick);
 

@@ -113,7 +113,7 @@ public record MemorySchedule(
     return items.isEmpty();
   }
 
-  /** Returns the size of what is in use first; merged buffers are made in this order. */
+  /** Returns the size of the item in use first; merged buffers are made in this order. */
   public long firstSize() {
     PlanItem first = null;
     for (Placed placed : items) {

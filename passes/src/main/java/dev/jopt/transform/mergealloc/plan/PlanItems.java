@@ -46,7 +46,8 @@ public record PlanItems(ImmutableList<PlanItem> items) {
   }
 
   /**
-   * Returns what no plan can go below: the largest sum of sizes whose contents matter at one time.
+   * Returns the lower bound of all plans: the largest sum of sizes whose contents matter at one
+   * time.
    *
    * @param alignment bytes that each size is rounded up to a multiple of
    * @throws ArithmeticException if the sum exceeds 2^63

@@ -27,7 +27,7 @@ final class RecordLayout {
   }
 
   /**
-   * Returns what a trace wants placed.
+   * Returns the items that a trace wants placed.
    *
    * @throws ArithmeticException if a size does not fit in 64 bits
    */

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * A planner of lifetimes in ticks: takes what all of these have in common from those that only want
  * to find offsets. That is to refuse other lifetimes, to place what each iteration of a parallel
- * loop needs in a record, and to report what does not fit in 64 bits.
+ * loop needs in a record, and to report sizes that do not fit in 64 bits.
  */
 public interface TickPlanner extends MemoryPlanner {
 

@@ -49,8 +49,8 @@ final class SliceAddress {
   }
 
   /**
-   * From the outermost record inwards: skip the records of earlier iterations, then what comes
-   * first in it.
+   * From the outermost record inwards: skip the records of earlier iterations, then the items that
+   * come first in it.
    */
   private Value emitNested(Value base, ImmutableList<Slice.Level> levels) {
     Value address = base;

@@ -139,7 +139,7 @@ public final class ViewMutator implements MergeMutator {
     }
   }
 
-  /** Where in a merged buffer an alloc goes; a unit is what the offset is to be multiplied by. */
+  /** Where in a merged buffer an alloc goes; the unit is the factor of the offset. */
   private record Place(Value merged, @Nullable Value unit, long offset, Slice slice) {
     Value view(OpBuilder builder, Operation alloc) {
       Location location = alloc.location();

@@ -50,7 +50,7 @@ final class AtomSize {
     }
   }
 
-  /** Takes into account what an operation does within rows. */
+  /** Takes the accesses of an operation within rows into account. */
   void add(GraphOp op) {
     if (movesWithinRows(op)) {
       for (Value operand : op.operands()) {

@@ -3,7 +3,7 @@ package dev.jopt.transform.tensormemory.simulation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The symbols that memory holds: atoms of what an argument or an operation brought into being. */
+/** The symbols that memory holds: atoms that stem from an argument or an operation. */
 final class Symbols {
   private static final int INDEX_BITS = 40;
 

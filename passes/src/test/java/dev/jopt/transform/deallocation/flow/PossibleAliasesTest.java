@@ -41,7 +41,7 @@ final class PossibleAliasesTest {
 
   @ParameterizedTest
   @CsvSource({
-    // A value is what it is.
+    // A value aliases itself.
     "a, a, true",
     // Two allocations are two buffers, and no argument is an allocation of the function.
     "a, b, false",
@@ -56,7 +56,7 @@ final class PossibleAliasesTest {
     "apart#1, a, true",
     "loop#0, a, true",
     "loop#0, b, true",
-    // What is made later is something else.
+    // A buffer made later is another one.
     "loop#0, fresh, false",
     "either#0, fresh, false"
   })
@@ -69,7 +69,7 @@ final class PossibleAliasesTest {
         .isEqualTo(expected);
   }
 
-  /** Of what is received together: of the same edges, so that two buffers stay two. */
+  /** Of memrefs received together: of the same edges, so that two buffers stay two. */
   @ParameterizedTest
   @CsvSource({
     // Both are b where the condition is false.

@@ -7,7 +7,7 @@ import dev.jopt.transform.deallocation.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is known of indicators, one line each: of allocs, of nothing, and of what joins both. */
+/** Facts about indicators, one line each: of allocs, of nothing, and of joins of both. */
 final class IndicatorFlowTest {
   private static final String PROGRAM =
       """
@@ -66,7 +66,7 @@ final class IndicatorFlowTest {
     // Each way brings a memref with its own indicator, or with another one's.
     "same#1, may not be null, same#0",
     "crossed#1, may not be null, -",
-    // A loop keeps what it gets, or drops it.
+    // A loop keeps the indicator it gets, or drops it.
     "loop#1, may not be null, loop#0",
     "loop/0.2, may not be null, loop/0.1",
     "emptied#1, is not known, -",

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the end of a block does with the buffers that the block owns. Each retain is the number of
- * memrefs that it keeps and of indicators that it takes; each buffer returned follows, with the
+ * The end of a block frees or forwards the buffers that the block owns. Each retain is the number
+ * of memrefs that it keeps and of indicators that it takes; each buffer returned follows, with the
  * indicator of an alloc or of a retain. A retain of no indicators makes a null one.
  */
 final class BlockEndTest {

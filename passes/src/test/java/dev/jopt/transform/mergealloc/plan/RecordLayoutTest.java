@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Sizes and offsets of what the iterations of parallel loops need. */
+/** Sizes and offsets of the buffers that iterations of parallel loops need. */
 final class RecordLayoutTest {
   private static final Named IR =
       Named.parse(

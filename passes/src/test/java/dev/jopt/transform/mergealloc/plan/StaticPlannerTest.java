@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is planned where no planner is named. */
+/** The plans where no planner is named. */
 final class StaticPlannerTest {
   private static final PlanOptions LOWEST = new PlanOptions(PlanOptions.LOWEST, 64, false);
   private static final PlanOptions COST_MODEL = new PlanOptions("cost-model", 64, false);
