@@ -5,3 +5,8 @@
 
 // CHECK: "t.op"() {a = #llvm.unknown<"" - >, b = #dlti.unknown<"" : ::>, c = #llvm.unknown<x = = y>} : () -> ()
 "t.op"() {a = #llvm.unknown< "" - >, b = #dlti.unknown<"": ::>, c = #llvm.unknown<x = = y>} : () -> ()
+
+// The count of an array is its own, not that of a vector within.
+// CHECK: "t.op"() {a = !spirv.array<4 x vector<4xf32>>, b = !spirv.array<vector<4xf32>,>} : () -> ()
+!vector = vector<4xf32>
+"t.op"() {a = !spirv.array<4x!vector>, b = !spirv.array<!vector,>} : () -> ()

@@ -24,7 +24,7 @@ final class SpirVTypes {
   static String normalForm(String mnemonic, String text) {
     return switch (mnemonic) {
       case "array", "matrix" ->
-          text.replaceFirst("<(\\d+) ?x ?", "<$1 x ").replaceFirst(", stride = ", ", stride=");
+          text.replaceFirst("^(\\w+<\\d+) ?x ?", "$1 x ").replaceFirst(", stride = ", ", stride=");
       case "rtarray" -> text.replaceFirst(", stride = ", ", stride=");
       case "struct" -> DECORATIONS.matcher(text).replaceAll(" [");
       case "target_env" -> text.replace("api = ", "api=").replaceAll("(\\w+) : (\\w+)", "$1:$2");
@@ -65,8 +65,11 @@ final class SpirVTypes {
       List<String> parts = parts(composite, sequence);
       if (!parts.isEmpty()) {
         String first = parts.get(0);
-        return DefinedType.spelt(
-            sequence.equals("rtarray<") ? first : first.substring(first.indexOf(" x ") + 3));
+        int times = first.indexOf(" x ");
+        if (sequence.equals("rtarray<")) {
+          return DefinedType.spelt(first);
+        }
+        return times < 0 ? null : DefinedType.spelt(first.substring(times + 3));
       }
     }
     for (String part : parts(composite, "struct<")) {
