@@ -10,15 +10,20 @@ module dev.jopt.passes {
   exports dev.jopt.analysis;
   exports dev.jopt.conversion;
   exports dev.jopt.pass;
-  exports dev.jopt.transform;
-  exports dev.jopt.transform.buffer;
-  exports dev.jopt.transform.deallocation;
-  exports dev.jopt.transform.mergealloc;
-  exports dev.jopt.transform.mergealloc.lifetime;
-  exports dev.jopt.transform.mergealloc.plan;
-  exports dev.jopt.transform.mergealloc.rewrite;
-  exports dev.jopt.transform.ordering;
-  exports dev.jopt.transform.tensormemory;
+
+  // Passes are found by name; the programs name the providers to start without a search.
+  exports dev.jopt.transform to
+      dev.jopt.tools;
+  exports dev.jopt.transform.buffer to
+      dev.jopt.tools;
+  exports dev.jopt.transform.deallocation to
+      dev.jopt.tools;
+  exports dev.jopt.transform.mergealloc to
+      dev.jopt.tools;
+  exports dev.jopt.transform.ordering to
+      dev.jopt.tools;
+  exports dev.jopt.transform.tensormemory to
+      dev.jopt.tools;
 
   uses dev.jopt.pass.PassProvider;
 

@@ -5,8 +5,8 @@ module dev.jopt.tools {
   requires com.google.protobuf;
   requires info.picocli;
 
-  exports dev.jopt.tools;
-  exports dev.jopt.tools.onnx;
+  exports dev.jopt.tools to
+      dev.jopt.test;
 
   opens dev.jopt.tools.onnx to
       info.picocli;
