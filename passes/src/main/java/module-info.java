@@ -11,14 +11,18 @@ module dev.jopt.passes {
   exports dev.jopt.conversion;
   exports dev.jopt.pass;
 
+  // The stages of merge-alloc, which users may replace.
+  exports dev.jopt.transform.mergealloc;
+  exports dev.jopt.transform.mergealloc.lifetime;
+  exports dev.jopt.transform.mergealloc.plan;
+  exports dev.jopt.transform.mergealloc.rewrite;
+
   // Passes are found by name; the programs name the providers to start without a search.
   exports dev.jopt.transform to
       dev.jopt.tools;
   exports dev.jopt.transform.buffer to
       dev.jopt.tools;
   exports dev.jopt.transform.deallocation to
-      dev.jopt.tools;
-  exports dev.jopt.transform.mergealloc to
       dev.jopt.tools;
   exports dev.jopt.transform.ordering to
       dev.jopt.tools;

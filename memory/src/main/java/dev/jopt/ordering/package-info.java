@@ -12,6 +12,8 @@
  * "On the storage requirement in the out-of-core multifrontal method", 1986) and for
  * series-parallel graphs (Kayaaslan et al., "Scheduling series-parallel task graphs to minimize
  * peak memory", 2018).
+ *
+ * <p>Experimental: may change in any release.
  */
 @NullMarked
 package dev.jopt.ordering;

@@ -18,6 +18,8 @@
  *         .withFact("memory space", "1");
  * ReportFile.write(MemoryReport.of("main.mlir", List.of(arena)), "main.html");
  * }</pre>
+ *
+ * <p>Experimental: may change in any release.
  */
 @NullMarked
 package dev.jopt.report;

@@ -15,6 +15,7 @@ import dev.jopt.pass.PassInstance;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.pass.RunSummary;
 import dev.jopt.pass.PassStatistic;
 import dev.jopt.report.MemorySection;
 import dev.jopt.transform.MemoryReports;
@@ -202,7 +203,7 @@ public final class MergeAllocPass implements Pass {
   }
 
   @Override
-  public @Nullable MemoryReports summary() {
+  public @Nullable RunSummary<?> summary() {
     return reports;
   }
 

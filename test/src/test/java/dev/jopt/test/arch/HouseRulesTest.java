@@ -168,7 +168,7 @@ final class HouseRulesTest {
           .withImportOption(HouseRulesTest::isMainCode)
           .importPackages("dev.jopt");
 
-  private static boolean isMainCode(Location location) {
+  static boolean isMainCode(Location location) {
     return !location.contains("/test-classes/") && !location.contains("/.quick/tests/");
   }
 
