@@ -150,4 +150,40 @@ class LauncherTest {
             """
                 .formatted(launcher.resolveSibling("target").toRealPath().resolve("launch.log")));
   }
+
+  @Test
+  void sourcesThatChangedAreBuiltAgain() throws Exception {
+    assumeTrue(Programs.find("git").isPresent(), "no git on the path to have a checkout with");
+    Path launcher =
+        checkout(
+            """
+            mkdir -p tools/target/app && cp '%s' tools/target/app/
+            dev/launch --archive "$JAVA_HOME/bin/java" jopt
+            """
+                .formatted(JAR));
+    Files.writeString(launcher.resolveSibling("pom.xml"), "<project/>\n");
+    String commit =
+        """
+        cd "$1"
+        git init -q 2> /dev/null
+        git add jopt dev tools/src pom.xml
+        git -c user.name=a -c user.email=a@example.org commit -q -m Change
+        # The clock of the file system may be coarse.
+        touch -d '+1 second' .git/logs/HEAD
+        """;
+    String run = "echo 'module {}' | \"$1\"/jopt";
+    String root = launcher.getParent().toString();
+    assertThat(sh(commit + run, root).errors()).contains("there is no build of tools yet");
+    Output same = sh("touch -d '+2 seconds' \"$1\"/.git/logs/HEAD\n" + run, root);
+    assertThat(same).isEqualTo(new Output(0, "module {\n}\n\n", ""));
+    Files.writeString(launcher.resolveSibling("pom.xml"), "<project></project>\n");
+    Output changed = sh("touch -d '+3 seconds' \"$1\"/.git/logs/HEAD\n" + run, root);
+    assertThat(changed)
+        .isEqualTo(
+            new Output(
+                0,
+                "module {\n}\n\n",
+                "jopt: the sources have changed since the build; building again, which takes about"
+                    + " half a minute\n"));
+  }
 }
