@@ -162,7 +162,9 @@ final class CheckFileReader {
       }
     }
     directives.add(new Directive(pattern, prefix, pattern.spot(), List.copyOf(before)));
-    before = new ArrayList<>(implicit);
+    if (!before.isEmpty()) {
+      before = new ArrayList<>(implicit);
+    }
   }
 
   /** Finds the next directive or comment; the position is then where its prefix starts. */

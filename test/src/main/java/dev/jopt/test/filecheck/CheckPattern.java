@@ -49,9 +49,6 @@ final class CheckPattern {
     }
   }
 
-  /** How many characters the values in a pattern have, most often, that were found before. */
-  private static final int SPACE_FOR_VALUES = 16;
-
   private final CheckKind kind;
   private final Spot spot;
   private final int line;
@@ -67,9 +64,7 @@ final class CheckPattern {
   private Map<String, NumberDefinition> numberDefinitions = Map.of();
   private List<Capture> captures = List.of();
 
-  /** The expression that was compiled last, and the result; null if it is malformed. */
-  private @Nullable String compiledText;
-
+  /** What the expression is compiled to, if it has no holes and has been searched for before. */
   private @Nullable RegexProgram compiled;
 
   /**
@@ -227,25 +222,24 @@ final class CheckPattern {
               : input.find(fixed, start, end);
       return at < 0 ? Match.NOT_FOUND : new Match(at, at + fixed.length(), List.of());
     }
-    String regex = compiledText;
-    if (regex == null || !holes.isEmpty()) {
+    RegexProgram program = compiled;
+    if (program == null) {
       // As in LLVM's program, a pattern without a line has that of the last one that was filled.
       if (line != 0 && !holes.isEmpty()) {
         variables.setLine(line);
       }
       List<Problem> problems = new ArrayList<>();
-      regex = fill(variables, problems);
+      String regex = fill(variables, problems);
       if (!problems.isEmpty()) {
         return new Match(-1, -1, problems);
       }
-    }
-    if (!regex.equals(compiledText)) {
-      compiledText = regex;
-      compiled = variables.regexes.program(regex, holes.isEmpty());
-    }
-    RegexProgram program = compiled;
-    if (program == null) {
-      return Match.NOT_FOUND;
+      program = variables.regexes.program(regex, !holes.isEmpty());
+      if (program == null) {
+        return Match.NOT_FOUND;
+      }
+      if (holes.isEmpty()) {
+        compiled = variables.regexes.kept(regex);
+      }
     }
     boolean defines = !stringDefinitions.isEmpty() || !numberDefinitions.isEmpty();
     int[] match = RegexMatcher.search(program, input, start, end, defines);
@@ -304,7 +298,8 @@ final class CheckPattern {
     if (holes.isEmpty()) {
       return expression.toString();
     }
-    StringBuilder filled = new StringBuilder(expression.length() + SPACE_FOR_VALUES);
+    StringBuilder filled = variables.space;
+    filled.setLength(0);
     int done = 0;
     for (Hole hole : holes) {
       filled.append(expression, done, hole.index());

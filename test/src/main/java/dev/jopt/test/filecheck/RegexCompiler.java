@@ -24,6 +24,9 @@ final class RegexCompiler {
     }
   }
 
+  /** How many more instructions than characters an expression has, most often. */
+  private static final int SPACE_FOR_LOOPS = 8;
+
   /** Words of a set of characters. */
   private static final int WORDS = 4;
 
@@ -60,12 +63,12 @@ final class RegexCompiler {
               + " grave-accent",
           "left-brace vertical-line right-brace tilde DEL");
 
-  private final String in;
   private final boolean newline;
   private final boolean ignoreCase;
+  private String in = "";
   private int pos;
-  byte[] ops;
-  int[] args;
+  byte[] ops = {};
+  int[] args = {};
   int size;
   final List<long[]> sets = new ArrayList<>(2);
   int groups;
@@ -78,29 +81,63 @@ final class RegexCompiler {
 
   private final int[] ends = new int[10];
 
-  private RegexCompiler(String in, boolean newline, boolean ignoreCase) {
-    this.in = in;
-    this.newline = newline;
-    this.ignoreCase = ignoreCase;
-    ops = new byte[in.length() + 8];
-    args = new int[ops.length];
-  }
+  /** The last bracket expression that became a set, from its opening bracket on, and the set. */
+  private String lastBracket = "";
+
+  private long[] lastSet = ANY;
+
+  /** For who reads what was compiled. */
+  final StringBuilder run = new StringBuilder();
 
   /**
-   * Compiles an expression.
+   * Creates a compiler, to be used any number of times.
    *
    * @param newline whether {@code .} and {@code [^…]} leave out line feeds and {@code ^} and {@code
    *     $} see lines
    * @param ignoreCase whether upper and lower case of ASCII letters are equal
    */
+  RegexCompiler(boolean newline, boolean ignoreCase) {
+    this.newline = newline;
+    this.ignoreCase = ignoreCase;
+  }
+
+  /** Compiles an expression with a compiler of its own. */
   static RegexProgram compile(String expression, boolean newline, boolean ignoreCase)
       throws Malformed {
-    RegexCompiler compiler = new RegexCompiler(expression, newline, ignoreCase);
-    compiler.emit(END, 0);
-    compiler.alternatives(false);
-    compiler.emit(END, 0);
-    compiler.verify();
-    return new RegexProgram(compiler, newline);
+    return new RegexCompiler(newline, ignoreCase).compile(expression);
+  }
+
+  /**
+   * Compiles an expression. The program has its instructions in this compiler: it is good until the
+   * next expression is compiled.
+   */
+  RegexProgram compile(String expression) throws Malformed {
+    strip(expression);
+    return new RegexProgram(this, newline);
+  }
+
+  /** Returns how many groups an expression has. */
+  int groups(String expression) throws Malformed {
+    strip(expression);
+    return groups;
+  }
+
+  private void strip(String expression) throws Malformed {
+    in = expression;
+    pos = 0;
+    size = 0;
+    groups = 0;
+    references = false;
+    lineStarts = 0;
+    lineEnds = 0;
+    sets.clear();
+    Arrays.fill(begins, 0);
+    Arrays.fill(ends, 0);
+    reserve(expression.length() + SPACE_FOR_LOOPS);
+    emit(END, 0);
+    alternatives(false);
+    emit(END, 0);
+    verify();
   }
 
   /** A reference to a group that a count of zero has removed can leave a strip in disorder. */
@@ -128,7 +165,7 @@ final class RegexCompiler {
       throw new Malformed("out of memory");
     }
     if (size + more > ops.length) {
-      ops = Arrays.copyOf(ops, (size + more) * 3 / 2);
+      ops = Arrays.copyOf(ops, size == 0 ? more : (size + more) * 3 / 2);
       args = Arrays.copyOf(args, ops.length);
     }
   }
@@ -432,6 +469,12 @@ final class RegexCompiler {
       emit(WORD_END, 0);
       return;
     }
+    int open = pos - 1;
+    if (!lastBracket.isEmpty() && in.startsWith(lastBracket, open)) {
+      pos = open + lastBracket.length();
+      set(lastSet);
+      return;
+    }
     long[] set = new long[WORDS];
     boolean negated = eat('^');
     if (eat(']')) {
@@ -465,6 +508,8 @@ final class RegexCompiler {
     if (members == 1) {
       literal((char) only);
     } else {
+      lastBracket = in.substring(open, pos);
+      lastSet = set;
       set(set);
     }
   }

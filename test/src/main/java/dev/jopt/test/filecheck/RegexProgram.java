@@ -136,7 +136,8 @@ final class RegexProgram {
     }
     anchors = anchored;
     withinLine = !feed;
-    StringBuilder run = new StringBuilder(size);
+    StringBuilder run = compiled.run;
+    run.setLength(0);
     String longest = "";
     String first = "";
     boolean atStart = true;

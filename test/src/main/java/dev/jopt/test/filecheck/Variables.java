@@ -37,6 +37,9 @@ final class Variables {
   /** The regular expressions that the values are put into. */
   final RegexCache regexes;
 
+  /** Where an expression is put together that values are put into. */
+  final StringBuilder space = new StringBuilder();
+
   private final Numeric line = new Numeric(NumericFormat.UNSIGNED, 0);
 
   Variables(RegexCache regexes) {
