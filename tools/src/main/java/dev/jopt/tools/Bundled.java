@@ -24,6 +24,7 @@ import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
+import dev.jopt.transform.inlining.InliningPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
@@ -82,6 +83,7 @@ public final class Bundled {
         new GeneralPasses(),
         new BufferPasses(),
         new DeallocationPasses(),
+        new InliningPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
         new TensorMemoryPasses());
