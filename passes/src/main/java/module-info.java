@@ -14,11 +14,13 @@ module dev.jopt.passes {
   exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.inlining;
+  exports dev.jopt.transform.inspection;
   exports dev.jopt.transform.mergealloc;
   exports dev.jopt.transform.mergealloc.lifetime;
   exports dev.jopt.transform.mergealloc.plan;
   exports dev.jopt.transform.mergealloc.rewrite;
   exports dev.jopt.transform.ordering;
+  exports dev.jopt.transform.symbol;
   exports dev.jopt.transform.tensormemory;
 
   uses dev.jopt.pass.PassProvider;
@@ -28,7 +30,9 @@ module dev.jopt.passes {
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.inlining.InliningPasses,
+      dev.jopt.transform.inspection.InspectionPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
+      dev.jopt.transform.symbol.SymbolPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

@@ -9,8 +9,11 @@ import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -156,17 +159,30 @@ public final class Symbols {
    *     and nothing was changed
    */
   public static boolean replaceAllUses(Operation table, String name, String newName) {
+    return replaceAllUses(table, Map.of(name, newName));
+  }
+
+  /** As {@link #replaceAllUses(Operation, String, String)}, of several names at once. */
+  public static boolean replaceAllUses(Operation table, Map<String, String> newNames) {
     if (mayHaveUnknownTables(table)) {
       return false;
     }
     UnaryOperator<SymbolRefAttribute> change =
-        reference ->
-            reference.root().equals(name)
-                ? new SymbolRefAttribute(newName, reference.nested())
-                : reference;
-    for (Use use : usesOf(name, table)) {
-      replaceReferences(use.user(), change);
+        reference -> {
+          String newName = newNames.get(reference.root());
+          return newName == null ? reference : new SymbolRefAttribute(newName, reference.nested());
+        };
+    Set<Operation> users = new LinkedHashSet<>();
+    for (Region region : table.regions()) {
+      forEachReference(
+          region,
+          (user, reference) -> {
+            if (newNames.containsKey(reference.root())) {
+              users.add(user);
+            }
+          });
     }
+    users.forEach(user -> replaceReferences(user, change));
     return true;
   }
 

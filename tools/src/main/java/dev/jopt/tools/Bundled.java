@@ -25,8 +25,10 @@ import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.inlining.InliningPasses;
+import dev.jopt.transform.inspection.InspectionPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
+import dev.jopt.transform.symbol.SymbolPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
 import java.io.File;
 import java.util.List;
@@ -84,8 +86,10 @@ public final class Bundled {
         new BufferPasses(),
         new DeallocationPasses(),
         new InliningPasses(),
+        new InspectionPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
+        new SymbolPasses(),
         new TensorMemoryPasses());
   }
 }
