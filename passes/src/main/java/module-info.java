@@ -24,7 +24,13 @@ module dev.jopt.passes {
       dev.jopt.tools;
   exports dev.jopt.transform.deallocation to
       dev.jopt.tools;
+  exports dev.jopt.transform.inlining to
+      dev.jopt.tools;
+  exports dev.jopt.transform.inspection to
+      dev.jopt.tools;
   exports dev.jopt.transform.ordering to
+      dev.jopt.tools;
+  exports dev.jopt.transform.symbol to
       dev.jopt.tools;
   exports dev.jopt.transform.tensormemory to
       dev.jopt.tools;
@@ -35,7 +41,10 @@ module dev.jopt.passes {
       dev.jopt.transform.GeneralPasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
+      dev.jopt.transform.inlining.InliningPasses,
+      dev.jopt.transform.inspection.InspectionPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
+      dev.jopt.transform.symbol.SymbolPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

@@ -6,6 +6,7 @@ import dev.jopt.ir.builtin.BuiltinDialect;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,8 @@ public final class Context {
   private final boolean allowsUnregisteredDialects;
   private final Threading threading;
   private final @Nullable ExternalModels models;
+  private final Map<String, DialectInliner> inliners;
+  private final Consumer<String> reports;
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
@@ -63,6 +67,8 @@ public final class Context {
     allowsUnregisteredDialects = builder.allowsUnregisteredDialects;
     threading = builder.threading;
     models = builder.models.copyOrNull();
+    inliners = Map.copyOf(builder.inliners);
+    reports = builder.reports;
   }
 
   /**
@@ -277,6 +283,28 @@ public final class Context {
     return models == null ? null : models.find(op, capability);
   }
 
+  /**
+   * The inliner of the dialect of an operation: the one that was {@linkplain Builder#attachInliner
+   * attached}, else that of the {@linkplain Dialect#inliner dialect}; null if there is none.
+   */
+  public @Nullable DialectInliner inliner(Operation op) {
+    String name = op.definition().dialectName();
+    DialectInliner attached = inliners.get(name);
+    if (attached != null) {
+      return attached;
+    }
+    Dialect dialect = dialect(name);
+    return dialect == null ? null : dialect.inliner();
+  }
+
+  /**
+   * Writes a report of a pass, whole lines, to where {@link Builder#reports} says. Not for
+   * diagnostics, which go to {@link #diagnostics()}.
+   */
+  public void report(String text) {
+    reports.accept(text);
+  }
+
   /** The definition of an operation, a stand-in if no dialect defines it. */
   public OpDefinition operation(String name) {
     OpDefinition known = definitions.get(name);
@@ -318,6 +346,8 @@ public final class Context {
     private final Map<String, Dialect> dialects = new LinkedHashMap<>();
     private final List<DialectLibrary> libraries = new ArrayList<>();
     private final ExternalModels models = new ExternalModels();
+    private final Map<String, DialectInliner> inliners = new HashMap<>();
+    private Consumer<String> reports = UnhandledReports::print;
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
     private Threading threading = Threading.ofProcessors();
@@ -415,6 +445,32 @@ public final class Context {
     public <T> Builder attach(
         String operation, Class<T> capability, Function<Operation, ? extends @Nullable T> model) {
       models.add(op -> op.name().equals(operation), capability, model);
+      return this;
+    }
+
+    /**
+     * Says what may be inlined of a dialect, and into it, instead of the dialect itself.
+     *
+     * @param dialect its name, that of a dialect that is not registered or of a third party
+     */
+    public Builder attachInliner(String dialect, DialectInliner inliner) {
+      inliners.put(dialect, inliner);
+      return this;
+    }
+
+    /**
+     * Where the reports of passes such as {@code print-ir} go: to the standard error stream unless
+     * this says otherwise.
+     *
+     * @param sink takes whole lines; called by any thread, but not by two at the same time
+     */
+    public Builder reports(Consumer<String> sink) {
+      reports =
+          text -> {
+            synchronized (sink) {
+              sink.accept(text);
+            }
+          };
       return this;
     }
 

@@ -132,6 +132,15 @@ public abstract class Dialect {
   }
 
   /**
+   * What may be inlined of this dialect, and into it; null if nothing may.
+   *
+   * @see Context.Builder#attachInliner
+   */
+  public @Nullable DialectInliner inliner() {
+    return null;
+  }
+
+  /**
    * Makes an operation of this dialect that yields a constant, for a folder.
    *
    * @return null when the dialect has none for such a value

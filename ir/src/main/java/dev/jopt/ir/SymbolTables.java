@@ -12,8 +12,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up symbols, remembering the names of each symbol table once asked. The memory is valid as
- * long as no symbol is added, removed or renamed without it.
+ * Looks up symbols and changes symbol tables, remembering the names of each table once asked. The
+ * memory is valid as long as no symbol is added, removed or renamed without it; {@link #invalidate}
+ * says that one was.
+ *
+ * <p>{@link Symbols} has what needs no table: names, visibility and uses.
  *
  * <p>Used by one thread at a time.
  */
@@ -39,7 +42,8 @@ public final class SymbolTables {
     return null;
   }
 
-  private static boolean isOfUnknownDialect(Operation op) {
+  /** Whether no dialect defines an operation, nor one that is known by its name alone. */
+  static boolean isOfUnknownDialect(Operation op) {
     String dialect = op.definition().dialectName();
     return !op.isRegistered()
         && op.context().dialect(dialect) == null
@@ -86,6 +90,103 @@ public final class SymbolTables {
       }
     }
     return symbols;
+  }
+
+  /**
+   * Adds a symbol at the end of the first block of a table, or after the last symbol if a
+   * terminator ends it. If its name is taken, it gets another one first: the name with {@code _}
+   * and the first number that is free.
+   *
+   * @param symbol a detached symbol with a name
+   * @return the name that it has now; uses of the old name are not changed
+   * @throws IllegalArgumentException if the operation is attached, or has no name
+   */
+  public String insert(Operation table, Operation symbol) {
+    Block block = table.region(0).isEmpty() ? table.region(0).addBlock() : table.region(0).front();
+    Operation last = block.lastOp();
+    return insert(table, symbol, last != null && last.definition().isTerminator() ? last : null);
+  }
+
+  /**
+   * As {@link #insert(Operation, Operation)}, before an operation.
+   *
+   * @param before an operation directly in the table; null for the end of its first block
+   */
+  public String insert(Operation table, Operation symbol, @Nullable Operation before) {
+    String wanted = Symbols.nameOf(symbol);
+    if (symbol.block() != null || wanted == null) {
+      throw new IllegalArgumentException(
+          symbol.name() + (wanted == null ? " is no symbol with a name" : " is attached"));
+    }
+    String name = uniqueName(table, wanted);
+    if (!name.equals(wanted)) {
+      Symbols.setName(symbol, name);
+    }
+    Block block = before == null ? table.region(0).front() : before.block();
+    if (block == null || block.parentOp() != table) {
+      throw new IllegalArgumentException("the place is not in the symbol table");
+    }
+    block.insertBefore(symbol, before);
+    namesOf(table).put(name, symbol);
+    return name;
+  }
+
+  /** The name if it is free in a table, else it with {@code _} and the first number that is. */
+  public String uniqueName(Operation table, String name) {
+    Map<String, Operation> taken = namesOf(table);
+    String unique = name;
+    for (int number = 0; taken.containsKey(unique); number++) {
+      unique = name + "_" + number;
+    }
+    return unique;
+  }
+
+  /** Takes a symbol out of its table and leaves it whole. */
+  public void remove(Operation symbol) {
+    forget(symbol);
+    symbol.remove();
+  }
+
+  /** Erases a symbol with all that it contains; its uses stay. */
+  public void erase(Operation symbol) {
+    forget(symbol);
+    symbol.erase();
+  }
+
+  private void forget(Operation symbol) {
+    Operation table = symbol.parentOp();
+    String name = Symbols.nameOf(symbol);
+    if (table != null && name != null) {
+      namesOf(table).remove(name, symbol);
+    }
+  }
+
+  /**
+   * Renames a symbol and changes all its uses.
+   *
+   * @return whether that was done; if not, nothing was changed, because an operation of an unknown
+   *     dialect may be a symbol table of its own
+   * @throws IllegalArgumentException if the name is taken, or the operation is no symbol in a table
+   */
+  public boolean rename(Operation symbol, String name) {
+    Operation table = symbol.parentOp();
+    String before = Symbols.nameOf(symbol);
+    if (table == null || before == null) {
+      throw new IllegalArgumentException(symbol.name() + " is no symbol in a table");
+    }
+    if (before.equals(name)) {
+      return true;
+    }
+    if (namesOf(table).containsKey(name)) {
+      throw new IllegalArgumentException("there is a symbol '" + name + "' already");
+    }
+    if (!Symbols.replaceAllUses(table, before, name)) {
+      return false;
+    }
+    namesOf(table).remove(before, symbol);
+    Symbols.setName(symbol, name);
+    namesOf(table).put(name, symbol);
+    return true;
   }
 
   /** Invalidates a table after its symbols were changed. */

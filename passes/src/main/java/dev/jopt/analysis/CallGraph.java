@@ -2,6 +2,7 @@ package dev.jopt.analysis;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
@@ -16,17 +17,20 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Who calls whom among the {@link Callable} operations within one operation, usually a module.
- * Calls of values and of symbols that are not there have an unknown callee.
+ * Calls of symbols that are not there, and of values that no callable operation defines, have an
+ * unknown callee.
  */
 public final class CallGraph {
   /** Names the analysis. */
   public static final AnalysisKey<CallGraph> KEY = AnalysisKey.of("CallGraph", CallGraph::new);
 
   private final Map<Operation, Set<Operation>> callees = new LinkedHashMap<>();
+  private final Map<Operation, List<Operation>> nested = new IdentityHashMap<>();
   private final Map<Operation, List<Operation>> callSites = new IdentityHashMap<>();
   private final Set<Operation> callsUnknown = Collections.newSetFromMap(new IdentityHashMap<>());
   private final SymbolTables tables = new SymbolTables();
@@ -35,13 +39,18 @@ public final class CallGraph {
   public CallGraph(Operation root) {
     root.walk(
         op -> {
-          if (op instanceof Callable) {
+          if (op.as(Callable.class) != null) {
+            Operation outer = enclosingCallable(op);
+            if (outer != null) {
+              nested.computeIfAbsent(outer, key -> new ArrayList<>()).add(op);
+            }
             callees.put(op, new LinkedHashSet<>());
           }
         });
     root.walk(
         op -> {
-          if (op instanceof CallLike call) {
+          CallLike call = op.as(CallLike.class);
+          if (call != null) {
             add(op, call);
           }
         });
@@ -62,15 +71,26 @@ public final class CallGraph {
 
   private @Nullable Operation resolve(Operation site, CallLike call) {
     SymbolRefAttribute symbol = call.calleeSymbol();
-    return symbol == null ? null : tables.lookUpNearest(site, symbol);
+    if (symbol != null) {
+      return tables.lookUpNearest(site, symbol);
+    }
+    Value value = call.calleeValue();
+    return value == null ? null : value.definingOp();
   }
 
-  private static @Nullable Operation enclosingCallable(Operation op) {
+  private @Nullable Operation enclosingCallable(Operation op) {
     Operation outer = op.parentOp();
-    while (outer != null && !(outer instanceof Callable)) {
+    while (outer != null && !callees.containsKey(outer)) {
       outer = outer.parentOp();
     }
     return outer;
+  }
+
+  /** The callee of a call among the callable operations, or null. */
+  public @Nullable Operation callee(Operation site) {
+    CallLike call = site.as(CallLike.class);
+    Operation found = call == null ? null : resolve(site, call);
+    return found != null && callees.containsKey(found) ? found : null;
   }
 
   /** The callable operations, in textual order. */
@@ -98,7 +118,26 @@ public final class CallGraph {
    * group of one is recursive only if it is among its own callees.
    */
   public List<List<Operation>> bottomUp() {
-    return new Components().find();
+    return new Components(this::callees).find();
+  }
+
+  /**
+   * As {@link #bottomUp}, with each callable operation after those nested in it, as if it called
+   * them before all others.
+   */
+  public List<List<Operation>> bottomUpWithNested() {
+    Map<Operation, Set<Operation>> next = new IdentityHashMap<>();
+    for (Map.Entry<Operation, Set<Operation>> entry : callees.entrySet()) {
+      Set<Operation> all = new LinkedHashSet<>(nested(entry.getKey()));
+      all.addAll(entry.getValue());
+      next.put(entry.getKey(), all);
+    }
+    return new Components(op -> next.getOrDefault(op, Set.of())).find();
+  }
+
+  /** The callable operations within one, but not within another in it, in textual order. */
+  public List<Operation> nested(Operation outer) {
+    return Collections.unmodifiableList(nested.getOrDefault(outer, List.of()));
   }
 
   /** Tarjan's algorithm without recursion. */
@@ -109,7 +148,13 @@ public final class CallGraph {
     private final Set<Operation> closed = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<List<Operation>> groups = new ArrayList<>();
 
+    private final Function<Operation, Set<Operation>> next;
+
     private record Visit(Operation op, Iterator<Operation> remaining) {}
+
+    Components(Function<Operation, Set<Operation>> next) {
+      this.next = next;
+    }
 
     List<List<Operation>> find() {
       for (Operation op : callees.keySet()) {
@@ -152,7 +197,7 @@ public final class CallGraph {
       numbers.put(op, numbers.size());
       lowest.put(op, number(op));
       open.push(op);
-      return new Visit(op, callees(op).iterator());
+      return new Visit(op, next.apply(op).iterator());
     }
 
     private void leave(Operation op) {

@@ -15,12 +15,14 @@ public final class GeneralPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "canonicalize",
+        "composite-fixed-point-pass",
         "cse",
         "reconcile-unrealized-casts",
         "region-dce",
         "strip-debuginfo",
         "symbol-dce",
-        "symbol-privatize");
+        "symbol-privatize",
+        "topological-sort");
   }
 
   @Override
@@ -28,6 +30,8 @@ public final class GeneralPasses implements PassProvider {
     switch (name) {
       case "canonicalize":
         return CanonicalizePass.INFO;
+      case "composite-fixed-point-pass":
+        return CompositeFixedPointPass.INFO;
       case "cse":
         return CsePass.INFO;
       case "reconcile-unrealized-casts":
@@ -40,6 +44,8 @@ public final class GeneralPasses implements PassProvider {
         return SymbolDcePass.INFO;
       case "symbol-privatize":
         return SymbolPrivatizePass.INFO;
+      case "topological-sort":
+        return TopologicalSortPass.INFO;
       default:
         return null;
     }

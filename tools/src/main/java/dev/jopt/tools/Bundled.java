@@ -24,8 +24,11 @@ import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
+import dev.jopt.transform.inlining.InliningPasses;
+import dev.jopt.transform.inspection.InspectionPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
+import dev.jopt.transform.symbol.SymbolPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
 import java.io.File;
 import java.util.List;
@@ -82,8 +85,11 @@ public final class Bundled {
         new GeneralPasses(),
         new BufferPasses(),
         new DeallocationPasses(),
+        new InliningPasses(),
+        new InspectionPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
+        new SymbolPasses(),
         new TensorMemoryPasses());
   }
 }

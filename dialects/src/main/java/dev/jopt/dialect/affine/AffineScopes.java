@@ -43,7 +43,12 @@ final class AffineScopes {
 
   /** The region of the closest function or module around an operation, or null. */
   static @Nullable Region scopeOf(Operation op) {
-    for (Region region = op.parentRegion(); region != null; region = region.parentRegion()) {
+    return scopeOf(op.parentRegion());
+  }
+
+  /** The region of the closest function or module that is a region or lies around it, or null. */
+  static @Nullable Region scopeOf(@Nullable Region inner) {
+    for (Region region = inner; region != null; region = region.parentRegion()) {
       Operation parent = region.parentOp();
       if (parent != null && opensScope(parent)) {
         return region;
@@ -52,7 +57,8 @@ final class AffineScopes {
     return null;
   }
 
-  private static boolean opensScope(Operation op) {
+  /** Whether the regions of an operation are scopes. */
+  static boolean opensScope(Operation op) {
     return switch (op.name()) {
       case "func.func", "builtin.module", "llvm.func" -> true;
       default -> false;

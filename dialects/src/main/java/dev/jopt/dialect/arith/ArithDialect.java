@@ -1,6 +1,7 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -107,5 +108,10 @@ public final class ArithDialect extends Dialect {
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
     return ConstantOp.materialize(builder, value, type, location);
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

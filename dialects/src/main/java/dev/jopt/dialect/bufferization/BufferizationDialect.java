@@ -1,6 +1,7 @@
 package dev.jopt.dialect.bufferization;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -46,5 +47,10 @@ public final class BufferizationDialect extends Dialect {
     List<RewritePattern> patterns = new ArrayList<>(BufferPatterns.ofOthers());
     patterns.addAll(TensorPatterns.ofOthers());
     return patterns;
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.cf;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import org.jspecify.annotations.Nullable;
@@ -27,5 +28,10 @@ public final class CfDialect extends Dialect {
       return SwitchOp.DEFINITION;
     }
     return null;
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return new CfInliner();
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.deallocation;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
@@ -42,5 +43,10 @@ public final class DeallocationDialect extends Dialect {
       return OwnershipType.OWNERSHIP;
     }
     throw parser.errorAt(position, "unknown  type `" + name + "` in dialect `deallocation`");
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS_AND_REGIONS;
   }
 }

@@ -2,6 +2,7 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import java.util.List;
 import java.util.Map;
@@ -20,5 +21,10 @@ final class AmdGpuSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return Map.of("MNKDimensionList", new DimensionProduct());
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

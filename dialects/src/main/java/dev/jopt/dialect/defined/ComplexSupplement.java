@@ -2,6 +2,7 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.complex.ComplexRewrites;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
@@ -34,5 +35,10 @@ final class ComplexSupplement implements Supplement {
   public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
     // Only complex.constant names its result.
     namer.name(operation.result(0), "cst");
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

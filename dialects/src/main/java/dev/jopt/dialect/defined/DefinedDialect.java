@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -51,6 +52,11 @@ final class DefinedDialect extends Dialect {
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
     return file().supplement().materializeConstant(builder, value, type, location);
+  }
+
+  @Override
+  public @Nullable DialectInliner inliner() {
+    return file().supplement().inliner();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
@@ -129,5 +130,10 @@ final class MlProgramSupplement implements Supplement {
       printer.printTypes(arguments.types(1));
       printer.print(')');
     }
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

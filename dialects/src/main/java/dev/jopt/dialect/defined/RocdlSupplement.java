@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.DialectInliner;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code rocdl} lack. */
@@ -10,5 +11,10 @@ final class RocdlSupplement implements Supplement {
     return operation.startsWith("raw.buffer.") && !operation.endsWith(".cmpswap")
         ? new RawBufferForm(operation.equals("raw.buffer.load"))
         : null;
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.Delimiter;
@@ -133,5 +134,10 @@ final class ShapeSupplement implements Supplement {
       printer.printRegion(op.region(0));
       printer.printAttributeDictionary(op, Set.of());
     }
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS_AND_REGIONS;
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -60,5 +61,10 @@ final class ShardSupplement implements Supplement {
         printer.printDimensionList(sizes.build());
       }
     }
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS_AND_REGIONS;
   }
 }

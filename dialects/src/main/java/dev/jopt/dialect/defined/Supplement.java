@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
@@ -60,6 +61,11 @@ interface Supplement {
   /** As {@link dev.jopt.ir.Dialect#materializeConstant}. */
   default @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
+    return null;
+  }
+
+  /** As {@link dev.jopt.ir.Dialect#inliner}. */
+  default @Nullable DialectInliner inliner() {
     return null;
   }
 

@@ -3,6 +3,7 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.dialect.support.Permutations;
 import dev.jopt.dialect.tosa.TosaRewrites;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
@@ -92,5 +93,10 @@ final class TosaSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return Map.of("VariableOpTypeOrInitialValue", new TosaVariableType());
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return new TosaInliner();
   }
 }

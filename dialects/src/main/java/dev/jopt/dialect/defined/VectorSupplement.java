@@ -4,6 +4,7 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.dialect.vector.VectorRewrites;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
@@ -142,5 +143,10 @@ final class VectorSupplement implements Supplement {
   public void suggestResultNames(Operation operation, ResultNames.Namer namer) {
     // Only vector.vscale names its result.
     namer.name(operation.result(0), "vscale");
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

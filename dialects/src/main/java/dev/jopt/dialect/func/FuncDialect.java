@@ -1,6 +1,7 @@
 package dev.jopt.dialect.func;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -47,5 +48,10 @@ public final class FuncDialect extends Dialect {
             && type instanceof FunctionType function
         ? ConstantOp.create(builder, location, symbol.root(), function)
         : null;
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return new FuncInliner();
   }
 }

@@ -8,12 +8,13 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.Mergeable;
 import dev.jopt.ir.type.FunctionType;
 
 /**
  * A function; a declaration when it has no body. {@code func.func private @f(%x: i32) -> i32 { … }}
  */
-public final class FuncOp extends FunctionOperation implements AutomaticAllocationScope {
+public final class FuncOp extends FunctionOperation implements AutomaticAllocationScope, Mergeable {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       define("func.func", FuncOp.class, FuncOp::new)

@@ -2,6 +2,7 @@ package dev.jopt.dialect.gpu;
 
 import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
@@ -91,5 +92,10 @@ public final class GpuDialect extends Dialect {
         EnumDefinition definition = definition(mnemonic);
         return (definition == null ? ADDRESS_SPACE : definition).parseAttribute(parser);
     }
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

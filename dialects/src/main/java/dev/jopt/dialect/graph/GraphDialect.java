@@ -1,6 +1,7 @@
 package dev.jopt.dialect.graph;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationName;
@@ -71,5 +72,10 @@ public final class GraphDialect extends Dialect {
   @Override
   public boolean verifyResultAttribute(Operation function, int index, NamedAttribute attribute) {
     return GraphAttributes.verifyOnResult(function, index, attribute);
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS_AND_REGIONS;
   }
 }

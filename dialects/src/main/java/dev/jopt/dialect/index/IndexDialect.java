@@ -1,6 +1,7 @@
 package dev.jopt.dialect.index;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -71,5 +72,10 @@ public final class IndexDialect extends Dialect {
       throw parser.errorAt(position, "unknown attribute `" + mnemonic + "` in dialect `index`");
     }
     return IndexPredicate.parse(parser);
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

@@ -99,6 +99,19 @@ public final class CallOp extends Operation implements CallLike, SymbolUser {
     return opOperands().subList(calleeSymbol() == null ? 1 : 0, operandGroup(0).size());
   }
 
+  /** {@inheritDoc} Any number, as the callee may be variadic. */
+  @Override
+  public void setArguments(List<? extends Value> arguments) {
+    List<OpOperand> before = argumentOperands();
+    int first = calleeSymbol() == null ? 1 : 0;
+    int bundled = operandGroup(1).size();
+    eraseOperands(first, before.size());
+    insertOperands(first, arguments);
+    setAttribute(
+        OpDefinition.OPERAND_SEGMENT_SIZES,
+        OpDefinition.segmentSizes(first + arguments.size(), bundled));
+  }
+
   /** The arguments. */
   List<Value> arguments() {
     List<Value> all = operandGroup(0);

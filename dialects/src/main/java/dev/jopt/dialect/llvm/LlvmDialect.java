@@ -2,6 +2,7 @@ package dev.jopt.dialect.llvm;
 
 import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
@@ -92,5 +93,10 @@ public final class LlvmDialect extends Dialect {
   @Override
   public Type parseType(AsmParser parser) {
     return LlvmTypeReader.read(parser);
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return new LlvmInliner();
   }
 }

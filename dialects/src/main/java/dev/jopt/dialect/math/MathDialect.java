@@ -2,6 +2,7 @@ package dev.jopt.dialect.math;
 
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -32,5 +33,10 @@ public final class MathDialect extends Dialect {
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
     return ConstantOp.materialize(builder, value, type, location);
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

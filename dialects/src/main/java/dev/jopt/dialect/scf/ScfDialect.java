@@ -1,6 +1,7 @@
 package dev.jopt.dialect.scf;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationName;
 import org.jspecify.annotations.Nullable;
@@ -51,5 +52,10 @@ public final class ScfDialect extends Dialect {
       return YieldOp.DEFINITION;
     }
     return null;
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS_AND_REGIONS;
   }
 }

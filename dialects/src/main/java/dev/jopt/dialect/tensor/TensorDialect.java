@@ -2,6 +2,7 @@ package dev.jopt.dialect.tensor;
 
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -97,5 +98,10 @@ public final class TensorDialect extends Dialect {
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
     return ConstantOp.materialize(builder, value, type, location);
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS_AND_REGIONS;
   }
 }

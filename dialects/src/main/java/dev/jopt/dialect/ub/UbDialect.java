@@ -1,6 +1,7 @@
 package dev.jopt.dialect.ub;
 
 import dev.jopt.ir.Dialect;
+import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -44,5 +45,10 @@ public final class UbDialect extends Dialect {
   public @Nullable Operation materializeConstant(
       OpBuilder builder, Attribute value, Type type, Location location) {
     return value instanceof PoisonAttribute ? PoisonOp.create(builder, location, type) : null;
+  }
+
+  @Override
+  public DialectInliner inliner() {
+    return DialectInliner.OPERATIONS;
   }
 }

@@ -62,6 +62,15 @@ public final class OperationEquivalence {
         && equivalence.haveSameSuccessors(left, right);
   }
 
+  /**
+   * Whether the regions of two operations do the same, whatever the operations themselves are; not
+   * if they have not as many.
+   */
+  public static boolean haveEquivalentRegions(Operation left, Operation right) {
+    return left.regionCount() == right.regionCount()
+        && new OperationEquivalence().haveSameRegions(left, right);
+  }
+
   /** Whether the operands are the same, one by one; this needs no tables. */
   private static boolean haveSameOrder(Operation left, Operation right) {
     for (int i = 0; i < left.operandCount(); i++) {

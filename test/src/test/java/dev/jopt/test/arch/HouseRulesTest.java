@@ -612,9 +612,11 @@ final class HouseRulesTest {
         noClasses()
             .that()
             .resideOutsideOfPackage("dev.jopt.tools..")
-            // An error without a handler must be seen all the same.
+            // An error or a report without a handler must be seen all the same.
             .and()
             .doNotHaveSimpleName("UnhandledDiagnostics")
+            .and()
+            .doNotHaveSimpleName("UnhandledReports")
             .should(ACCESS_STANDARD_STREAMS));
   }
 

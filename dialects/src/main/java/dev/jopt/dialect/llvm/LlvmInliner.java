@@ -1,0 +1,110 @@
+package dev.jopt.dialect.llvm;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.DialectInliner;
+import dev.jopt.ir.IrMapping;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Functions are inlined unless they or the call forbid it or their frame matters: variadic
+ * functions, those that handle exceptions, and those with arguments in memory of their own. Room on
+ * the stack moves to the caller ({@link InlinedAllocas}).
+ */
+final class LlvmInliner implements DialectInliner {
+  private static final String NO_INLINE = "no_inline";
+
+  /** Attributes for LLVM of functions that have to stay functions. */
+  private static final Set<String> KEPT =
+      Set.of("noduplicate", "presplitcoroutine", "returns_twice", "strictfp");
+
+  /** Attributes of arguments that lie in the frame of the function. */
+  private static final List<String> IN_FRAME = List.of("llvm.inalloca", "llvm.byval");
+
+  @Override
+  public boolean isLegalToInlineCall(Operation call, Operation callable, boolean wouldBeCloned) {
+    return call instanceof CallOp
+        && callable instanceof FuncOp function
+        && !call.hasAttribute(NO_INLINE)
+        && !function.hasAttribute(NO_INLINE)
+        && !function.hasAttribute("personality")
+        && !function.functionType().variadic()
+        && !hasArgumentInFrame(function)
+        && !hasToStay(function);
+  }
+
+  private static boolean hasArgumentInFrame(FuncOp function) {
+    for (int i = 0; i < function.argumentTypes().size(); i++) {
+      for (String attribute : IN_FRAME) {
+        if (function.argumentAttributes(i).contains(attribute)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasToStay(FuncOp function) {
+    if (function.attribute("passthrough") instanceof ArrayAttribute passed) {
+      for (Attribute attribute : passed.elements()) {
+        if (attribute instanceof StringAttribute text && KEPT.contains(text.value())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean isLegalToInlineInto(
+      Region into, Region body, boolean wouldBeCloned, IrMapping mapping) {
+    return true;
+  }
+
+  @Override
+  public boolean isLegalToInline(
+      Operation op, Region into, boolean wouldBeCloned, IrMapping mapping) {
+    // Either belongs to the function that it stands in.
+    String name = op.definition().localName();
+    return !name.equals("intr.vastart") && !name.equals("blocktag");
+  }
+
+  @Override
+  public void handleTerminator(Operation terminator, Block continuation) {
+    if (terminator instanceof ReturnOp) {
+      OpBuilder builder = OpBuilder.before(terminator);
+      builder.create(
+          builder
+              .state(terminator.location(), "llvm.br")
+              .addOperands(terminator.operands())
+              .addSuccessor(continuation));
+      terminator.erase();
+    }
+  }
+
+  @Override
+  public void handleTerminator(Operation terminator, List<? extends Value> results) {
+    for (int i = 0; i < results.size(); i++) {
+      results.get(i).replaceAllUsesWith(terminator.operand(i));
+    }
+  }
+
+  @Override
+  public void processInlinedCallBlocks(Operation call, List<Block> blocks) {
+    new InlinedAllocas(call, blocks).moveToCaller();
+  }
+
+  /** A block that ends in {@code llvm.unreachable} gives no results that could be replaced. */
+  @Override
+  public boolean allowSingleBlockOptimization(List<Block> blocks) {
+    Operation last = blocks.isEmpty() ? null : blocks.get(0).lastOp();
+    return last == null || !last.definition().localName().equals("unreachable");
+  }
+}

@@ -1,0 +1,117 @@
+package dev.jopt.transform;
+
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.ProviderSearch;
+import dev.jopt.ir.Region;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassManager;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRegistry;
+import dev.jopt.pass.PassRun;
+import dev.jopt.pass.Pipeline;
+import dev.jopt.pass.PipelineException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs a pipeline until it changes nothing. */
+public final class CompositeFixedPointPass implements Pass {
+  private static final PassOption<String> NAME =
+      PassOption.string("name", "CompositeFixedPointPass", "what warnings call the pass");
+  private static final PassOption<String> PIPELINE =
+      PassOption.string("pipeline", "", "the passes to run");
+  private static final PassOption<Integer> MAX_ITERATIONS =
+      PassOption.integer(
+          "max-iterations", 10, "how often the passes are run at most, and once more");
+
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("composite-fixed-point-pass", CompositeFixedPointPass::new)
+          .displayName("CompositeFixedPointPass")
+          .summary("Composite fixed point pass")
+          .description(
+              """
+              Runs a pipeline on the operation again and again, until it changes nothing. Warns if
+              that takes too many runs.""")
+          .options(NAME, PIPELINE, MAX_ITERATIONS)
+          .build();
+
+  private final String name;
+  private final String pipeline;
+  private final int maxIterations;
+
+  private CompositeFixedPointPass(PassOptions options) {
+    name = options.get(NAME);
+    pipeline = options.get(PIPELINE);
+    maxIterations = options.get(MAX_ITERATIONS);
+    if (maxIterations <= 0) {
+      throw new PipelineException("Invalid maxIterations value: " + maxIterations);
+    }
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    try {
+      Pipeline passes = new Pipeline(op.name());
+      ProviderSearch given = op.context().providers();
+      PassRegistry registry =
+          PassRegistry.withAllPasses(
+              List.of(new GeneralPasses()),
+              given != null ? given : ProviderSearch.from(CompositeFixedPointPass.class));
+      PassManager.parseInto(registry, pipeline, passes);
+      if (!runToFixedPoint(op, new PassManager(op.context(), passes).setThreads(1))) {
+        run.fail();
+      }
+    } catch (PipelineException e) {
+      op.emitError(String.valueOf(e.getMessage()));
+      run.fail();
+    }
+  }
+
+  private boolean runToFixedPoint(Operation op, PassManager manager) {
+    List<Object> before = parts(op);
+    for (int iteration = 0; ; iteration++) {
+      if (!manager.tryRun(op)) {
+        return false;
+      }
+      if (iteration >= maxIterations) {
+        op.emitWarning(
+            "Composite pass \"" + name + "\"+ didn't converge in " + maxIterations + " iterations");
+        return true;
+      }
+      List<Object> after = parts(op);
+      if (after.equals(before)) {
+        return true;
+      }
+      before = after;
+    }
+  }
+
+  /** All that a pass could have changed. */
+  private static List<Object> parts(Operation op) {
+    List<Object> parts = new ArrayList<>();
+    op.walk(
+        inner -> {
+          parts.add(inner);
+          parts.add(inner.location());
+          parts.add(inner.inherentAttributes());
+          parts.add(inner.discardableAttributes());
+          parts.addAll(inner.operands());
+          parts.addAll(inner.resultTypes());
+          parts.addAll(inner.successors());
+          for (Region region : inner.regions()) {
+            for (Block block : region.blocks()) {
+              parts.add(block);
+              for (BlockArgument argument : block.arguments()) {
+                parts.add(argument);
+                parts.add(argument.type());
+              }
+            }
+          }
+        });
+    return parts;
+  }
+}
