@@ -9,6 +9,7 @@ module dev.jopt.passes {
 
   exports dev.jopt.analysis;
   exports dev.jopt.conversion;
+  exports dev.jopt.dataflow;
   exports dev.jopt.pass;
   exports dev.jopt.transform;
   exports dev.jopt.transform.buffer;
@@ -25,8 +26,10 @@ module dev.jopt.passes {
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
       dev.jopt.transform.buffer.BufferPasses,
+      dev.jopt.transform.dataflow.DataFlowPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
+      dev.jopt.transform.slots.SlotPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

@@ -1,5 +1,8 @@
 package dev.jopt.dialect.cf;
 
+import org.jspecify.annotations.Nullable;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
@@ -109,6 +112,11 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
     setOperands(operands);
     setAttribute(
         OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(1, trueCount, falseCount));
+  }
+
+  @Override
+  public int successorFor(List<@Nullable Attribute> constants) {
+    return constants.get(0) instanceof IntegerAttribute flag ? flag.booleanValue() ? 0 : 1 : -1;
   }
 
   @Override

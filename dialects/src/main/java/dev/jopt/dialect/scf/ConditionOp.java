@@ -1,5 +1,8 @@
 package dev.jopt.dialect.scf;
 
+import org.jspecify.annotations.Nullable;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -52,6 +55,16 @@ public final class ConditionOp extends Operation implements Pure, RegionBranchTe
   @Override
   public List<OpOperand> successorOperands(RegionSuccessor successor) {
     return opOperands().subList(1, operandCount());
+  }
+
+  @Override
+  public @Nullable List<RegionSuccessor> successors(List<@Nullable Attribute> constants) {
+    if (!(constants.get(0) instanceof IntegerAttribute again)
+        || !(parentOp() instanceof WhileOp loop)) {
+      return null;
+    }
+    List<RegionSuccessor> both = loop.successors(loop.beforeRegion());
+    return List.of(both.get(again.booleanValue() ? 1 : 0));
   }
 
   @Override

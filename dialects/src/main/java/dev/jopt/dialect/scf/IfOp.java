@@ -1,5 +1,6 @@
 package dev.jopt.dialect.scf;
 
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.support.Constants;
@@ -139,6 +140,14 @@ public final class IfOp extends Operation
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return RegionSuccessor.oneOf(from, thenRegion(), elseRegion(), results());
+  }
+
+  @Override
+  public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
+    List<RegionSuccessor> both = successors(null);
+    return constants.get(0) instanceof IntegerAttribute condition
+        ? List.of(both.get(condition.booleanValue() ? 0 : 1))
+        : both;
   }
 
   @Override

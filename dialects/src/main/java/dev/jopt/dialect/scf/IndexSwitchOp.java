@@ -1,5 +1,7 @@
 package dev.jopt.dialect.scf;
 
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.Attribute;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonAttributes;
@@ -115,6 +117,15 @@ public final class IndexSwitchOp extends Operation
       successors.add(new RegionSuccessor(region, List.of()));
     }
     return successors;
+  }
+
+  @Override
+  public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
+    if (!(constants.get(0) instanceof IntegerAttribute value)) {
+      return successors(null);
+    }
+    int taken = value.fitsLong() ? cases().indexOf(value.longValue()) : -1;
+    return List.of(new RegionSuccessor(region(taken + 1), List.of()));
   }
 
   @Override
