@@ -4,12 +4,14 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
-import dev.jopt.transform.SymbolReferences;
 import java.util.function.Consumer;
 
 /**
@@ -85,7 +87,8 @@ final class CallableSymbols {
           return false;
         }
         if (op.as(CallLike.class) == null) {
-          SymbolReferences.inAttributes(op, reference -> referred(table, reference));
+          referredIn(table, op.inherentAttributes());
+          referredIn(table, op.discardableAttributes());
         }
         if (!(op instanceof SymbolTable)) {
           for (Region inner : op.regions()) {
@@ -97,6 +100,20 @@ final class CallableSymbols {
       }
     }
     return true;
+  }
+
+  private void referredIn(Operation table, Attribute attribute) {
+    if (attribute instanceof SymbolRefAttribute reference) {
+      referred(table, reference);
+    } else if (attribute instanceof ArrayAttribute array) {
+      for (Attribute element : array.elements()) {
+        referredIn(table, element);
+      }
+    } else if (attribute instanceof DictionaryAttribute dictionary) {
+      for (int i = 0; i < dictionary.size(); i++) {
+        referredIn(table, dictionary.value(i));
+      }
+    }
   }
 
   private void referred(Operation table, SymbolRefAttribute reference) {

@@ -248,8 +248,7 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
   }
 
   private void visitCallable(ProgramPoint point, Operation callable, List<Lattice<V>> arguments) {
-    PredecessorState sites =
-        stateFor(point, PredecessorState.KIND, ProgramPoint.after(callable));
+    PredecessorState sites = stateFor(point, PredecessorState.KIND, ProgramPoint.after(callable));
     if (!sites.allKnown() || !solver().isInterprocedural()) {
       setToEntry(arguments);
       return;
@@ -274,8 +273,7 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
       List<? extends Value> inputs = predecessors.inputs(from);
       RegionSuccessor successor = new RegionSuccessor(into, inputs);
       List<OpOperand> forwarded;
-      RegionBranchTerminator terminator =
-          from == op ? null : from.as(RegionBranchTerminator.class);
+      RegionBranchTerminator terminator = from == op ? null : from.as(RegionBranchTerminator.class);
       if (from == op) {
         forwarded = branch.entrySuccessorOperands(successor);
       } else if (terminator != null) {

@@ -4,9 +4,7 @@ package dev.jopt.dataflow;
 record WorkItem(ProgramPoint point, DataFlowAnalysis analysis) {
   @Override
   public boolean equals(Object other) {
-    return other instanceof WorkItem item
-        && item.analysis == analysis
-        && item.point.equals(point);
+    return other instanceof WorkItem item && item.analysis == analysis && item.point.equals(point);
   }
 
   @Override

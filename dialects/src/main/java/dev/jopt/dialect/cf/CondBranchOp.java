@@ -1,8 +1,5 @@
 package dev.jopt.dialect.cf;
 
-import org.jspecify.annotations.Nullable;
-import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
@@ -13,12 +10,15 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.Pure;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Goes to one of two blocks. {@code cf.cond_br %c, ^bb1(%x : i32), ^bb2} */
 public final class CondBranchOp extends Operation implements Branch, Pure {

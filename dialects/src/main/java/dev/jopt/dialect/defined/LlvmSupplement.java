@@ -1,7 +1,7 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.dialect.llvm.StructType;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;

@@ -1,8 +1,5 @@
 package dev.jopt.dialect.scf;
 
-import org.jspecify.annotations.Nullable;
-import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -11,11 +8,14 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Ends the first region of {@link WhileOp}. {@code scf.condition(%c) %a : f32} */
 public final class ConditionOp extends Operation implements Pure, RegionBranchTerminator {

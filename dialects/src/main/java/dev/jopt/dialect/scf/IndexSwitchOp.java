@@ -1,7 +1,5 @@
 package dev.jopt.dialect.scf;
 
-import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.Attribute;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Terminators;
 import dev.jopt.ir.CommonAttributes;
@@ -16,7 +14,9 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;

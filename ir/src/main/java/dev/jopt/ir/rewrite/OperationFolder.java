@@ -175,8 +175,7 @@ public final class OperationFolder {
   public @Nullable Value getOrCreateConstant(
       Block block, String dialect, Attribute value, Type type) {
     Region home = insertionRegion(block);
-    Map<ConstantKey, Operation> known =
-        constants.computeIfAbsent(home, region -> new HashMap<>());
+    Map<ConstantKey, Operation> known = constants.computeIfAbsent(home, region -> new HashMap<>());
     ConstantKey key = new ConstantKey(dialect, value, type);
     Operation found = known.get(key);
     if (found == null) {
@@ -193,8 +192,7 @@ public final class OperationFolder {
         rewriter.insert(found);
       }
       Operation earlier =
-          known.putIfAbsent(
-              new ConstantKey(found.definition().dialectName(), value, type), found);
+          known.putIfAbsent(new ConstantKey(found.definition().dialectName(), value, type), found);
       if (earlier != null) {
         rewriter.eraseOp(found);
         found = earlier;

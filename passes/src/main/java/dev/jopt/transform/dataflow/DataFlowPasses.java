@@ -12,12 +12,19 @@ public final class DataFlowPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("sccp");
+    return List.of(
+        "arith-int-range-narrowing",
+        "arith-unsigned-when-equivalent",
+        "int-range-optimizations",
+        "sccp");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
+      case "arith-int-range-narrowing" -> IntRangeNarrowingPass.INFO;
+      case "arith-unsigned-when-equivalent" -> UnsignedWhenEquivalentPass.INFO;
+      case "int-range-optimizations" -> IntRangeOptimizationsPass.INFO;
       case "sccp" -> SccpPass.INFO;
       default -> null;
     };
