@@ -9,6 +9,7 @@ module dev.jopt.passes {
 
   exports dev.jopt.analysis;
   exports dev.jopt.conversion;
+  exports dev.jopt.dataflow;
   exports dev.jopt.pass;
 
   // The stages of merge-alloc, which users may replace.
@@ -22,6 +23,8 @@ module dev.jopt.passes {
       dev.jopt.tools;
   exports dev.jopt.transform.buffer to
       dev.jopt.tools;
+  exports dev.jopt.transform.dataflow to
+      dev.jopt.tools;
   exports dev.jopt.transform.deallocation to
       dev.jopt.tools;
   exports dev.jopt.transform.inlining to
@@ -29,6 +32,8 @@ module dev.jopt.passes {
   exports dev.jopt.transform.inspection to
       dev.jopt.tools;
   exports dev.jopt.transform.ordering to
+      dev.jopt.tools;
+  exports dev.jopt.transform.slots to
       dev.jopt.tools;
   exports dev.jopt.transform.symbol to
       dev.jopt.tools;
@@ -40,11 +45,13 @@ module dev.jopt.passes {
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
       dev.jopt.transform.buffer.BufferPasses,
+      dev.jopt.transform.dataflow.DataFlowPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.inlining.InliningPasses,
       dev.jopt.transform.inspection.InspectionPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
+      dev.jopt.transform.slots.SlotPasses,
       dev.jopt.transform.symbol.SymbolPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

@@ -20,6 +20,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -174,6 +175,7 @@ public final class OpDefinition {
   private final CompiledRule[] compiledRules;
   private final List<SameTypes> sameTypes;
   private final List<Predicate<Operation>> invariants;
+  private final Map<Class<?>, Function<Operation, ?>> models;
   private final @Nullable ResultInference inference;
   private final @Nullable String formatText;
   private final Map<String, AssemblyFormat.Directive> directives;
@@ -221,6 +223,7 @@ public final class OpDefinition {
     compiledRules = compile(typeRules);
     sameTypes = List.copyOf(builder.sameTypes);
     invariants = List.copyOf(builder.invariants);
+    models = builder.models.isEmpty() ? Map.of() : Map.copyOf(builder.models);
     inference = builder.inference;
     formatText = builder.formatText;
     directives = builder.directives;
@@ -314,6 +317,12 @@ public final class OpDefinition {
   /** Whether the operations have this capability (an interface of {@code dev.jopt.ir.op}). */
   public boolean has(Class<?> capability) {
     return capability.isAssignableFrom(opClass);
+  }
+
+  /** The capability that the definition gives an operation besides those of its class, or null. */
+  <T> @Nullable T model(Operation op, Class<T> capability) {
+    Function<Operation, ?> model = models.isEmpty() ? null : models.get(capability);
+    return model == null ? null : capability.cast(model.apply(op));
   }
 
   // Cheaper to ask than whether an operation is one: to find that a class does not implement an

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -45,6 +46,7 @@ public final class OpDefinitionBuilder {
   final List<SameTypes> sameTypes = new ArrayList<>();
   final List<Predicate<Operation>> invariants = new ArrayList<>();
   final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
+  final Map<Class<?>, Function<Operation, ?>> models = new LinkedHashMap<>();
   @Nullable ResultInference inference;
   @Nullable String formatText;
   @Nullable CustomParser customParser;
@@ -68,6 +70,18 @@ public final class OpDefinitionBuilder {
     }
     names.add(part);
     return part;
+  }
+
+  /**
+   * Gives the operations a capability that their class does not implement, for operations that are
+   * defined by data; {@link Operation#as} finds it.
+   *
+   * @param model makes the capability of one operation
+   */
+  public <T> OpDefinitionBuilder model(
+      Class<T> capability, Function<Operation, ? extends T> model) {
+    models.put(capability, model);
+    return this;
   }
 
   /** One sentence for documentation. */

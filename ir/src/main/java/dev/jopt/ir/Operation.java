@@ -513,14 +513,17 @@ public abstract class Operation extends OperationHeader {
 
   /**
    * This operation as a capability: itself if its class implements it, else the implementation that
-   * was {@linkplain Context.Builder#attach attached} from outside; null if there is neither.
+   * was {@linkplain Context.Builder#attach attached} from outside or by its definition; null if
+   * there is none.
    *
    * @param capability an interface of {@code dev.jopt.ir.op}, or one of one's own
    */
   public final <T> @Nullable T as(Class<T> capability) {
-    return capability.isInstance(this)
-        ? capability.cast(this)
-        : context().externalModel(this, capability);
+    if (capability.isInstance(this)) {
+      return capability.cast(this);
+    }
+    T attached = context().externalModel(this, capability);
+    return attached != null ? attached : definition().model(this, capability);
   }
 
   // Hooks of the kinds of operations.

@@ -23,11 +23,13 @@ import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.buffer.BufferPasses;
+import dev.jopt.transform.dataflow.DataFlowPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.inlining.InliningPasses;
 import dev.jopt.transform.inspection.InspectionPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
+import dev.jopt.transform.slots.SlotPasses;
 import dev.jopt.transform.symbol.SymbolPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
 import java.io.File;
@@ -84,11 +86,13 @@ public final class Bundled {
     return List.of(
         new GeneralPasses(),
         new BufferPasses(),
+        new DataFlowPasses(),
         new DeallocationPasses(),
         new InliningPasses(),
         new InspectionPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
+        new SlotPasses(),
         new SymbolPasses(),
         new TensorMemoryPasses());
   }

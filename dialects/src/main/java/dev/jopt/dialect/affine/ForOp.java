@@ -28,9 +28,11 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.CountingLoop;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
@@ -51,6 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ForOp extends Operation
     implements AutomaticAllocationScope,
+        CountingLoop,
         Foldable,
         ImplicitTerminator,
         LoopLike,
@@ -202,6 +205,21 @@ public final class ForOp extends Operation
   @Override
   public Kind regionExecution() {
     return Kind.SEQUENTIAL;
+  }
+
+  /** The one dimension; its bounds are known where they are single constants. */
+  @Override
+  public List<LoopDimension> dimensions() {
+    return List.of(
+        new LoopDimension(
+            inductionVariable(),
+            lowerBound().isSingleConstant()
+                ? LoopDimension.Bound.of(lowerBound().singleConstantResult())
+                : LoopDimension.Bound.UNKNOWN,
+            upperBound().isSingleConstant()
+                ? LoopDimension.Bound.of(upperBound().singleConstantResult())
+                : LoopDimension.Bound.UNKNOWN,
+            LoopDimension.Bound.of(step())));
   }
 
   /** The body and the results; only one of them where the trip count is known. */

@@ -12,15 +12,18 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedTensorType;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Converts a value to another type. {@code %w = arith.extsi %v : i32 to i64} */
-public final class CastOp extends Operation implements Foldable, Pure {
+public final class CastOp extends Operation implements Foldable, Pure, InferIntegerRanges {
   private static final OpFamily<Cast> FAMILY =
       new OpFamily<>(Cast.class, List.of(Cast.values()), Cast::localName, CastOp::define);
 
@@ -115,5 +118,28 @@ public final class CastOp extends Operation implements Foldable, Pure {
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return CastFolding.fold(this, constants.get(0));
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    int width = IntegerRange.widthOf(result().type());
+    IntegerRange in = operands.get(0);
+    if (in == null || width == 0) {
+      return;
+    }
+    boolean extended = width > in.width();
+    IntegerRange out =
+        switch (kind) {
+          case EXTUI, INDEX_CASTUI -> extended ? in.zeroExtended(width) : in;
+          case EXTSI, INDEX_CAST -> extended ? in.signExtended(width) : in;
+          case TRUNCI -> in;
+          default -> null;
+        };
+    if (out != null) {
+      found.accept(result(), width < in.width() ? in.truncated(width) : out);
+    } else {
+      found.accept(result(), IntegerRange.full(width));
+    }
   }
 }

@@ -11,15 +11,18 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Compares integers. {@code %r = arith.cmpi slt, %a, %b : i32} */
-public final class CmpIOp extends ComparisonOp implements Foldable, Pure {
+public final class CmpIOp extends ComparisonOp implements Foldable, Pure, InferIntegerRanges {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -101,5 +104,17 @@ public final class CmpIOp extends ComparisonOp implements Foldable, Pure {
     BigInteger first = predicate.isUnsigned() ? a.unsignedValue() : a.value();
     BigInteger second = predicate.isUnsigned() ? b.unsignedValue() : b.value();
     return IntegerAttribute.of(predicate.holds(first, second));
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        ranges ->
+            RangeInference.ofTruth(
+                RangeInference.compare(predicate(), ranges.get(0), ranges.get(1))));
   }
 }

@@ -8,6 +8,7 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
@@ -21,6 +22,8 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.NoneType;
@@ -28,12 +31,14 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A number, or a vector or tensor of numbers, known at compile time. {@code arith.constant 1 : i32}
  */
-public final class ConstantOp extends Operation implements ConstantLike, Foldable, ResultNames {
+public final class ConstantOp extends Operation
+    implements ConstantLike, Foldable, ResultNames, InferIntegerRanges {
   private static final String VALUE = "value";
 
   /** The definition. */
@@ -179,5 +184,34 @@ public final class ConstantOp extends Operation implements ConstantLike, Foldabl
     printer.printAttributeDictionary(this, ELIDED);
     printer.print(' ');
     printer.printAttribute(constantValue());
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    IntegerRange range = null;
+    int width = IntegerRange.widthOf(result().type());
+    if (width > 0 && constantValue() instanceof IntegerAttribute number) {
+      range = IntegerRange.constant(width, number.value());
+    } else if (width > 0 && constantValue() instanceof DenseElementsAttribute elements) {
+      range = rangeOf(elements, width);
+    }
+    if (range != null) {
+      found.accept(result(), range);
+    } else if (width > 0) {
+      found.accept(result(), IntegerRange.full(width));
+    }
+  }
+
+  private static @Nullable IntegerRange rangeOf(DenseElementsAttribute elements, int width) {
+    if (elements.isSplat()) {
+      return IntegerRange.constant(width, elements.integerAt(0));
+    }
+    IntegerRange all = null;
+    for (int i = 0; i < elements.type().numElements(); i++) {
+      IntegerRange one = IntegerRange.constant(width, elements.integerAt(i));
+      all = all == null ? one : all.union(one);
+    }
+    return all;
   }
 }

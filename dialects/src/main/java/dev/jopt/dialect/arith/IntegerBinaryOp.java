@@ -9,17 +9,21 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IndexType;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An integer operation of two operands that is defined for all of them (a division by zero may give
  * poison). {@code %s = arith.addi %a, %b overflow<nsw> : i32}
  */
-public final class IntegerBinaryOp extends BinaryOp implements Foldable, Pure, ResultNames {
+public final class IntegerBinaryOp extends BinaryOp
+    implements Foldable, Pure, ResultNames, InferIntegerRanges {
   private static final OpFamily<IntegerBinary> FAMILY =
       new OpFamily<>(
           IntegerBinary.class,
@@ -98,5 +102,15 @@ public final class IntegerBinaryOp extends BinaryOp implements Foldable, Pure, R
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return IntegerFolding.fold(this, kind, constants);
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        ranges -> RangeInference.of(kind, overflow(), ranges.get(0), ranges.get(1)));
   }
 }

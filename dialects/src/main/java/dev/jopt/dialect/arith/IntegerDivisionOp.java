@@ -10,9 +10,12 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.Speculatable;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * = arith.divsi %a, %b : i32}
  */
 public final class IntegerDivisionOp extends BinaryOp
-    implements Foldable, NoMemoryEffect, Speculatable {
+    implements Foldable, NoMemoryEffect, Speculatable, InferIntegerRanges {
   private static final OpFamily<IntegerBinary> FAMILY =
       new OpFamily<>(
           IntegerBinary.class,
@@ -78,5 +81,15 @@ public final class IntegerDivisionOp extends BinaryOp
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return IntegerFolding.fold(this, kind, constants);
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        ranges -> RangeInference.of(kind, OverflowAttribute.NONE, ranges.get(0), ranges.get(1)));
   }
 }

@@ -18,17 +18,21 @@ import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** One of two values, by a condition. {@code %r = arith.select %condition, %a, %b : i32} */
-public final class SelectOp extends Operation implements Foldable, Pure {
+public final class SelectOp extends Operation implements Foldable, Pure, InferIntegerRanges {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -180,5 +184,25 @@ public final class SelectOp extends Operation implements Foldable, Pure {
       printer.print(", ");
     }
     printer.printType(result().type());
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    IntegerRange condition = operands.get(0);
+    BigInteger known = condition == null ? null : condition.constantValue();
+    IntegerRange whenTrue = operands.get(1);
+    IntegerRange whenFalse = operands.get(2);
+    IntegerRange chosen;
+    if (known != null) {
+      chosen = known.signum() == 0 ? whenFalse : whenTrue;
+    } else if (whenTrue == null || whenFalse == null) {
+      chosen = whenTrue == null ? whenFalse : whenTrue;
+    } else {
+      chosen = whenTrue.union(whenFalse);
+    }
+    if (chosen != null) {
+      found.accept(result(), chosen);
+    }
   }
 }

@@ -10,12 +10,15 @@ import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.Pure;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Goes to one of two blocks. {@code cf.cond_br %c, ^bb1(%x : i32), ^bb2} */
 public final class CondBranchOp extends Operation implements Branch, Pure {
@@ -109,6 +112,11 @@ public final class CondBranchOp extends Operation implements Branch, Pure {
     setOperands(operands);
     setAttribute(
         OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(1, trueCount, falseCount));
+  }
+
+  @Override
+  public int successorFor(List<@Nullable Attribute> constants) {
+    return constants.get(0) instanceof IntegerAttribute flag ? flag.booleanValue() ? 0 : 1 : -1;
   }
 
   @Override

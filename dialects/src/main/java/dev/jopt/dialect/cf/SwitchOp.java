@@ -200,6 +200,19 @@ public final class SwitchOp extends Operation implements Branch, Pure {
   }
 
   @Override
+  public int successorFor(List<@Nullable Attribute> constants) {
+    if (!(constants.get(0) instanceof IntegerAttribute value)) {
+      return -1;
+    }
+    for (int i = 0; i < caseCount(); i++) {
+      if (caseValue(i).value().equals(value.value())) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  @Override
   public void setSuccessorOperands(int index, List<? extends Value> values) {
     List<Value> operands = new ArrayList<>();
     operands.add(flag());

@@ -3,6 +3,7 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.gpu.GpuDialect;
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.EnumDefinition;
@@ -29,6 +30,11 @@ final class GpuSupplement implements Supplement {
     return operation.equals("memcpy") || operation.equals("memset")
         ? (op, constants) -> CastOp.absorbInto(op) ? List.of() : null
         : null;
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    GpuRanges.complete(operation, builder);
   }
 
   @Override

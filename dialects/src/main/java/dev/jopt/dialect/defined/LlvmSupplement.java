@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.llvm.StructType;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
@@ -24,6 +25,11 @@ final class LlvmSupplement implements Supplement {
       case "intr.assume" -> new LlvmAssumeForm();
       default -> null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    SegmentedBranch.complete(operation, builder);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -50,6 +51,11 @@ final class SpirVSupplement implements Supplement {
       case "GL.FClamp", "GL.Fma", "GL.SClamp", "GL.UClamp" -> new SpirVSameTypeForm(false);
       default -> null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    SegmentedBranch.complete(operation, builder);
   }
 
   @Override

@@ -80,6 +80,11 @@ public enum IndexBinary {
     return summary;
   }
 
+  /** The same operation on integers of a width. */
+  IntegerBinary arithmetic() {
+    return integer;
+  }
+
   /** Whether the operands may be swapped and regrouped. */
   public boolean isCommutative() {
     return commutative;

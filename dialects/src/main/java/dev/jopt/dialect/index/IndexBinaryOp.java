@@ -14,16 +14,19 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.type.IndexType;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** An operation on two indices. {@code %s = index.add %a, %b} */
 public final class IndexBinaryOp extends Operation
-    implements Foldable, NoMemoryEffect, Speculatable {
+    implements Foldable, NoMemoryEffect, Speculatable, InferIntegerRanges {
   private final IndexBinary kind;
 
   private IndexBinaryOp(OperationState state, IndexBinary kind) {
@@ -111,5 +114,15 @@ public final class IndexBinaryOp extends Operation
 
   private boolean isShift() {
     return kind == IndexBinary.SHL || kind == IndexBinary.SHRS || kind == IndexBinary.SHRU;
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        ranges -> IndexRanges.of(kind.arithmetic(), ranges.get(0), ranges.get(1)));
   }
 }

@@ -11,16 +11,19 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Converts between index and an integer. {@code %i = index.casts %a : index to i32} */
-public final class IndexCastOp extends Operation implements Pure, Foldable {
+public final class IndexCastOp extends Operation implements Pure, Foldable, InferIntegerRanges {
   private final boolean signed;
 
   private IndexCastOp(OperationState state, boolean signed) {
@@ -113,5 +116,22 @@ public final class IndexCastOp extends Operation implements Pure, Foldable {
 
   private BigInteger extend(BigInteger value, int width) {
     return signed || value.signum() >= 0 ? value : value.add(BigInteger.ONE.shiftLeft(width));
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    int width = IntegerRange.widthOf(result().type());
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        ranges -> {
+          IntegerRange in = ranges.get(0);
+          if (width <= in.width()) {
+            return width == in.width() ? in : in.truncated(width);
+          }
+          return signed ? in.signExtended(width) : in.zeroExtended(width);
+        });
   }
 }

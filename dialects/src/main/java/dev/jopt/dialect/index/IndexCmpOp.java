@@ -13,6 +13,8 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -20,10 +22,11 @@ import dev.jopt.ir.type.IntegerType;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Compares two indices. {@code %c = index.cmp slt(%a, %b)} */
-public final class IndexCmpOp extends Operation implements Pure, Foldable {
+public final class IndexCmpOp extends Operation implements Pure, Foldable, InferIntegerRanges {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -94,6 +97,16 @@ public final class IndexCmpOp extends Operation implements Pure, Foldable {
       return predicate().holds(a.mod(bound), b.mod(bound));
     }
     return predicate().holds(a, b);
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        ranges -> IndexRanges.compare(predicate(), ranges.get(0), ranges.get(1)));
   }
 
   /** A difference compared with zero is a comparison of its parts. */

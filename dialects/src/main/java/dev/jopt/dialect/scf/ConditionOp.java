@@ -8,11 +8,14 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Ends the first region of {@link WhileOp}. {@code scf.condition(%c) %a : f32} */
 public final class ConditionOp extends Operation implements Pure, RegionBranchTerminator {
@@ -52,6 +55,16 @@ public final class ConditionOp extends Operation implements Pure, RegionBranchTe
   @Override
   public List<OpOperand> successorOperands(RegionSuccessor successor) {
     return opOperands().subList(1, operandCount());
+  }
+
+  @Override
+  public @Nullable List<RegionSuccessor> successors(List<@Nullable Attribute> constants) {
+    if (!(constants.get(0) instanceof IntegerAttribute again)
+        || !(parentOp() instanceof WhileOp loop)) {
+      return null;
+    }
+    List<RegionSuccessor> both = loop.successors(loop.beforeRegion());
+    return List.of(both.get(again.booleanValue() ? 1 : 0));
   }
 
   @Override

@@ -22,8 +22,10 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.CountingLoop;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
@@ -45,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ForOp extends Operation
     implements AutomaticAllocationScope,
+        CountingLoop,
         ImplicitTerminator,
         LoopLike,
         RecursiveMemoryEffects,
@@ -190,6 +193,16 @@ public final class ForOp extends Operation
   @Override
   public List<OpResult> loopResults() {
     return results();
+  }
+
+  @Override
+  public List<LoopDimension> dimensions() {
+    return List.of(
+        new LoopDimension(
+            inductionVariable(),
+            LoopDimension.Bound.of(lowerBound()),
+            LoopDimension.Bound.of(upperBound()),
+            LoopDimension.Bound.of(step())));
   }
 
   /** The body and the results, in this order, from everywhere: bounds are not looked at. */

@@ -16,6 +16,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -139,6 +140,14 @@ public final class IfOp extends Operation
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {
     return RegionSuccessor.oneOf(from, thenRegion(), elseRegion(), results());
+  }
+
+  @Override
+  public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
+    List<RegionSuccessor> both = successors(null);
+    return constants.get(0) instanceof IntegerAttribute condition
+        ? List.of(both.get(condition.booleanValue() ? 0 : 1))
+        : both;
   }
 
   @Override

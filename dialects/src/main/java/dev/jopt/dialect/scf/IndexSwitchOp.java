@@ -14,7 +14,9 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -115,6 +117,15 @@ public final class IndexSwitchOp extends Operation
       successors.add(new RegionSuccessor(region, List.of()));
     }
     return successors;
+  }
+
+  @Override
+  public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
+    if (!(constants.get(0) instanceof IntegerAttribute value)) {
+      return successors(null);
+    }
+    int taken = value.fitsLong() ? cases().indexOf(value.longValue()) : -1;
+    return List.of(new RegionSuccessor(region(taken + 1), List.of()));
   }
 
   @Override

@@ -7,12 +7,16 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.type.ShapedType;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * undefined behaviour.
  */
 public abstract class DimensionQuery extends Operation
-    implements NoMemoryEffect, Speculatable, ResultNames, Foldable {
+    implements NoMemoryEffect, Speculatable, ResultNames, Foldable, InferIntegerRanges {
 
   /** Creates a detached operation. */
   protected DimensionQuery(OperationState state) {
@@ -72,5 +76,35 @@ public abstract class DimensionQuery extends Operation
             && number.longValue() < type.rank()
         ? (int) number.longValue()
         : -1;
+  }
+
+  @Override
+  public final void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    found.accept(result(), rangeOf(operands.get(1)));
+  }
+
+  private IntegerRange rangeOf(@Nullable IntegerRange dimension) {
+    int width = IntegerRange.INDEX_WIDTH;
+    IntegerRange any =
+        IntegerRange.fromSigned(width, BigInteger.ZERO, IntegerRange.signedMax(width));
+    if (!(source().type() instanceof ShapedType type) || !type.hasRank()) {
+      return any;
+    }
+    BigInteger first = BigInteger.ZERO;
+    BigInteger last = BigInteger.valueOf(type.rank() - 1L);
+    if (dimension != null) {
+      first = first.max(dimension.smin());
+      last = last.min(dimension.smax());
+    }
+    IntegerRange all = null;
+    for (int i = first.min(BigInteger.valueOf(type.rank())).intValue(); i <= last.intValue(); i++) {
+      IntegerRange one =
+          type.isDynamicDim(i)
+              ? any
+              : IntegerRange.constant(width, BigInteger.valueOf(type.shape().get(i)));
+      all = all == null ? one : all.union(one);
+    }
+    return all == null ? any : all;
   }
 }

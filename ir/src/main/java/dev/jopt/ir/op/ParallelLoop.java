@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code gpu.launch} is none of these, although its threads overlap: its memory is another one,
  * so that nothing can move out of it.
  */
-public interface ParallelLoop extends LoopLike, RegionExecution {
+public interface ParallelLoop extends CountingLoop, LoopLike, RegionExecution {
   /** The dimensions of the grid, the one that counts slowest first. */
+  @Override
   List<LoopDimension> dimensions();
 
   /**

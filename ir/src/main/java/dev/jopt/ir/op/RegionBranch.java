@@ -2,6 +2,7 @@ package dev.jopt.ir.op;
 
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.attribute.Attribute;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,5 +21,14 @@ public interface RegionBranch {
    */
   default List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
     return List.of();
+  }
+
+  /**
+   * Where control can go from the operation when some operands are known.
+   *
+   * @param constants for each operand of the operation its constant value, or null
+   */
+  default List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
+    return successors(null);
   }
 }

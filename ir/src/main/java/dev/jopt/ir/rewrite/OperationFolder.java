@@ -165,6 +165,45 @@ public final class OperationFolder {
     throw new IllegalArgumentException("the block is detached");
   }
 
+  /**
+   * The constant of a dialect with this value, at the start of the region where constants for the
+   * block are kept; made if this folder does not know it yet.
+   *
+   * @param dialect the name of the dialect that materialises it
+   * @return null when the dialect has none for such a value
+   */
+  public @Nullable Value getOrCreateConstant(
+      Block block, String dialect, Attribute value, Type type) {
+    Region home = insertionRegion(block);
+    Map<ConstantKey, Operation> known = constants.computeIfAbsent(home, region -> new HashMap<>());
+    ConstantKey key = new ConstantKey(dialect, value, type);
+    Operation found = known.get(key);
+    if (found == null) {
+      Dialect maker = rewriter.context().dialect(dialect);
+      rewriter.setInsertPointToStart(home.front());
+      found =
+          maker == null
+              ? null
+              : maker.materializeConstant(rewriter, value, type, UnknownLocation.UNKNOWN);
+      if (found == null) {
+        return null;
+      }
+      if (found.block() == null) {
+        rewriter.insert(found);
+      }
+      Operation earlier =
+          known.putIfAbsent(new ConstantKey(found.definition().dialectName(), value, type), found);
+      if (earlier != null) {
+        rewriter.eraseOp(found);
+        found = earlier;
+      }
+      known.put(key, found);
+      owned.add(found);
+    }
+    found.setLocation(UnknownLocation.UNKNOWN);
+    return found.result();
+  }
+
   // Folding.
 
   /** Whether {@link #fold} can ever do something for operations of this kind. */
@@ -182,11 +221,21 @@ public final class OperationFolder {
    *     else one entry per result
    */
   public static @Nullable List<FoldResult> fold(Operation op) {
-    List<FoldResult> folded = null;
     @Nullable Attribute[] constants = new @Nullable Attribute[op.operandCount()];
     for (int i = 0; i < constants.length; i++) {
       constants[i] = matchConstant(op.operand(i));
     }
+    return fold(op, constants);
+  }
+
+  /**
+   * Tries to fold an operation as if its operands were these constants.
+   *
+   * @param constants for each operand its value, or null
+   * @return as {@link #fold(Operation)}
+   */
+  public static @Nullable List<FoldResult> fold(Operation op, @Nullable Attribute[] constants) {
+    List<FoldResult> folded = null;
     if (op instanceof Foldable foldable) {
       folded = foldable.fold(Arrays.asList(constants));
       if (folded != null && !folded.isEmpty()) {

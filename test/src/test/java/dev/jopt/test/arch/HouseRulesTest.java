@@ -61,6 +61,7 @@ final class HouseRulesTest {
           .put("dialect", "ir")
           .put("analysis", "ir")
           .put("conversion", "ir")
+          .put("dataflow", "ir")
           .putAll("pass", "ir", "analysis")
           .putAll(
               "transform",
@@ -72,6 +73,7 @@ final class HouseRulesTest {
               "report",
               "analysis",
               "conversion",
+              "dataflow",
               "pass")
           .putAll(
               "tools",
@@ -99,6 +101,7 @@ final class HouseRulesTest {
           "report",
           "analysis",
           "conversion",
+          "dataflow",
           "pass",
           "transform",
           "tools",
@@ -132,6 +135,7 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
+          .putAll("dev.jopt.transform.dataflow", "arith", "support")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
@@ -232,6 +236,7 @@ final class HouseRulesTest {
             "dev.jopt.dialect..",
             "dev.jopt.analysis..",
             "dev.jopt.conversion..",
+            "dev.jopt.dataflow..",
             "dev.jopt.pass..",
             "dev.jopt.transform..")
         .check(CLASSES);
@@ -511,7 +516,10 @@ final class HouseRulesTest {
     for (JavaClass each :
         CLASSES.that(
             resideInAnyPackage(
-                "dev.jopt.analysis..", "dev.jopt.conversion..", "dev.jopt.transform.."))) {
+                "dev.jopt.analysis..",
+                "dev.jopt.conversion..",
+                "dev.jopt.dataflow..",
+                "dev.jopt.transform.."))) {
       String name = outermost(each).getSimpleName();
       for (String dialect : dialectsKnownTo(each)) {
         if (ABOUT.entries().stream()

@@ -1,0 +1,13 @@
+/**
+ * Data-flow analysis: a solver that runs analyses together until none of their states changes, and
+ * the analyses that the passes of {@code dev.jopt.transform.dataflow} use.
+ *
+ * <p>An analysis extends one of the classes for the usual kinds, as {@link
+ * dev.jopt.dataflow.SparseForwardAnalysis}. They follow branches, regions and calls, and visit only
+ * what {@link dev.jopt.dataflow.DeadCodeAnalysis} finds executable. Modelled on MLIR's framework of
+ * the same purpose.
+ */
+@NullMarked
+package dev.jopt.dataflow;
+
+import org.jspecify.annotations.NullMarked;
