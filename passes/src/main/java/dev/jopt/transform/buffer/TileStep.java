@@ -3,7 +3,6 @@ package dev.jopt.transform.buffer;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
-import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.linalg.IndexOp;
 import dev.jopt.dialect.linalg.IteratorType;
 import dev.jopt.dialect.linalg.StructuredOp;
@@ -18,6 +17,7 @@ import dev.jopt.ir.affine.AffineConstantExpr;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -278,7 +278,7 @@ record TileStep(
         inner -> {
           if (inner != op
               && !(inner instanceof Terminator
-                  || inner instanceof ConstantOp
+                  || inner instanceof ConstantLike
                   || inner instanceof IndexOp)) {
             cost[0]++;
           }

@@ -152,6 +152,7 @@ final class HouseRulesTest {
           .put("ReuseBySize", "arith")
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
+          .putAll("TileRewrite", "arith", "scf")
           .put("ViewMutator", "arith")
           .build();
 
