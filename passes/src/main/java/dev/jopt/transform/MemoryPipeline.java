@@ -25,6 +25,8 @@ final class MemoryPipeline {
       PassOption.bool("reuse-in-place", true, "run reuse-in-place");
   private static final PassOption<Boolean> COALESCE_COPIES =
       PassOption.bool("coalesce-copies", true, "run coalesce-copies");
+  private static final PassOption<Boolean> TILE_FOR_MEMORY =
+      PassOption.bool("tile-for-memory", true, "run tile-for-memory");
   private static final PassOption<Boolean> REUSE_RESULTS =
       PassOption.bool("reuse-results", true, "run reuse-results");
 
@@ -34,6 +36,7 @@ final class MemoryPipeline {
           UNDO_FILL_COPIES,
           REUSE_IN_PLACE,
           COALESCE_COPIES,
+          TILE_FOR_MEMORY,
           REORDER_FOR_MEMORY,
           REUSE_RESULTS);
 

@@ -46,12 +46,31 @@ public final class SubViewOp extends StridedViewOp {
       ImmutableLongArray offsets,
       ImmutableLongArray sizes,
       ImmutableLongArray strides) {
+    return create(builder, location, source, offsets, List.of(), sizes, strides);
+  }
+
+  /**
+   * A view of a part of static size.
+   *
+   * @param offsets the offsets, {@link dev.jopt.ir.type.ShapedType#DYNAMIC} for those that are
+   *     values
+   * @param dynamicOffsets these values, in order
+   */
+  public static SubViewOp create(
+      OpBuilder builder,
+      Location location,
+      Value source,
+      ImmutableLongArray offsets,
+      List<? extends Value> dynamicOffsets,
+      ImmutableLongArray sizes,
+      ImmutableLongArray strides) {
     MemRefType type = SubViews.resultType((MemRefType) source.type(), offsets, sizes, strides);
     return builder.create(
         builder
             .state(location, DEFINITION)
             .addOperand(source)
-            .setOperandSegments(1, 0, 0, 0)
+            .addOperands(dynamicOffsets)
+            .setOperandSegments(1, dynamicOffsets.size(), 0, 0)
             .setAttribute("static_offsets", DenseArrayAttribute.i64(offsets))
             .setAttribute("static_sizes", DenseArrayAttribute.i64(sizes))
             .setAttribute("static_strides", DenseArrayAttribute.i64(strides))

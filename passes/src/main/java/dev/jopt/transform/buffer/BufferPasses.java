@@ -13,7 +13,12 @@ public final class BufferPasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
-        "coalesce-copies", "reuse-in-place", "reuse-results", "split-buffers", "undo-fill-copies");
+        "coalesce-copies",
+        "reuse-in-place",
+        "reuse-results",
+        "split-buffers",
+        "tile-for-memory",
+        "undo-fill-copies");
   }
 
   @Override
@@ -23,6 +28,7 @@ public final class BufferPasses implements PassProvider {
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
       case "reuse-results" -> ReuseResultsPass.INFO;
       case "split-buffers" -> SplitBuffersPass.INFO;
+      case "tile-for-memory" -> TileForMemoryPass.INFO;
       case "undo-fill-copies" -> UndoFillCopiesPass.INFO;
       default -> null;
     };

@@ -156,6 +156,7 @@ final class HouseRulesTest {
           .put("ReuseBySize", "arith")
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
+          .putAll("TileRewrite", "arith", "scf")
           .put("ViewMutator", "arith")
           .build();
 

@@ -71,6 +71,9 @@ class MergeExecutionTest {
           .put("split", "func.func(split-buffers)")
           .put("in-place", "func.func(reuse-in-place)")
           .put("coalesced", "func.func(coalesce-copies)")
+          .put("tiled", "func.func(tile-for-memory{recompute=1000})")
+          .put("tiled-lowered", "func.func(tile-for-memory{recompute=1000})," + LOWERED)
+          .put("lowered-tiled", LOWERED + ",func.func(tile-for-memory{recompute=1000})")
           .put("results", "func.func(reuse-results)")
           .put(
               "freed-with-results",
@@ -104,6 +107,10 @@ class MergeExecutionTest {
   /** What frees itself, is in another memory space, or has several blocks. */
   private static final Pattern NOT_TO_FREE = Pattern.compile("memref\\.dealloc|, 1>|cf\\.br");
 
+  /** The bits of infinities, and of what operations on numbers return that is none. */
+  private static final Pattern NOT_A_NUMBER =
+      Pattern.compile("^(2143289344|-4194304|2139095040|-8388608)\\b", Pattern.MULTILINE);
+
   private static final ImmutableList<String> NETWORK_PIPELINES =
       ImmutableList.of(
           "default",
@@ -116,6 +123,8 @@ class MergeExecutionTest {
           "shuffled-reordered",
           "lowered",
           "coalesced",
+          "tiled",
+          "lowered-tiled",
           "freed-with-results",
           "freed-after",
           "freed-by-memory-pipeline");
@@ -223,6 +232,41 @@ class MergeExecutionTest {
               .that(run.printed().length() > 10 && isRight(name, run, plain))
               .isTrue();
         });
+  }
+
+  /** Chains of layers, which are tiled in many ways. */
+  @Test
+  void randomChainsComputeTheSame(@TempDir Path folder) throws Exception {
+    int count = Boolean.getBoolean("jopt.campaign") ? 600 : 40;
+    Batch batch = new Batch();
+    int tiled = 0;
+    for (int seed = 0; seed < count; seed++) {
+      SourceProgram plain = RandomChainProgram.of(seed);
+      batch.add(plain.name() + ":plain", plain);
+      for (String pipeline :
+          ImmutableList.of("tiled", "lowered-tiled", "freed-by-memory-pipeline")) {
+        SourceProgram after = WAYS.after(pipeline, plain);
+        boolean isTiled = operations(after) > operations(plain);
+        tiled += pipeline.equals("tiled") && isTiled ? 1 : 0;
+        batch.add(plain.name() + ":" + pipeline, after);
+      }
+    }
+    assertThat(tiled).isAtLeast(count / 4);
+    Map<String, Run> runs = Batch.run(folder, batch.build(folder));
+    runs.forEach(
+        (name, run) -> {
+          Run plain = Ways.plain(runs, name);
+          assertWithMessage("%s:\n%s%sinstead of\n%s", name, run.printed(), run.ending(), plain)
+              .that(
+                  run.printed().length() > 4
+                      && !NOT_A_NUMBER.matcher(run.printed()).find()
+                      && isRight(name, run, plain))
+              .isTrue();
+        });
+  }
+
+  private static long operations(SourceProgram program) {
+    return program.text().split(" linalg\\.", -1).length;
   }
 
   private static void computeTheSame(

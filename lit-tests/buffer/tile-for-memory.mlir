@@ -1,0 +1,118 @@
+// Operations around the peak run in tiles, so that what is between them is small.
+// RUN: jopt %s --tile-for-memory --split-input-file | FileCheck %s
+// RUN: jopt %s --tile-for-memory --split-input-file --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
+// RUN: jopt %s --tile-for-memory=bytes=1000000 --split-input-file | FileCheck %s --check-prefix=ENOUGH
+
+// STATS: TileForMemory
+// STATS-DAG: {{[1-9][0-9]*}} num-tiled
+// STATS-DAG: {{[1-9][0-9]*}} num-tiles
+// STATS-DAG: {{[1-9][0-9]*}} saved-bytes
+// STATS-DAG: {{[1-9][0-9]*}} num-recomputed
+
+// ENOUGH-NOT: scf.for
+
+// Between two operations there are 512 of 16384 bytes, the result being as large: less would not
+// save a part of 1/32.
+// CHECK-LABEL: func.func @rows(
+// CHECK-SAME:    %[[X:.*]]: memref<64x64xf32>
+// CHECK:         %[[Y:.*]] = memref.alloc() : memref<64x64xf32>
+// CHECK:         %[[END:.*]] = arith.constant 32 : index
+// CHECK:         scf.for %[[I:.*]] = %{{.*}} to %[[END]]
+// CHECK:           %[[ROW:.*]] = arith.muli %[[I]], %{{.*}} : index
+// CHECK:           %[[FROM:.*]] = memref.subview %[[X]][%[[ROW]], 0] [2, 64] [1, 1]
+// CHECK:           %[[T:.*]] = memref.alloc() : memref<2x64xf32>
+// CHECK:           linalg.exp ins(%[[FROM]] : {{.*}}) outs(%[[T]] : memref<2x64xf32>)
+// CHECK:           %[[TO:.*]] = memref.subview %[[Y]][%[[ROW]], 0] [2, 64] [1, 1]
+// CHECK:           linalg.tanh ins(%[[T]] : memref<2x64xf32>) outs(%[[TO]] :
+// CHECK:         return %[[Y]]
+func.func @rows(%x: memref<64x64xf32>) -> memref<64x64xf32> {
+  %t = memref.alloc() : memref<64x64xf32>
+  linalg.exp ins(%x : memref<64x64xf32>) outs(%t : memref<64x64xf32>)
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%t : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  return %y : memref<64x64xf32>
+}
+
+// -----
+
+// Windows of three rows share two: a tile of 4 of the 64 rows needs 6 of those before, and 16 tiles
+// compute 30 rows twice, which is 6 % more arithmetic. Channels need nothing twice.
+// RUN: jopt %s --tile-for-memory=recompute=0 --split-input-file | FileCheck %s --check-prefix=NONE
+// CHECK-LABEL: func.func @windows(
+// CHECK:         scf.for
+// CHECK:           linalg.exp {{.*}} outs(%{{.*}} : memref<1x6x8x4xf32>)
+// NONE-LABEL: func.func @windows(
+// NONE:         linalg.exp {{.*}} outs(%{{.*}} : memref<1x66x8x1xf32>)
+func.func @windows(%x: memref<1x66x8x4xf32>) -> memref<1x64x6x4xf32> {
+  %least = arith.constant -1.0e30 : f32
+  %window = memref.alloc() : memref<3x3xf32>
+  %t = memref.alloc() : memref<1x66x8x4xf32>
+  linalg.exp ins(%x : memref<1x66x8x4xf32>) outs(%t : memref<1x66x8x4xf32>)
+  %y = memref.alloc() : memref<1x64x6x4xf32>
+  linalg.fill ins(%least : f32) outs(%y : memref<1x64x6x4xf32>)
+  linalg.pooling_nhwc_max {strides = dense<1> : tensor<2xi64>} ins(%t, %window : memref<1x66x8x4xf32>, memref<3x3xf32>) outs(%y : memref<1x64x6x4xf32>)
+  return %y : memref<1x64x6x4xf32>
+}
+
+// -----
+
+// The sum of columns needs all rows, and a transposition turns them.
+// CHECK-LABEL: func.func @all(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @all(%x: memref<64x64xf32>) -> memref<64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %t = memref.alloc() : memref<64x64xf32>
+  linalg.exp ins(%x : memref<64x64xf32>) outs(%t : memref<64x64xf32>)
+  %u = memref.alloc() : memref<64x64xf32>
+  linalg.transpose ins(%t : memref<64x64xf32>) outs(%u : memref<64x64xf32>) permutation = [1, 0]
+  %v = memref.alloc() : memref<64x64xf32>
+  linalg.matmul ins(%t, %u : memref<64x64xf32>, memref<64x64xf32>) outs(%v : memref<64x64xf32>)
+  %y = memref.alloc() : memref<64xf32>
+  linalg.fill ins(%zero : f32) outs(%y : memref<64xf32>)
+  linalg.reduce ins(%t : memref<64x64xf32>) outs(%y : memref<64xf32>) dimensions = [0]
+    (%a: f32, %b: f32) {
+      %s = arith.addf %a, %b : f32
+      linalg.yield %s : f32
+    }
+  return %y : memref<64xf32>
+}
+
+// -----
+
+// The rows above and below are of the contents before: a tile must not change what the next reads.
+// CHECK-LABEL: func.func @inPlace(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @inPlace(%x: memref<1x66x8x4xf32>, %w: memref<3x3x4x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %t = memref.alloc() : memref<1x64x6x4xf32>
+  linalg.fill ins(%zero : f32) outs(%t : memref<1x64x6x4xf32>)
+  linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi64>} ins(%x, %w : memref<1x66x8x4xf32>, memref<3x3x4x4xf32>) outs(%t : memref<1x64x6x4xf32>)
+  %inner = memref.subview %x[0, 1, 1, 0] [1, 64, 6, 4] [1, 1, 1, 1] : memref<1x66x8x4xf32> to memref<1x64x6x4xf32, strided<[2112, 32, 4, 1], offset: 36>>
+  memref.copy %t, %inner : memref<1x64x6x4xf32> to memref<1x64x6x4xf32, strided<[2112, 32, 4, 1], offset: 36>>
+  return
+}
+
+// -----
+
+// The index of a row is that in the image, not that in the tile.
+// CHECK-LABEL: func.func @index(
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK:           %[[ROW:.*]] = arith.muli %[[I]],
+// CHECK:           linalg.generic
+// CHECK:             %[[IN:.*]] = linalg.index 0 : index
+// CHECK:             %[[AT:.*]] = arith.addi %[[IN]], %[[ROW]] : index
+// CHECK:             arith.index_cast %[[AT]] : index to i32
+func.func @index() -> memref<64x64xi32> {
+  %t = memref.alloc() : memref<64x64xi32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%t : memref<64x64xi32>) {
+  ^bb0(%o: i32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    linalg.yield %n : i32
+  }
+  %y = memref.alloc() : memref<64x64xi32>
+  linalg.mul ins(%t, %t : memref<64x64xi32>, memref<64x64xi32>) outs(%y : memref<64x64xi32>)
+  return %y : memref<64x64xi32>
+}

@@ -1,0 +1,240 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.memref.SubViewOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.transform.buffer.BufferAccess.Kind;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of a block by position, the buffers that it makes, and how many bytes are live at
+ * each position: each buffer from its first to its last access, or to the end if one is out of
+ * sight. What is tiled stays at its positions as one operation.
+ */
+final class TileModel {
+  /** Larger buffers do not count, so that sums stay in range. */
+  private static final long MOST_BYTES = 1L << 40;
+
+  /** A buffer that an alloc of the block makes. */
+  static final class Buffer {
+    final AllocOp alloc;
+    final long bytes;
+    int first = Integer.MAX_VALUE;
+    int last = -1;
+
+    /** Whether steps of the block, and parts without strides, are all that uses it. */
+    boolean isLocal = true;
+
+    Buffer(AllocOp alloc, long bytes) {
+      this.alloc = alloc;
+      this.bytes = bytes;
+    }
+
+    /** Whether nothing uses it but the operations of a range. */
+    boolean isWithin(int start, int end) {
+      return isLocal && first >= start && last <= end;
+    }
+  }
+
+  private final BufferViewFlowAnalysis aliases;
+  private final List<Operation> operations = new ArrayList<>();
+  private final Map<Operation, Integer> positions = new IdentityHashMap<>();
+  private final @Nullable TileStep[] steps;
+
+  /** By position, whether an operation does something to memory, or otherwise, that stays put. */
+  private final boolean[] isBarrier;
+
+  private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
+  private final Map<Value, Set<Value>> origins = new HashMap<>();
+  private final long[] live;
+  private double cost;
+
+  TileModel(Block block, BufferViewFlowAnalysis aliases) {
+    this.aliases = aliases;
+    BufferAccesses accesses = new BufferAccesses(aliases);
+    EffectFreedom effects = new EffectFreedom();
+    for (Operation op : block.operations()) {
+      positions.put(op, operations.size());
+      operations.add(op);
+    }
+    steps = new TileStep[operations.size()];
+    isBarrier = new boolean[operations.size()];
+    live = new long[operations.size()];
+    for (int i = 0; i < steps.length; i++) {
+      Operation op = operations.get(i);
+      steps[i] = TileStep.of(op, effects);
+      if (steps[i] != null) {
+        cost += steps[i].cost();
+      } else if (!(op instanceof AllocOp)) {
+        isBarrier[i] = !effects.isEffectFree(op);
+        if (op.regionCount() > 0) {
+          live[i] += bytesWithin(op);
+        }
+      }
+    }
+    for (Operation op : operations) {
+      if (op instanceof AllocOp alloc) {
+        addBuffer(alloc, block, accesses);
+      }
+    }
+    for (Buffer buffer : buffers.values()) {
+      addLive(buffer.first, buffer.last, buffer.bytes);
+    }
+  }
+
+  private static long bytesWithin(Operation op) {
+    long[] bytes = {0};
+    op.walk(AllocOp.class, alloc -> bytes[0] += bytesOf(alloc));
+    return bytes[0];
+  }
+
+  private static long bytesOf(AllocOp alloc) {
+    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+    return size == null || size.bytes() > MOST_BYTES ? 0 : size.bytes();
+  }
+
+  private void addBuffer(AllocOp alloc, Block block, BufferAccesses accesses) {
+    Buffer buffer = new Buffer(alloc, bytesOf(alloc));
+    buffer.isLocal = buffer.bytes > 0 && alloc.type().isIdentityLayout();
+    for (BufferAccess access : accesses.of(alloc.result())) {
+      Operation op = access.op();
+      Operation place = OperationOrder.ancestorIn(block, op);
+      if (place == null || access.kind() == Kind.ESCAPE) {
+        buffer.isLocal = false;
+        buffer.last = operations.size() - 1;
+      } else if (access.kind() == Kind.NAME) {
+        buffer.isLocal &= op instanceof SubViewOp view && TileStep.isPart(view);
+      } else if (op instanceof DeallocOp) {
+        buffer.isLocal = false;
+      } else {
+        int position = position(place);
+        buffer.first = Math.min(buffer.first, position);
+        buffer.last = Math.max(buffer.last, position);
+        buffer.isLocal &= place == op && steps[position] != null;
+      }
+    }
+    if (buffer.first == Integer.MAX_VALUE) {
+      buffer.first = position(alloc);
+    }
+    if (buffer.last >= buffer.first) {
+      buffers.put(alloc.result(), buffer);
+    }
+  }
+
+  private void addLive(int first, int last, long bytes) {
+    for (int i = first; i <= last; i++) {
+      live[i] += bytes;
+    }
+  }
+
+  private int position(Operation op) {
+    Integer known = positions.get(op);
+    if (known == null) {
+      throw new IllegalArgumentException("not in the block: " + op.name());
+    }
+    return known;
+  }
+
+  int size() {
+    return steps.length;
+  }
+
+  /** The step at a position; null if there is none, or none any more. */
+  @Nullable TileStep step(int position) {
+    return steps[position];
+  }
+
+  /** Whether no range may go over a position. */
+  boolean isBarrier(int position) {
+    return isBarrier[position];
+  }
+
+  /** The buffer of an alloc in the block; null for other values. */
+  @Nullable Buffer buffer(Value base) {
+    return buffers.get(base);
+  }
+
+  Collection<Buffer> buffers() {
+    return buffers.values();
+  }
+
+  /** The arithmetic operations of all steps. */
+  double cost() {
+    return cost;
+  }
+
+  /** Whether two buffers, neither known to be part of the other, may share elements. */
+  boolean mayOverlap(Value first, Value second) {
+    if (first == second) {
+      return true;
+    }
+    boolean firstIsOpen = false;
+    Set<Value> originsOfSecond = originsOf(second);
+    for (Value origin : originsOf(first)) {
+      if (originsOfSecond.contains(origin)) {
+        return true;
+      }
+      firstIsOpen |= !(origin.definingOp() instanceof AllocOp);
+    }
+    // Arguments, globals, and what calls return may be the same.
+    return firstIsOpen
+        && originsOfSecond.stream().anyMatch(each -> !(each.definingOp() instanceof AllocOp));
+  }
+
+  private Set<Value> originsOf(Value value) {
+    return origins.computeIfAbsent(value, aliases::origins);
+  }
+
+  /** The first position with the most live bytes. */
+  int busiest() {
+    int busiest = 0;
+    for (int i = 1; i < live.length; i++) {
+      if (live[i] > live[busiest]) {
+        busiest = i;
+      }
+    }
+    return busiest;
+  }
+
+  long live(int position) {
+    return live[position];
+  }
+
+  /** Makes one operation of a range that is to be tiled. */
+  void fuse(TilePlan plan) {
+    for (Buffer buffer : buffers.values()) {
+      if (buffer.last < plan.start() || buffer.first > plan.end()) {
+        continue;
+      }
+      if (plan.isInTiles(buffer.alloc.result())) {
+        addLive(buffer.first, buffer.last, -buffer.bytes);
+        buffer.last = -1;
+        buffer.first = Integer.MAX_VALUE;
+      } else {
+        addLive(plan.start(), buffer.first - 1, buffer.bytes);
+        addLive(buffer.last + 1, plan.end(), buffer.bytes);
+        buffer.first = Math.min(buffer.first, plan.start());
+        buffer.last = Math.max(buffer.last, plan.end());
+      }
+    }
+    addLive(plan.start(), plan.end(), plan.workspace());
+    for (int i = plan.start(); i <= plan.end(); i++) {
+      isBarrier[i] |= steps[i] != null;
+      steps[i] = null;
+    }
+  }
+}

@@ -1,0 +1,456 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineDimExpr;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.transform.buffer.TileModel.Buffer;
+import dev.jopt.transform.buffer.TileStep.Rows;
+import dev.jopt.transform.buffer.TileStep.Use;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which iterations each operation of a range runs in each tile, and which indices of each buffer
+ * that only the range uses exist there.
+ */
+final class TilePlan {
+  /** Where windows begin at least. */
+  private static final long ALIGNMENT = 64;
+
+  /** A range of indices or iterations for each tile; empty if the end is not above the first. */
+  record Spans(long[] first, long[] end) {
+    static Spans empty(int tiles) {
+      long[] first = new long[tiles];
+      Arrays.fill(first, Long.MAX_VALUE);
+      return new Spans(first, new long[tiles]);
+    }
+
+    boolean isEmpty(int tile) {
+      return end[tile] <= first[tile];
+    }
+
+    long length(int tile) {
+      return isEmpty(tile) ? 0 : end[tile] - first[tile];
+    }
+
+    void add(int tile, long from, long to) {
+      first[tile] = Math.min(first[tile], from);
+      end[tile] = Math.max(end[tile], to);
+    }
+  }
+
+  /** What tiles need of a buffer, along one dimension. */
+  static final class Window {
+    final int dim;
+    final Spans needed;
+
+    /** For buffers that exist as a whole: what each tile writes, all of it once. */
+    @Nullable Spans written;
+
+    /** Whether a step needs it along another dimension, or as a whole. */
+    boolean isMixed;
+
+    Window(int dim, int tiles) {
+      this.dim = dim;
+      needed = Spans.empty(tiles);
+    }
+  }
+
+  /**
+   * One step in tiles.
+   *
+   * @param loop the loop of which a tile runs a part
+   * @param iterations that part
+   */
+  record Part(TileStep step, int loop, Spans iterations) {}
+
+  /** An access to a buffer that exists as a whole; all of it if there are no spans. */
+  private record Access(int part, Value base, int dim, @Nullable Spans indices, boolean isWrite) {}
+
+  private final TileModel model;
+  private final int start;
+  private final int end;
+  private final int tiles;
+  private final List<Part> parts = new ArrayList<>();
+  private final Map<Value, Window> windows = new LinkedHashMap<>();
+  private final List<Access> accesses = new ArrayList<>();
+
+  /** Those of operations that run before all tiles; the parts after them were known. */
+  private final List<Access> before = new ArrayList<>();
+
+  /** The answer for each buffer of the range; that of the model changes with it. */
+  private final Map<Value, Boolean> inTiles = new HashMap<>();
+
+  private double recomputed;
+  private long workspace;
+  private long level;
+
+  private TilePlan(TileModel model, int start, int end, int tiles) {
+    this.model = model;
+    this.start = start;
+    this.end = end;
+    this.tiles = tiles;
+  }
+
+  /**
+   * Plans tiles of some iterations of a loop of the last step of a range; null if tiles would not
+   * compute the same.
+   */
+  static @Nullable TilePlan of(TileModel model, int start, int end, int loop, long height) {
+    TileStep last = model.step(end);
+    if (last == null) {
+      return null;
+    }
+    long extent = last.extents()[loop];
+    TilePlan plan = new TilePlan(model, start, end, (int) ((extent + height - 1) / height));
+    if (!plan.seed(last, loop, height)) {
+      return null;
+    }
+    for (int i = end; i >= start; i--) {
+      TileStep step = model.step(i);
+      if (step != null && !plan.add(step)) {
+        return null;
+      }
+    }
+    Collections.reverse(plan.parts);
+    if (!plan.keepsOrder()) {
+      return null;
+    }
+    plan.measure();
+    return plan;
+  }
+
+  int start() {
+    return start;
+  }
+
+  int end() {
+    return end;
+  }
+
+  int tiles() {
+    return tiles;
+  }
+
+  /** The steps in their order. */
+  List<Part> parts() {
+    return parts;
+  }
+
+  /** The window of a buffer that exists in tiles only; null for other buffers. */
+  @Nullable Window window(Value base) {
+    return isInTiles(base) ? windows.get(base) : null;
+  }
+
+  /** The arithmetic operations that are done more often than before. */
+  double recomputed() {
+    return recomputed;
+  }
+
+  /** The most bytes of windows at one time. */
+  long workspace() {
+    return workspace;
+  }
+
+  /** The bytes that are live while tiles run. */
+  long level() {
+    return level;
+  }
+
+  /** Whether a buffer of the range exists in tiles only. */
+  boolean isInTiles(Value base) {
+    return inTiles.computeIfAbsent(
+        base,
+        unused -> {
+          Buffer buffer = model.buffer(base);
+          return buffer != null && buffer.isWithin(start, end);
+        });
+  }
+
+  /** Divides the output of the last step. */
+  private boolean seed(TileStep last, int loop, long height) {
+    Use out = last.output();
+    Rows rows = out.rows(loop, last.extents());
+    if (rows == null || rows.isAll() || !rows.isIdentity() || isInTiles(out.base())) {
+      return false;
+    }
+    Window window = windowOf(out.base(), rows.dim());
+    long offset = out.offsets()[rows.dim()];
+    for (int tile = 0; tile < tiles; tile++) {
+      window.needed.add(
+          tile,
+          offset + tile * height,
+          offset + Math.min(last.extents()[loop], (tile + 1) * height));
+    }
+    return true;
+  }
+
+  private Window windowOf(Value base, int dim) {
+    return windows.computeIfAbsent(base, unused -> new Window(dim, tiles));
+  }
+
+  /** Takes the step before those known; false if tiles cannot run it. */
+  private boolean add(TileStep step) {
+    Use out = step.output();
+    Window window = windows.get(out.base());
+    if (window == null || window.isMixed) {
+      return addBefore(step);
+    }
+    if (!(out.map().result(window.dim) instanceof AffineDimExpr dim)
+        || !step.isParallel()[dim.position()]) {
+      return false;
+    }
+    int loop = dim.position();
+    Rows written = out.rows(loop, step.extents());
+    if (written == null || !written.isIdentity()) {
+      return false;
+    }
+    Spans wanted = window.needed;
+    if (!isInTiles(out.base())) {
+      if (window.written == null) {
+        window.written = eachOnce(window.needed, shapeOf(out.base())[window.dim]);
+      }
+      wanted = window.written;
+    }
+    Spans iterations = Spans.empty(tiles);
+    long offset = out.offsets()[window.dim];
+    for (int tile = 0; tile < tiles; tile++) {
+      long from = Math.max(0, wanted.first[tile] - offset);
+      long to = Math.min(step.extents()[loop], wanted.end[tile] - offset);
+      if (!wanted.isEmpty(tile) && from < to) {
+        iterations.add(tile, from, to);
+      }
+    }
+    int number = parts.size();
+    parts.add(new Part(step, loop, iterations));
+    for (Use use : step.operands()) {
+      Rows rows = use.rows(loop, step.extents());
+      boolean isElsewhere =
+          use.base() == out.base()
+              && use != out
+              && !(written.equals(rows) && use.offsets()[window.dim] == offset);
+      if ((isElsewhere && isInTiles(use.base())) || !use(number, use, rows, iterations)) {
+        return false;
+      }
+    }
+    for (Value buffer : step.captured()) {
+      if (!existsAsWhole(buffer)) {
+        return false;
+      }
+      accesses.add(new Access(number, buffer, -1, null, false));
+    }
+    return true;
+  }
+
+  /** Lets a step run before the tiles; false if that is too late for a buffer. */
+  private boolean addBefore(TileStep step) {
+    for (Use use : step.operands()) {
+      if (!existsAsWhole(use.base())) {
+        return false;
+      }
+      before.add(new Access(parts.size(), use.base(), -1, null, use.isWritten()));
+    }
+    for (Value buffer : step.captured()) {
+      if (!existsAsWhole(buffer)) {
+        return false;
+      }
+      before.add(new Access(parts.size(), buffer, -1, null, false));
+    }
+    return true;
+  }
+
+  /** Notes that a buffer is not in tiles; false if it is. */
+  private boolean existsAsWhole(Value base) {
+    Boolean known = inTiles.put(base, false);
+    return known == null || !known;
+  }
+
+  private static long[] shapeOf(Value base) {
+    return ((MemRefType) base.type()).shape().toArray();
+  }
+
+  /** Each index in the first tile that needs it, or a later one; those not needed in the last. */
+  private Spans eachOnce(Spans needed, long extent) {
+    Spans once = Spans.empty(tiles);
+    long done = 0;
+    for (int tile = 0; tile < tiles; tile++) {
+      long to = tile == tiles - 1 ? extent : Math.min(extent, needed.end[tile]);
+      if (to > done) {
+        once.add(tile, done, to);
+        done = to;
+      }
+    }
+    return once;
+  }
+
+  private boolean use(int number, Use use, @Nullable Rows rows, Spans iterations) {
+    if (rows == null) {
+      return false;
+    }
+    Value base = use.base();
+    if (rows.isAll()) {
+      if (use.isWritten() || !existsAsWhole(base)) {
+        return false;
+      }
+      accesses.add(new Access(number, base, -1, null, false));
+      Window window = windows.get(base);
+      if (window != null) {
+        window.isMixed = true;
+      } else {
+        windowOf(base, 0).isMixed = true;
+      }
+      return true;
+    }
+    boolean isInTiles = isInTiles(base);
+    long offset = use.offsets()[rows.dim()];
+    Spans indices = Spans.empty(tiles);
+    for (int tile = 0; tile < tiles; tile++) {
+      if (!iterations.isEmpty(tile)) {
+        indices.add(
+            tile,
+            offset + rows.first(iterations.first[tile]),
+            offset + rows.end(iterations.end[tile]));
+      }
+    }
+    Window window = windowOf(base, rows.dim());
+    if (window.dim != rows.dim()) {
+      if (isInTiles) {
+        return false;
+      }
+      window.isMixed = true;
+    }
+    if (use.isRead()) {
+      for (int tile = 0; tile < tiles; tile++) {
+        if (!indices.isEmpty(tile)) {
+          window.needed.add(tile, indices.first[tile], indices.end[tile]);
+        }
+      }
+    }
+    if (!isInTiles) {
+      accesses.add(new Access(number, base, rows.dim(), indices, use.isWritten()));
+    }
+    return true;
+  }
+
+  /**
+   * Whether accesses to buffers that exist as a whole keep their order where it matters: an earlier
+   * operation does nothing in a later tile to what a later operation touches in an earlier tile,
+   * and nothing in a tile to what an operation before all tiles touches.
+   */
+  private boolean keepsOrder() {
+    for (Access first : before) {
+      for (Access other : accesses) {
+        if ((first.isWrite || other.isWrite)
+            && other.part >= first.part
+            && model.mayOverlap(first.base, other.base)) {
+          return false;
+        }
+      }
+    }
+    for (Access write : accesses) {
+      for (Access other : accesses) {
+        // Steps were numbered from the last one.
+        if (write.isWrite
+            && model.mayOverlap(write.base, other.base)
+            && ((write.part >= other.part && !keepOrder(write, other))
+                || (other.part >= write.part && !keepOrder(other, write)))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean keepOrder(Access earlier, Access later) {
+    Spans before = earlier.indices;
+    Spans after = later.indices;
+    if (earlier.base != later.base || before == null || after == null || earlier.dim != later.dim) {
+      return false;
+    }
+    long first = Long.MAX_VALUE;
+    long last = 0;
+    for (int tile = tiles - 1; tile >= 0; tile--) {
+      if (!after.isEmpty(tile) && first < after.end[tile] && after.first[tile] < last) {
+        return false;
+      }
+      if (!before.isEmpty(tile)) {
+        first = Math.min(first, before.first[tile]);
+        last = Math.max(last, before.end[tile]);
+      }
+    }
+    return true;
+  }
+
+  private void measure() {
+    for (Part part : parts) {
+      long extra = -part.step.extents()[part.loop];
+      for (int tile = 0; tile < tiles; tile++) {
+        extra += part.iterations.length(tile);
+      }
+      recomputed += Math.max(0, extra) * part.step.costOfRow(part.loop);
+    }
+    for (int tile = 0; tile < tiles; tile++) {
+      workspace = Math.max(workspace, workspaceOf(tile));
+    }
+    level = workspace;
+    for (Buffer buffer : model.buffers()) {
+      if (buffer.first <= end && buffer.last >= start && !isInTiles(buffer.alloc.result())) {
+        level += buffer.bytes;
+      }
+    }
+  }
+
+  private long workspaceOf(int tile) {
+    Map<Value, Integer> lastUses = new LinkedHashMap<>();
+    for (int i = 0; i < parts.size(); i++) {
+      if (!parts.get(i).iterations.isEmpty(tile)) {
+        for (Use use : parts.get(i).step.operands()) {
+          if (isInTiles(use.base())) {
+            lastUses.put(use.base(), i);
+          }
+        }
+      }
+    }
+    long most = 0;
+    long now = 0;
+    Map<Value, Long> present = new LinkedHashMap<>();
+    for (int i = 0; i < parts.size(); i++) {
+      if (parts.get(i).iterations.isEmpty(tile)) {
+        continue;
+      }
+      for (Use use : parts.get(i).step.operands()) {
+        if (lastUses.containsKey(use.base()) && !present.containsKey(use.base())) {
+          long bytes = bytes(use.base(), tile);
+          present.put(use.base(), bytes);
+          now += bytes;
+        }
+      }
+      most = Math.max(most, now);
+      for (Use use : parts.get(i).step.operands()) {
+        Integer last = lastUses.get(use.base());
+        if (last != null && last == i) {
+          now -= present.getOrDefault(use.base(), 0L);
+          present.put(use.base(), 0L);
+        }
+      }
+    }
+    return most;
+  }
+
+  private long bytes(Value base, int tile) {
+    Buffer buffer = model.buffer(base);
+    Window window = windows.get(base);
+    if (buffer == null || window == null) {
+      throw new IllegalStateException("no window of " + base);
+    }
+    long bytes =
+        buffer.bytes / buffer.alloc.type().dimSize(window.dim) * window.needed.length(tile);
+    return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  }
+}

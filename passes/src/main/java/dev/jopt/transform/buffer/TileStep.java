@@ -1,0 +1,311 @@
+package dev.jopt.transform.buffer;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
+import dev.jopt.dialect.linalg.IndexOp;
+import dev.jopt.dialect.linalg.IteratorType;
+import dev.jopt.dialect.linalg.StructuredOp;
+import dev.jopt.dialect.memref.CopyOp;
+import dev.jopt.dialect.memref.LoadOp;
+import dev.jopt.dialect.memref.SubViewOp;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.affine.AffineBinaryExpr;
+import dev.jopt.ir.affine.AffineConstantExpr;
+import dev.jopt.ir.affine.AffineDimExpr;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.Terminator;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation on static buffers that can run a part of one of its parallel loops: a {@code linalg}
+ * operation with one output, or a copy.
+ *
+ * @param op the operation
+ * @param operands its buffers
+ * @param captured buffers that the body loads from
+ * @param extents the number of iterations of each loop
+ * @param isParallel whether the iterations of each loop are independent
+ * @param iterationCost the arithmetic operations of an iteration
+ */
+record TileStep(
+    Operation op,
+    List<Use> operands,
+    List<Value> captured,
+    long[] extents,
+    boolean[] isParallel,
+    long iterationCost) {
+
+  /**
+   * A buffer as operand.
+   *
+   * @param index the number of the operand
+   * @param value the buffer
+   * @param base the buffer of which it is a part, without strides
+   * @param offsets where in the base it begins
+   * @param map which element an iteration uses
+   */
+  record Use(
+      int index,
+      Value value,
+      Value base,
+      long[] offsets,
+      AffineMap map,
+      boolean isRead,
+      boolean isWritten) {
+
+    /**
+     * What iterations of a loop use of the operand; null if that is not a range of one dimension.
+     */
+    @Nullable Rows rows(int loop, long[] extents) {
+      Rows rows = Rows.ALL;
+      for (int dim = 0; dim < map.numResults(); dim++) {
+        AffineExpr place = map.result(dim);
+        if (place.usesDim(loop)) {
+          rows = rows == Rows.ALL ? Rows.of(dim, place, loop, extents) : null;
+          if (rows == null) {
+            return null;
+          }
+        }
+      }
+      return rows;
+    }
+
+    MemRefType type() {
+      return (MemRefType) value.type();
+    }
+  }
+
+  /**
+   * Iterations from {@code a} to before {@code b} use the indices of a dimension from {@code scale
+   * * a} to before {@code scale * (b - 1) + extent}.
+   *
+   * @param dim the dimension; negative if all of the buffer is used
+   */
+  record Rows(int dim, long scale, long extent) {
+    static final Rows ALL = new Rows(-1, 0, 0);
+
+    boolean isAll() {
+      return dim < 0;
+    }
+
+    /** Whether each iteration has an index of its own. */
+    boolean isIdentity() {
+      return scale == 1 && extent == 1;
+    }
+
+    long first(long from) {
+      return scale * from;
+    }
+
+    long end(long to) {
+      return scale * (to - 1) + extent;
+    }
+
+    static @Nullable Rows of(int dim, AffineExpr place, int loop, long[] extents) {
+      long[] factors = new long[extents.length + 1];
+      if (!addTerms(place, 1, factors)) {
+        return null;
+      }
+      long extent = factors[extents.length] + 1;
+      for (int i = 0; i < extents.length; i++) {
+        if (factors[i] < 0) {
+          return null;
+        }
+        if (i != loop) {
+          extent += factors[i] * (extents[i] - 1);
+        }
+      }
+      return factors[loop] > 0 && factors[extents.length] >= 0
+          ? new Rows(dim, factors[loop], extent)
+          : null;
+    }
+
+    /** Adds the factors of the loops, and the constant after them; false if it is not linear. */
+    private static boolean addTerms(AffineExpr expr, long factor, long[] factors) {
+      if (expr instanceof AffineDimExpr dim) {
+        factors[dim.position()] += factor;
+        return true;
+      }
+      if (expr instanceof AffineConstantExpr constant) {
+        factors[factors.length - 1] += factor * constant.value();
+        return true;
+      }
+      if (!(expr instanceof AffineBinaryExpr binary)) {
+        return false;
+      }
+      return switch (binary.kind()) {
+        case ADD ->
+            addTerms(binary.lhs(), factor, factors) && addTerms(binary.rhs(), factor, factors);
+        case MUL ->
+            binary.rhs() instanceof AffineConstantExpr constant
+                && addTerms(binary.lhs(), factor * constant.value(), factors);
+        default -> false;
+      };
+    }
+  }
+
+  /** An operation as a step; null if it cannot be one. */
+  static @Nullable TileStep of(Operation op, EffectFreedom effects) {
+    if (op instanceof CopyOp copy) {
+      return ofCopy(copy);
+    }
+    if (!(op instanceof StructuredOp structured)
+        || !structured.hasBufferSemantics()
+        || structured.operandCount() != structured.inputCount() + 1
+        || structured.region(0).isEmpty()) {
+      return null;
+    }
+    List<Value> captured = captured(structured, effects);
+    List<AffineMap> maps = structured.indexingMaps();
+    List<IteratorType> types = structured.iteratorTypes();
+    long[] extents = new long[types.size()];
+    List<Use> operands = new ArrayList<>();
+    for (int i = 0; i < op.operandCount(); i++) {
+      Value value = op.operand(i);
+      if (value.type() instanceof MemRefType type) {
+        if (!isUsable(type) || maps.get(i).numResults() != type.rank()) {
+          return null;
+        }
+        addExtents(type.shape(), maps.get(i), extents);
+        boolean isOutput = i >= structured.inputCount();
+        operands.add(use(i, value, maps.get(i), !isOutput || structured.bodyReads(i), isOutput));
+      }
+    }
+    for (long extent : extents) {
+      if (extent == 0) {
+        return null;
+      }
+    }
+    if (captured == null || operands.isEmpty() || !operands.get(operands.size() - 1).isWritten()) {
+      return null;
+    }
+    boolean[] isParallel = new boolean[extents.length];
+    for (int i = 0; i < isParallel.length; i++) {
+      isParallel[i] = types.get(i) == IteratorType.PARALLEL;
+    }
+    return new TileStep(op, operands, captured, extents, isParallel, costOfBody(structured));
+  }
+
+  private static @Nullable TileStep ofCopy(CopyOp copy) {
+    if (!(copy.source().type() instanceof MemRefType source)
+        || !(copy.target().type() instanceof MemRefType target)
+        || !isUsable(source)
+        || !isUsable(target)
+        || source.rank() == 0) {
+      return null;
+    }
+    AffineMap map = AffineMap.identity(source.rank());
+    boolean[] isParallel = new boolean[source.rank()];
+    Arrays.fill(isParallel, true);
+    return new TileStep(
+        copy,
+        List.of(use(0, copy.source(), map, true, false), use(1, copy.target(), map, false, true)),
+        List.of(),
+        source.shape().toArray(),
+        isParallel,
+        0);
+  }
+
+  private static boolean isUsable(MemRefType type) {
+    return type.hasStaticShape() && type.isStrided() && type.numElements() > 0;
+  }
+
+  private static void addExtents(ImmutableLongArray shape, AffineMap map, long[] extents) {
+    for (int i = 0; i < shape.length(); i++) {
+      if (map.result(i) instanceof AffineDimExpr dim) {
+        extents[dim.position()] = shape.get(i);
+      }
+    }
+  }
+
+  private static Use use(int index, Value value, AffineMap map, boolean isRead, boolean isWritten) {
+    Value base = value;
+    long[] offsets = new long[((MemRefType) value.type()).rank()];
+    while (base.definingOp() instanceof SubViewOp view && isPart(view)) {
+      for (int i = 0; i < offsets.length; i++) {
+        offsets[i] += view.staticOffsets().get(i);
+      }
+      base = view.source();
+    }
+    return new Use(index, value, base, offsets, map, isRead, isWritten);
+  }
+
+  /** Whether a view has the dimensions of its source and takes all elements from one to another. */
+  static boolean isPart(SubViewOp view) {
+    return view.source().type() instanceof MemRefType from
+        && view.result().type() instanceof MemRefType to
+        && from.rank() == to.rank()
+        && from.hasStaticShape()
+        && !view.staticOffsets().contains(ShapedType.DYNAMIC)
+        && !view.staticSizes().contains(ShapedType.DYNAMIC)
+        && view.staticStrides().stream().allMatch(stride -> stride == 1);
+  }
+
+  /** The buffers that a body loads from; null if it does anything else to memory. */
+  private static @Nullable List<Value> captured(StructuredOp op, EffectFreedom effects) {
+    List<Value> captured = new ArrayList<>();
+    WalkResult result =
+        op.walkWhile(
+            inner -> {
+              if (inner == op || inner instanceof Terminator) {
+                return WalkResult.ADVANCE;
+              }
+              if (inner instanceof LoadOp load) {
+                captured.add(load.operand(0));
+                return WalkResult.ADVANCE;
+              }
+              boolean isHarmless =
+                  effects.isEffectFree(inner)
+                      && inner.operands().stream().noneMatch(BufferViewFlowAnalysis::isMemRef);
+              return isHarmless ? WalkResult.ADVANCE : WalkResult.INTERRUPT;
+            });
+    return result == WalkResult.INTERRUPT ? null : captured;
+  }
+
+  private static long costOfBody(StructuredOp op) {
+    long[] cost = {0};
+    op.walk(
+        inner -> {
+          if (inner != op
+              && !(inner instanceof Terminator
+                  || inner instanceof ConstantLike
+                  || inner instanceof IndexOp)) {
+            cost[0]++;
+          }
+        });
+    return cost[0];
+  }
+
+  /** The operand that is written. */
+  Use output() {
+    return operands.get(operands.size() - 1);
+  }
+
+  /** The arithmetic operations of one iteration of a loop. */
+  double costOfRow(int loop) {
+    double cost = iterationCost;
+    for (int i = 0; i < extents.length; i++) {
+      cost *= i == loop ? 1 : extents[i];
+    }
+    return cost;
+  }
+
+  /** The arithmetic operations of all iterations. */
+  double cost() {
+    double cost = iterationCost;
+    for (long extent : extents) {
+      cost *= extent;
+    }
+    return cost;
+  }
+}
