@@ -9,6 +9,7 @@ import dev.jopt.planner.PlanSolution;
 import dev.jopt.planner.Planners;
 import dev.jopt.tensormemory.MemoryBin;
 import dev.jopt.tensormemory.TensorSize;
+import dev.jopt.transform.StoppablePlanning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -84,7 +85,7 @@ final class OfflinePlanner {
 
   private static @Nullable PlanSolution plan(OffsetPlanner planner, PlanProblem problem) {
     try {
-      return planner.plan(problem, PlanBudget.ofNodes(NODES));
+      return StoppablePlanning.plan(planner, problem, PlanBudget.ofNodes(NODES));
     } catch (ArithmeticException tooLarge) {
       return null;
     }

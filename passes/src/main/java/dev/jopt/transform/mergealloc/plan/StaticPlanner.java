@@ -10,6 +10,7 @@ import dev.jopt.planner.PlanBudget;
 import dev.jopt.planner.PlanPeak;
 import dev.jopt.planner.PlanProblem;
 import dev.jopt.planner.Planners;
+import dev.jopt.transform.StoppablePlanning;
 import dev.jopt.transform.mergealloc.lifetime.LifetimeTrace;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -108,7 +109,8 @@ public final class StaticPlanner implements TickPlanner {
     long nodes =
         Math.min(PlanBudget.quick().nodes(), NODES_FOR_A_BUFFER * problem.buffers().size());
     try {
-      return Placement.of(new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes)));
+      return Placement.of(
+          StoppablePlanning.plan(new AutoPlanner(), problem, PlanBudget.ofNodes(nodes)));
     } catch (ArithmeticException tooLarge) {
       // Searches end at 2^62 bytes, chunks at 2^63.
       return null;
@@ -140,6 +142,6 @@ public final class StaticPlanner implements TickPlanner {
   }
 
   private static Placement plan(PlanProblem problem, OffsetPlanner planner) {
-    return Placement.of(planner.plan(problem, PlanBudget.quick()));
+    return Placement.of(StoppablePlanning.plan(planner, problem, PlanBudget.quick()));
   }
 }
