@@ -15,18 +15,16 @@ import org.jspecify.annotations.Nullable;
  * cancellation.cancel("the file was closed");
  * }</pre>
  *
- * <p>Work that may take long calls {@link #check} of the {@linkplain #current current} token now
- * and then: the pass manager before each pass, the drivers of patterns after some operations, and
- * the planners in their searches. A pass of one's own that loops for long does the same. What is
- * stopped throws a {@link CancellationException} and leaves its IR half changed.
+ * <p>Work that may take long calls {@link #check} of the {@linkplain Context#cancellation current}
+ * token now and then: the pass manager before each pass, the drivers of patterns after some
+ * operations, and the planners in their searches. A pass of one's own that loops for long does the
+ * same. What is stopped throws a {@link CancellationException} and leaves its IR half changed.
  *
  * <p>Safe for use by several threads.
  */
 public final class Cancellation {
   /** The token of work that cannot be stopped. */
   public static final Cancellation NEVER = new Cancellation(null, null, null, 0);
-
-  private static final ThreadLocal<Cancellation> CURRENT = new ThreadLocal<>();
 
   private final @Nullable Cancellation outer;
   private final @Nullable Cancellation other;
@@ -140,24 +138,11 @@ public final class Cancellation {
     }
   }
 
-  /** The token of the work that this thread does; {@link #NEVER} if it has none. */
-  public static Cancellation current() {
-    Cancellation current = CURRENT.get();
-    return current == null ? NEVER : current;
-  }
-
-  /** Does work on this thread with this token as the current one. */
-  public void run(Runnable work) {
-    Cancellation earlier = CURRENT.get();
-    CURRENT.set(this);
-    try {
-      work.run();
-    } finally {
-      if (earlier == null) {
-        CURRENT.remove();
-      } else {
-        CURRENT.set(earlier);
-      }
-    }
+  /**
+   * Does work on this thread with this token as the {@linkplain Context#cancellation current} one
+   * for IR of a context.
+   */
+  public void run(Context context, Runnable work) {
+    context.cancellations().run(this, work);
   }
 }

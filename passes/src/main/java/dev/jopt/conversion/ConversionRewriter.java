@@ -35,7 +35,7 @@ public final class ConversionRewriter extends Rewriter {
 
   ConversionRewriter(Context context, @Nullable RewriteListener listener) {
     super(context);
-    changes = new Changes(RewriteObservation.with(listener), casts);
+    changes = new Changes(RewriteObservation.with(context, listener), casts);
     setListener(changes);
   }
 

@@ -48,7 +48,7 @@ final class Legalizer {
   /** Hears of every step; null if there is none. */
   private final @Nullable RewriteListener told;
 
-  private final Cancellation cancellation = Cancellation.current();
+  private final Cancellation cancellation;
   private int depth;
   private boolean changed;
   private boolean stuck;
@@ -61,6 +61,7 @@ final class Legalizer {
     this.rewriter = rewriter;
     this.changes = rewriter.changes();
     this.told = changes.told();
+    this.cancellation = rewriter.context().cancellation();
   }
 
   /** Takes note of the operations that are there before the conversion. */

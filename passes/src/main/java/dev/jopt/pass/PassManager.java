@@ -123,7 +123,7 @@ public final class PassManager {
 
   /**
    * Sets the token by which runs can be stopped, in addition to the one that is {@linkplain
-   * Cancellation#current current} where a run starts. Null for none, which is so by default.
+   * Context#cancellation current} where a run starts. Null for none, which is so by default.
    */
   public PassManager setCancellation(@Nullable Cancellation token) {
     cancellation = token;
@@ -212,7 +212,7 @@ public final class PassManager {
 
   /** The token of a run that starts now. */
   private Cancellation token() {
-    Cancellation around = Cancellation.current();
+    Cancellation around = context.cancellation();
     Cancellation own = cancellation;
     return own == null ? around : around == Cancellation.NEVER ? own : own.and(around);
   }

@@ -102,7 +102,7 @@ public final class PassRun {
       return op.emitOpError(
           "trying to schedule a dynamic pipeline for '" + pipeline.anchor() + "' operations");
     }
-    return runner.stoppedBy(Cancellation.current()).run(pipeline, op, analyses.nested(op), parts);
+    return runner.stoppedBy(cancellation()).run(pipeline, op, analyses.nested(op), parts);
   }
 
   private static boolean isWithin(Operation op, Operation top) {
@@ -113,9 +113,12 @@ public final class PassRun {
     return outer != null;
   }
 
-  /** The token by which the run can be stopped; the same as {@link Cancellation#current}. */
+  /**
+   * The token by which the run can be stopped; the same as {@link
+   * dev.jopt.ir.Context#cancellation}.
+   */
   public Cancellation cancellation() {
-    return Cancellation.current();
+    return analyses.op().context().cancellation();
   }
 
   /** Says that the analyses are still valid; the operation was not changed at all. */

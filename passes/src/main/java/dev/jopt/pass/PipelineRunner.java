@@ -280,21 +280,23 @@ final class PipelineRunner {
         instrumentation == null ? null : instrumentation.rewriteListener(pass, op);
     if (listener != null) {
       Runnable unheard = work;
-      work = () -> RewriteObservation.run(listener, unheard);
+      work = () -> RewriteObservation.run(op.context(), listener, unheard);
     }
     Duration limit = timeLimit;
     if (limit == null) {
       if (cancellation == Cancellation.NEVER) {
         work.run();
       } else {
-        cancellation.run(work);
+        cancellation.run(op.context(), work);
+        // What was cut short may be of any quality.
+        cancellation.check();
       }
       return succeeded[0];
     }
     Cancellation timed = cancellation.withTimeout(limit);
     String late = "pass '" + pass.info().name() + "' ran out of time";
     try {
-      timed.run(work);
+      timed.run(op.context(), work);
     } catch (CancellationException e) {
       if (cancellation.isCancelled() || !timed.isCancelled()) {
         throw e;

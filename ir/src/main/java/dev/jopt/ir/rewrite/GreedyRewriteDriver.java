@@ -53,7 +53,7 @@ public final class GreedyRewriteDriver {
   private final Rewriter rewriter;
   private final OperationWorklist worklist = new OperationWorklist();
   private final Map<OpDefinition, Treatment> treatments = new IdentityHashMap<>();
-  private final Cancellation cancellation = Cancellation.current();
+  private final Cancellation cancellation;
 
   /** Hears of every step; null if there is none, which is the usual case. */
   private final @Nullable RewriteListener told;
@@ -85,7 +85,8 @@ public final class GreedyRewriteDriver {
     this.patterns = patterns;
     this.config = config;
     this.rewriter = new Rewriter(context, new WorklistKeeper());
-    told = RewriteObservation.with(config.listener());
+    cancellation = context.cancellation();
+    told = RewriteObservation.with(context, config.listener());
     admitted =
         config.strictness() == Strictness.ANY_OP
             ? null

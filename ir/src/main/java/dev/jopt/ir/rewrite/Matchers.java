@@ -16,12 +16,12 @@ public final class Matchers {
 
   /** The results of any operation of a class or capability. */
   public static <O> OpMatcher<O> m(Class<O> kind) {
-    return new OpMatcher<>(kind, null, false, null);
+    return new OpMatcher<>(kind, null, null, false, null);
   }
 
   /** The results of operations of a class or capability with exactly these operands. */
   public static <O> OpMatcher<O> m(Class<O> kind, Matcher... operands) {
-    return new OpMatcher<>(kind, List.of(operands), false, null);
+    return new OpMatcher<>(kind, null, List.of(operands), false, null);
   }
 
   /** Any value. */

@@ -1,5 +1,6 @@
 package dev.jopt.ir.rewrite;
 
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class OpMatcher<O> extends Matcher {
   private final Class<O> kind;
 
+  /** The only kind of operations of the class; null for all. */
+  private final @Nullable OpDefinition definition;
+
   /** The operands; null for any. */
   private final @Nullable List<Matcher> operands;
 
@@ -25,10 +29,12 @@ public final class OpMatcher<O> extends Matcher {
 
   OpMatcher(
       Class<O> kind,
+      @Nullable OpDefinition definition,
       @Nullable List<Matcher> operands,
       boolean inAnyOrder,
       @Nullable Capture<? super O> capture) {
     this.kind = kind;
+    this.definition = definition;
     this.operands = operands;
     this.inAnyOrder = inAnyOrder;
     this.capture = capture;
@@ -37,6 +43,11 @@ public final class OpMatcher<O> extends Matcher {
   /** The class of the operations. */
   public Class<O> kind() {
     return kind;
+  }
+
+  /** What this matches, as far as it is one of the kinds of operation the class stands for. */
+  public OpMatcher<O> ofKind(OpDefinition only) {
+    return new OpMatcher<>(kind, only, operands, inAnyOrder, capture);
   }
 
   /**
@@ -48,12 +59,12 @@ public final class OpMatcher<O> extends Matcher {
     if (operands == null || operands.size() != 2) {
       throw new IllegalStateException("only two operands can be exchanged");
     }
-    return new OpMatcher<>(kind, operands, true, capture);
+    return new OpMatcher<>(kind, definition, operands, true, capture);
   }
 
   /** What this matches, with the operation captured. */
   public OpMatcher<O> asOp(Capture<? super O> name) {
-    return new OpMatcher<>(kind, operands, inAnyOrder, name);
+    return new OpMatcher<>(kind, definition, operands, inAnyOrder, name);
   }
 
   /** Matches an operation; null if it does not match. */
@@ -67,7 +78,7 @@ public final class OpMatcher<O> extends Matcher {
   }
 
   private @Nullable Match matchOp(Operation op, Match before) {
-    if (!kind.isInstance(op)) {
+    if (!kind.isInstance(op) || definition != null && op.definition() != definition) {
       return null;
     }
     Match matched = operands == null ? before : matchOperands(op, operands, before);

@@ -9,7 +9,6 @@ import dev.jopt.planner.PlanSolution;
 import dev.jopt.planner.Planners;
 import dev.jopt.tensormemory.MemoryBin;
 import dev.jopt.tensormemory.TensorSize;
-import dev.jopt.transform.StoppablePlanning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -85,7 +84,7 @@ final class OfflinePlanner {
 
   private static @Nullable PlanSolution plan(OffsetPlanner planner, PlanProblem problem) {
     try {
-      return StoppablePlanning.plan(planner, problem, PlanBudget.ofNodes(NODES));
+      return planner.plan(problem, PlanBudget.ofNodes(NODES));
     } catch (ArithmeticException tooLarge) {
       return null;
     }
