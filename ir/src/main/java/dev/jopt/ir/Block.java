@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,6 +159,23 @@ public final class Block {
     }
     arguments.remove(index);
     renumberArguments(index);
+  }
+
+  /**
+   * Erases the arguments whose index satisfies a condition, in time linear in all arguments.
+   *
+   * @throws IllegalStateException if one of them is still in use; then none is erased
+   */
+  public void eraseArgumentsIf(IntPredicate condition) {
+    boolean[] goes = new boolean[arguments.size()];
+    for (int i = 0; i < goes.length; i++) {
+      goes[i] = condition.test(i);
+      if (goes[i] && arguments.get(i).hasUses()) {
+        throw new IllegalStateException("the block argument is still in use");
+      }
+    }
+    arguments.removeIf(argument -> goes[argument.index()]);
+    renumberArguments(0);
   }
 
   private void renumberArguments(int from) {

@@ -4,6 +4,8 @@ import com.google.common.collect.MapMaker;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.builtin.BuiltinDialect;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
+import dev.jopt.ir.rewrite.RewriteListener;
+import dev.jopt.ir.rewrite.RewriteObservation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -45,6 +47,8 @@ public final class Context {
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
+  private final ThreadScope<Cancellation> cancellations = new ThreadScope<>();
+  private final ThreadScope<RewriteListener> rewriteListeners = new ThreadScope<>();
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
 
   /**
@@ -104,6 +108,25 @@ public final class Context {
   /** The diagnostic engine of this IR. */
   public DiagnosticEngine diagnostics() {
     return diagnostics;
+  }
+
+  /**
+   * The token by which the work of this thread on IR of this context can be stopped; {@link
+   * Cancellation#NEVER} if it cannot. Work that a thread hands to another one has to hand it, too;
+   * the pass manager does.
+   */
+  public Cancellation cancellation() {
+    Cancellation current = cancellations.current();
+    return current == null ? Cancellation.NEVER : current;
+  }
+
+  ThreadScope<Cancellation> cancellations() {
+    return cancellations;
+  }
+
+  /** Who hears the drivers of patterns that this thread starts; see {@link RewriteObservation}. */
+  public ThreadScope<RewriteListener> rewriteListeners() {
+    return rewriteListeners;
   }
 
   /**

@@ -16,9 +16,6 @@ final class ParallelVerifier {
   /** Fewer operations than this are not worth a thread. */
   private static final int LEAST_OPERATIONS = 512;
 
-  /** If none of so many first ones is isolated, hardly any of the others is. */
-  private static final int LOOKED_AT = 4096;
-
   private static final int CHUNK = 64;
   private static final int MOST_THREADS = 8;
 
@@ -44,11 +41,10 @@ final class ParallelVerifier {
     if (op.context().threading().limit() == 1) {
       return false;
     }
-    List<Operation> isolated = isolatedIn(op);
-    if (isolated.size() < LEAST_OPERATIONS) {
+    if (Threading.Sample.of(op).isolated() < LEAST_OPERATIONS) {
       return false;
     }
-    ParallelVerifier verifier = new ParallelVerifier(isolated);
+    ParallelVerifier verifier = new ParallelVerifier(isolatedIn(op));
     if (!verifier.run(op)) {
       return false;
     }
@@ -62,14 +58,11 @@ final class ParallelVerifier {
 
   private static List<Operation> isolatedIn(Operation op) {
     List<Operation> isolated = new ArrayList<>();
-    int others = 0;
     for (int i = 0; i < op.regionCount(); i++) {
       for (Block block = op.region(i).first; block != null; block = block.next) {
         for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
           if (inner instanceof IsolatedFromAbove) {
             isolated.add(inner);
-          } else if (++others == LOOKED_AT && isolated.isEmpty()) {
-            return isolated;
           }
         }
       }

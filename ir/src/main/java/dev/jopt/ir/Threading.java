@@ -1,6 +1,7 @@
 package dev.jopt.ir;
 
 import com.google.common.util.concurrent.Uninterruptibles;
+import dev.jopt.ir.op.IsolatedFromAbove;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -67,6 +68,39 @@ public final class Threading {
   /** Where threads come from; null if they are made when needed. */
   public @Nullable Executor executor() {
     return executor;
+  }
+
+  /**
+   * What the first operations directly in one are: few show whether there are many that several
+   * threads can work on.
+   *
+   * @param isolated how many are isolated from above
+   * @param others how many are not
+   */
+  public record Sample(int isolated, int others) {
+    /** How many operations are looked at. */
+    private static final int MOST = 4096;
+
+    /** Looks at the first operations directly in an operation. */
+    public static Sample of(Operation op) {
+      int isolated = 0;
+      int others = 0;
+      for (int i = 0; i < op.regionCount(); i++) {
+        for (Block block = op.region(i).first; block != null; block = block.next) {
+          for (Operation inner = block.firstOp(); inner != null; inner = inner.next) {
+            if (inner instanceof IsolatedFromAbove) {
+              isolated++;
+            } else {
+              others++;
+            }
+            if (isolated + others == MOST) {
+              return new Sample(isolated, others);
+            }
+          }
+        }
+      }
+      return new Sample(isolated, others);
+    }
   }
 
   /** Work that may be going on elsewhere. */

@@ -1,6 +1,7 @@
 package dev.jopt.analysis;
 
 import dev.jopt.ir.Operation;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -13,9 +14,20 @@ import java.util.function.Function;
  */
 public final class AnalysisKey<T> {
   private final String name;
-  private final Function<? super Operation, ? extends T> factory;
+  private final BiFunction<? super Operation, ? super Source, ? extends T> factory;
 
-  private AnalysisKey(String name, Function<? super Operation, ? extends T> factory) {
+  /** Gives an analysis the analyses that it builds on. */
+  public interface Source {
+    /**
+     * Another analysis of the same operation. The one being made is dropped with it.
+     *
+     * @throws IllegalStateException if that one builds on the one being made
+     */
+    <T> T get(AnalysisKey<T> key);
+  }
+
+  private AnalysisKey(
+      String name, BiFunction<? super Operation, ? super Source, ? extends T> factory) {
     this.name = name;
     this.factory = factory;
   }
@@ -23,6 +35,15 @@ public final class AnalysisKey<T> {
   /** A key for an analysis of an operation with all that it contains. */
   public static <T> AnalysisKey<T> of(
       String name, Function<? super Operation, ? extends T> factory) {
+    return new AnalysisKey<>(name, (op, source) -> factory.apply(op));
+  }
+
+  /**
+   * A key for an analysis that builds on others: it asks for them when it is made, and is dropped
+   * when one of them is.
+   */
+  public static <T> AnalysisKey<T> dependent(
+      String name, BiFunction<? super Operation, ? super Source, ? extends T> factory) {
     return new AnalysisKey<>(name, factory);
   }
 
@@ -31,9 +52,21 @@ public final class AnalysisKey<T> {
     return name;
   }
 
-  /** Makes the analysis. */
+  /** Makes the analysis, and whatever it builds on. */
   public T create(Operation op) {
-    return factory.apply(op);
+    return create(
+        op,
+        new Source() {
+          @Override
+          public <U> U get(AnalysisKey<U> key) {
+            return key.create(op, this);
+          }
+        });
+  }
+
+  /** Makes the analysis of those that it builds on. */
+  public T create(Operation op, Source source) {
+    return factory.apply(op, source);
   }
 
   @Override

@@ -45,6 +45,11 @@ final class Changes implements RewriteListener {
     return before;
   }
 
+  /** Who hears of the steps, or null. */
+  @Nullable RewriteListener told() {
+    return next;
+  }
+
   boolean isErased(Operation op) {
     return erased.contains(op);
   }

@@ -11,6 +11,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.UnknownLocation;
 import dev.jopt.ir.rewrite.RewriteListener;
+import dev.jopt.ir.rewrite.RewriteObservation;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ public final class ConversionRewriter extends Rewriter {
 
   ConversionRewriter(Context context, @Nullable RewriteListener listener) {
     super(context);
-    changes = new Changes(listener, casts);
+    changes = new Changes(RewriteObservation.with(context, listener), casts);
     setListener(changes);
   }
 
@@ -185,9 +186,7 @@ public final class ConversionRewriter extends Rewriter {
       }
     }
     converter = before;
-    for (int i = count - 1; i >= 0; i--) {
-      block.eraseArgument(i);
-    }
+    block.eraseArgumentsIf(i -> i < count);
   }
 
   private static Location locationOf(Block block) {

@@ -9,6 +9,8 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewriteDriver;
+import dev.jopt.ir.rewrite.RewriteListener;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -128,6 +130,17 @@ public final class DialectConversion {
   }
 
   private Outcome convert(Operation root) {
+    RewriteListener told = rewriter.changes().told();
+    if (told == null) {
+      return convertAll(root);
+    }
+    told.driverBegins(RewriteDriver.CONVERSION);
+    Outcome outcome = convertAll(root);
+    told.driverEnds(RewriteDriver.CONVERSION, outcome.succeeded());
+    return outcome;
+  }
+
+  private Outcome convertAll(Operation root) {
     List<Operation> ops = inOrder(root, target);
     legalizer.setOriginals(ops);
     List<Operation> unlegalized = new ArrayList<>();

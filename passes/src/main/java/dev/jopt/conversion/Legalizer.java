@@ -2,6 +2,7 @@ package dev.jopt.conversion;
 
 import dev.jopt.conversion.ConversionConfig.Folding;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
@@ -11,6 +12,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,6 +44,11 @@ final class Legalizer {
   private final Set<RewritePattern> active = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final List<String> attempts = new ArrayList<>();
+
+  /** Hears of every step; null if there is none. */
+  private final @Nullable RewriteListener told;
+
+  private final Cancellation cancellation;
   private int depth;
   private boolean changed;
   private boolean stuck;
@@ -53,6 +60,8 @@ final class Legalizer {
     this.folding = folding;
     this.rewriter = rewriter;
     this.changes = rewriter.changes();
+    this.told = changes.told();
+    this.cancellation = rewriter.context().cancellation();
   }
 
   /** Takes note of the operations that are there before the conversion. */
@@ -82,19 +91,60 @@ final class Legalizer {
   }
 
   private boolean legalize(Operation op) {
+    cancellation.check();
+    if (told == null) {
+      return outcome(op).isLegal;
+    }
+    told.visitBegins(op);
+    Outcome outcome = outcome(op);
+    told.visitEnds(outcome.isLegal, outcome.result);
+    return outcome.isLegal;
+  }
+
+  /** How an operation became legal. */
+  private enum Outcome {
+    IGNORED(true, "operation marked 'ignored' during conversion"),
+    LEGAL(true, "operation marked legal by the target"),
+    FOLDED(true, "operation was folded"),
+    CONVERTED(true, "operation was converted by a pattern"),
+    FAILED(false, "no matched legalization pattern");
+
+    final boolean isLegal;
+    final String result;
+
+    Outcome(boolean isLegal, String result) {
+      this.isLegal = isLegal;
+      this.result = result;
+    }
+  }
+
+  private Outcome outcome(Operation op) {
     if (ignored.contains(op)) {
-      return true;
+      return Outcome.IGNORED;
     }
     if (target.legality(op) == Legality.LEGAL) {
       if (target.isRecursivelyLegal(op)) {
         op.walk(ignored::add);
       }
-      return true;
+      return Outcome.LEGAL;
     }
-    if (folding == Folding.BEFORE_PATTERNS && fold(op)) {
-      return true;
+    if (folding == Folding.BEFORE_PATTERNS && foldAloud(op)) {
+      return Outcome.FOLDED;
     }
-    return applyPatterns(op) || (folding == Folding.AFTER_PATTERNS && fold(op));
+    if (applyPatterns(op)) {
+      return Outcome.CONVERTED;
+    }
+    return folding == Folding.AFTER_PATTERNS && foldAloud(op) ? Outcome.FOLDED : Outcome.FAILED;
+  }
+
+  private boolean foldAloud(Operation op) {
+    if (told == null) {
+      return fold(op);
+    }
+    told.foldBegins(op);
+    boolean folded = fold(op);
+    told.foldEnds(folded);
+    return folded;
   }
 
   // Folding.
@@ -194,7 +244,13 @@ final class Legalizer {
     String name = op.name();
     boolean matched;
     try {
+      if (told != null) {
+        told.patternBegins(pattern, op);
+      }
       matched = pattern.matchAndRewrite(op, rewriter);
+      if (told != null) {
+        told.patternEnds(pattern, matched);
+      }
     } catch (RuntimeException e) {
       throw PatternCrash.of(pattern, name, e);
     } finally {

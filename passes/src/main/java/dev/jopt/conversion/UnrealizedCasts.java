@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +28,9 @@ public final class UnrealizedCasts {
   public static List<UnrealizedConversionCastOp> reconcile(
       Collection<UnrealizedConversionCastOp> casts) {
     List<UnrealizedConversionCastOp> all = new ArrayList<>(casts);
+    Map<Operation, UnrealizedConversionCastOp> sources = CastChains.sources(all);
     for (int i = all.size() - 1; i >= 0; i--) {
-      shorten(all.get(i));
+      shorten(all.get(i), sources.get(all.get(i)));
     }
     Set<Operation> given = Collections.newSetFromMap(new IdentityHashMap<>());
     given.addAll(all);
@@ -51,30 +53,18 @@ public final class UnrealizedCasts {
     return alive;
   }
 
-  private static void shorten(UnrealizedConversionCastOp cast) {
-    Set<Operation> passed = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (UnrealizedConversionCastOp source = cast;
-        source != null && passed.add(source);
-        source = inputCast(source)) {
-      if (source.operandTypes().equals(cast.resultTypes())) {
-        for (Value value : source.operands()) {
-          if (value.definingOp() == cast) {
-            return;
-          }
-        }
-        cast.replaceAllUsesWith(source.operands());
+  /** Replaces a cast by what enters the cast at the start of its chain, if there is one. */
+  private static void shorten(
+      UnrealizedConversionCastOp cast, @Nullable UnrealizedConversionCastOp source) {
+    if (source == null) {
+      return;
+    }
+    for (Value value : source.operands()) {
+      if (value.definingOp() == cast) {
         return;
       }
     }
-  }
-
-  /** The cast all of whose results, in order, are the operands of this one. */
-  private static @Nullable UnrealizedConversionCastOp inputCast(UnrealizedConversionCastOp cast) {
-    return cast.operandCount() != 0
-            && cast.operand(0).definingOp() instanceof UnrealizedConversionCastOp source
-            && source.results().equals(cast.operands())
-        ? source
-        : null;
+    cast.replaceAllUsesWith(source.operands());
   }
 
   private static boolean isUsedByOthers(Operation cast, Set<Operation> casts) {

@@ -2,7 +2,9 @@ package dev.jopt.pass;
 
 import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.RewriteListener;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Several instrumentations as one; their {@code after} methods are called in reverse order. */
 final class InstrumentationList implements PassInstrumentation {
@@ -59,6 +61,16 @@ final class InstrumentationList implements PassInstrumentation {
     for (int i = members.size() - 1; i >= 0; i--) {
       members.get(i).afterAnalysis(pass, analysis, op);
     }
+  }
+
+  @Override
+  public @Nullable RewriteListener rewriteListener(PassInstance pass, Operation op) {
+    RewriteListener all = null;
+    for (PassInstrumentation member : members) {
+      RewriteListener one = member.rewriteListener(pass, op);
+      all = all == null ? one : one == null ? all : RewriteListener.both(all, one);
+    }
+    return all;
   }
 
   @Override

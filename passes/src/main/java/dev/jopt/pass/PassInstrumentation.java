@@ -2,6 +2,8 @@ package dev.jopt.pass;
 
 import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.RewriteListener;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Watches a pass manager at work. Calls come from the thread that runs the pass; with several
@@ -28,6 +30,14 @@ public interface PassInstrumentation {
 
   /** An analysis has been made for a pass. */
   default void afterAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {}
+
+  /**
+   * Who hears the patterns that the pass applies to the operation; null if none. Asked before the
+   * pass runs.
+   */
+  default @Nullable RewriteListener rewriteListener(PassInstance pass, Operation op) {
+    return null;
+  }
 
   /** Whether the calls must come from one thread, in the order of the operations. */
   default boolean needsOrder() {

@@ -1,11 +1,13 @@
 package dev.jopt.pass;
 
+import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.ErrorCollector;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -33,6 +35,8 @@ public final class PassManager {
   private final List<PassInstrumentation> instrumentations = new ArrayList<>();
   private final PassStatistics statistics = new PassStatistics();
   private boolean verifyEach = true;
+  private @Nullable Cancellation cancellation;
+  private @Nullable Duration timeLimit;
   private int threads;
 
   /** A manager for a pipeline that was built by hand. */
@@ -117,6 +121,29 @@ public final class PassManager {
     return this;
   }
 
+  /**
+   * Sets the token by which runs can be stopped, in addition to the one that is {@linkplain
+   * Context#cancellation current} where a run starts. Null for none, which is so by default.
+   */
+  public PassManager setCancellation(@Nullable Cancellation token) {
+    cancellation = token;
+    return this;
+  }
+
+  /**
+   * Sets how long each pass may take on one operation; one that takes longer fails with an error.
+   * Null for no limit, which is so by default. Whether a limit is reached depends on the machine.
+   *
+   * @throws IllegalArgumentException if the limit is not positive
+   */
+  public PassManager setTimeLimit(@Nullable Duration perPass) {
+    if (perPass != null && (perPass.isZero() || perPass.isNegative())) {
+      throw new IllegalArgumentException("time limit of " + perPass);
+    }
+    timeLimit = perPass;
+    return this;
+  }
+
   /** Adds an instrumentation; the first one added is called first before, and last after. */
   public PassManager addInstrumentation(PassInstrumentation instrumentation) {
     instrumentations.add(instrumentation);
@@ -129,6 +156,7 @@ public final class PassManager {
    *
    * @throws PassFailure if a pass fails or leaves invalid IR, with the errors of this run
    * @throws PassCrash if a pass throws an exception
+   * @throws java.util.concurrent.CancellationException if the run is stopped
    */
   public void run(Operation op) {
     DiagnosticEngine engine = op.context().diagnostics();
@@ -144,6 +172,7 @@ public final class PassManager {
    *
    * @return whether all passes succeeded; if not, at least one error has been emitted
    * @throws PassCrash if a pass throws an exception
+   * @throws java.util.concurrent.CancellationException if the run is stopped
    */
   public boolean tryRun(Operation op) {
     DiagnosticEngine engine = op.context().diagnostics();
@@ -171,7 +200,7 @@ public final class PassManager {
     ForkJoinPool pool = !pays ? null : given != null ? given : newPool();
     try {
       RunParts parts = new RunParts();
-      return new PipelineRunner(statistics, watcher, verifyEach, pool)
+      return new PipelineRunner(statistics, watcher, verifyEach, pool, token(), timeLimit)
               .run(pipeline, op, new AnalysisManager(op), parts)
           && parts.finish(pipeline, op);
     } finally {
@@ -179,6 +208,13 @@ public final class PassManager {
         pool.shutdown();
       }
     }
+  }
+
+  /** The token of a run that starts now. */
+  private Cancellation token() {
+    Cancellation around = context.cancellation();
+    Cancellation own = cancellation;
+    return own == null ? around : around == Cancellation.NEVER ? own : own.and(around);
   }
 
   private @Nullable PassInstrumentation watcher() {

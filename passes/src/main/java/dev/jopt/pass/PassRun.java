@@ -1,6 +1,8 @@
 package dev.jopt.pass;
 
 import dev.jopt.analysis.AnalysisKey;
+import dev.jopt.ir.Cancellation;
+import dev.jopt.ir.Operation;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -14,23 +16,16 @@ import org.jspecify.annotations.Nullable;
 public final class PassRun {
   private final PassInstance pass;
   private final AnalysisManager analyses;
-  private final PassStatistics statistics;
-  private final @Nullable PassInstrumentation instrumentation;
+  private final PipelineRunner runner;
   private final RunParts parts;
   private final Set<AnalysisKey<?>> preserved = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean preservesAll;
   private boolean failed;
 
-  PassRun(
-      PassInstance pass,
-      AnalysisManager analyses,
-      PassStatistics statistics,
-      @Nullable PassInstrumentation instrumentation,
-      RunParts parts) {
+  PassRun(PassInstance pass, AnalysisManager analyses, PipelineRunner runner, RunParts parts) {
     this.pass = pass;
     this.analyses = analyses;
-    this.statistics = statistics;
-    this.instrumentation = instrumentation;
+    this.runner = runner;
     this.parts = parts;
   }
 
@@ -41,14 +36,89 @@ public final class PassRun {
 
   /** An analysis of the operation; made now unless an earlier pass left it valid. */
   public <T> T analysis(AnalysisKey<T> key) {
-    T known = analyses.cached(key);
+    return analysis(key, analyses);
+  }
+
+  private <T> T analysis(AnalysisKey<T> key, AnalysisManager manager) {
+    T known = manager.cached(key);
+    PassInstrumentation instrumentation = runner.instrumentation();
     if (known != null || instrumentation == null) {
-      return analyses.get(key);
+      return manager.get(key);
     }
-    instrumentation.beforeAnalysis(pass, key, analyses.op());
-    T made = analyses.get(key);
-    instrumentation.afterAnalysis(pass, key, analyses.op());
+    instrumentation.beforeAnalysis(pass, key, manager.op());
+    T made = manager.get(key);
+    instrumentation.afterAnalysis(pass, key, manager.op());
     return made;
+  }
+
+  /** An analysis of the operation if an earlier pass left it valid, else null. */
+  public <T> @Nullable T cachedAnalysis(AnalysisKey<T> key) {
+    return analyses.cached(key);
+  }
+
+  /**
+   * An analysis of an operation within the one that the pass runs on; made now unless an earlier
+   * pass left it valid. Passes that run on that operation later find it.
+   *
+   * @throws IllegalArgumentException if the operation is not within the one that the pass runs on
+   */
+  public <T> T childAnalysis(AnalysisKey<T> key, Operation inner) {
+    return analysis(key, analyses.nested(inner));
+  }
+
+  /** As {@link #childAnalysis}, if it is there, else null. */
+  public <T> @Nullable T cachedChildAnalysis(AnalysisKey<T> key, Operation inner) {
+    AnalysisManager manager = analyses.nestedIfKnown(inner);
+    return manager == null ? null : manager.cached(key);
+  }
+
+  /**
+   * An analysis of an operation around the one that the pass runs on, if an earlier pass left it
+   * valid, else null. It may only be read: passes on other operations do so at the same time.
+   */
+  public <T> @Nullable T cachedParentAnalysis(AnalysisKey<T> key, Operation outer) {
+    AnalysisManager manager = analyses.parent();
+    while (manager != null && manager.op() != outer) {
+      manager = manager.parent();
+    }
+    return manager == null ? null : manager.cached(key);
+  }
+
+  /**
+   * Runs a pipeline that the pass has put together on the operation of the pass, or on one within
+   * it, as a part of the pass manager's run: with its analyses, statistics, instrumentations and
+   * limits.
+   *
+   * @return whether all passes succeeded; if not, an error has been emitted, and the pass should
+   *     {@link #fail}
+   */
+  public boolean runPipeline(Pipeline pipeline, Operation op) {
+    if (!isWithin(op, analyses.op())) {
+      return op.emitOpError(
+          "trying to schedule a dynamic pipeline on an operation that isn't nested under the"
+              + " current operation the pass is processing");
+    }
+    if (!pipeline.runsOnAny() && !pipeline.anchor().equals(op.name())) {
+      return op.emitOpError(
+          "trying to schedule a dynamic pipeline for '" + pipeline.anchor() + "' operations");
+    }
+    return runner.stoppedBy(cancellation()).run(pipeline, op, analyses.nested(op), parts);
+  }
+
+  private static boolean isWithin(Operation op, Operation top) {
+    Operation outer = op;
+    while (outer != null && outer != top) {
+      outer = outer.parentOp();
+    }
+    return outer != null;
+  }
+
+  /**
+   * The token by which the run can be stopped; the same as {@link
+   * dev.jopt.ir.Context#cancellation}.
+   */
+  public Cancellation cancellation() {
+    return analyses.op().context().cancellation();
   }
 
   /** Says that the analyses are still valid; the operation was not changed at all. */
@@ -63,7 +133,7 @@ public final class PassRun {
 
   /** Adds to one of the statistics that the pass declares. */
   public void count(PassStatistic statistic, long amount) {
-    statistics.add(pass, statistic, amount);
+    runner.statistics().add(pass, statistic, amount);
   }
 
   /** Adds a part to a summary of the whole run. */

@@ -1,6 +1,7 @@
 package dev.jopt.pass;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Verifier;
@@ -8,8 +9,12 @@ import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.diagnostic.OrderedDiagnostics;
 import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.rewrite.RewriteListener;
+import dev.jopt.ir.rewrite.RewriteObservation;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +30,8 @@ final class PipelineRunner {
   private final @Nullable PassInstrumentation instrumentation;
   private final boolean verifyEach;
   private final @Nullable ForkJoinPool pool;
+  private final Cancellation cancellation;
+  private final @Nullable Duration timeLimit;
 
   /** One nested operation with the pipelines that run on it. */
   private record Item(
@@ -34,11 +41,28 @@ final class PipelineRunner {
       PassStatistics statistics,
       @Nullable PassInstrumentation instrumentation,
       boolean verifyEach,
-      @Nullable ForkJoinPool pool) {
+      @Nullable ForkJoinPool pool,
+      Cancellation cancellation,
+      @Nullable Duration timeLimit) {
     this.statistics = statistics;
     this.instrumentation = instrumentation;
     this.verifyEach = verifyEach;
     this.pool = pool;
+    this.cancellation = cancellation;
+    this.timeLimit = timeLimit;
+  }
+
+  /** The same for a pipeline within a pass, with the token that the pass has. */
+  PipelineRunner stoppedBy(Cancellation token) {
+    return new PipelineRunner(statistics, instrumentation, verifyEach, pool, token, timeLimit);
+  }
+
+  PassStatistics statistics() {
+    return statistics;
+  }
+
+  @Nullable PassInstrumentation instrumentation() {
+    return instrumentation;
   }
 
   /**
@@ -199,7 +223,7 @@ final class PipelineRunner {
                         () -> {
                           try {
                             succeeded[item] = runItem(items.get(item));
-                          } catch (PassCrash e) {
+                          } catch (PassCrash | CancellationException e) {
                             thrown[item] = e;
                           }
                         })));
@@ -213,8 +237,8 @@ final class PipelineRunner {
     }
     boolean all = true;
     for (int i = 0; i < succeeded.length; i++) {
-      if (thrown[i] instanceof PassCrash crash) {
-        throw crash;
+      if (thrown[i] instanceof RuntimeException problem) {
+        throw problem;
       }
       all &= succeeded[i];
     }
@@ -223,15 +247,16 @@ final class PipelineRunner {
 
   private boolean runPass(
       PassInstance pass, Operation op, AnalysisManager analyses, RunParts parts) {
-    PassRun run = new PassRun(pass, analyses, statistics, instrumentation, parts);
+    cancellation.check();
+    PassRun run = new PassRun(pass, analyses, this, parts);
     if (instrumentation != null) {
       instrumentation.beforePass(pass, op);
     }
     boolean succeeded = false;
     try {
       String obstacle = obstacle(pass, op);
-      succeeded = obstacle == null ? runAndVerify(pass, op, run) : op.emitOpError(obstacle);
-    } catch (PassCrash e) {
+      succeeded = obstacle == null ? runStoppably(pass, op, run) : op.emitOpError(obstacle);
+    } catch (PassCrash | CancellationException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | OutOfMemoryError e) {
       throw new PassCrash(pass.info().name(), op.name(), e);
@@ -245,6 +270,41 @@ final class PipelineRunner {
       }
     }
     return succeeded;
+  }
+
+  /** Runs a pass so that it can be stopped, within the limit of time, while listeners hear it. */
+  private boolean runStoppably(PassInstance pass, Operation op, PassRun run) {
+    boolean[] succeeded = {false};
+    Runnable work = () -> succeeded[0] = runAndVerify(pass, op, run);
+    RewriteListener listener =
+        instrumentation == null ? null : instrumentation.rewriteListener(pass, op);
+    if (listener != null) {
+      Runnable unheard = work;
+      work = () -> RewriteObservation.run(op.context(), listener, unheard);
+    }
+    Duration limit = timeLimit;
+    if (limit == null) {
+      if (cancellation == Cancellation.NEVER) {
+        work.run();
+      } else {
+        cancellation.run(op.context(), work);
+        // What was cut short may be of any quality.
+        cancellation.check();
+      }
+      return succeeded[0];
+    }
+    Cancellation timed = cancellation.withTimeout(limit);
+    String late = "pass '" + pass.info().name() + "' ran out of time";
+    try {
+      timed.run(op.context(), work);
+    } catch (CancellationException e) {
+      if (cancellation.isCancelled() || !timed.isCancelled()) {
+        throw e;
+      }
+      return op.emitOpError(late);
+    }
+    cancellation.check();
+    return succeeded[0] && (!timed.isCancelled() || op.emitOpError(late));
   }
 
   private boolean runAndVerify(PassInstance pass, Operation op, PassRun run) {

@@ -4,6 +4,7 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.ColorMode;
 import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
 import dev.jopt.ir.diagnostic.Severity;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,9 @@ final class JoptOptions {
   boolean timingAsJson;
   boolean statistics;
   boolean statisticsAsPipeline = true;
+  final List<String> debugOnly = new ArrayList<>();
+  @Nullable String rewriteTrace;
+  @Nullable Duration passTimeLimit;
   @Nullable String crashReproducer;
   boolean localReproducer;
   @Nullable String generatedReproducer;

@@ -15,6 +15,7 @@ import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassRegistry;
@@ -45,6 +46,7 @@ final class JoptRun {
   private final SourceFiles sources = SourceFiles.readingFromDisk();
   private final @Nullable PassTiming timing;
   private List<Dialect> defined = List.of();
+  private @Nullable RewriteListener listener;
 
   /**
    * Where passes and dialects come from.
@@ -81,13 +83,17 @@ final class JoptRun {
     }
     defined = found.get();
     OutputTarget target;
+    RewriteReports reports;
     try {
+      reports = RewriteReports.open(options, err);
       target = OutputTarget.open(options.output, out);
     } catch (IOException e) {
       return fail(String.valueOf(e.getMessage()));
     }
     boolean succeeded;
-    try (target) {
+    try (target;
+        reports) {
+      listener = reports.listener();
       succeeded = process(file, setup, target.stream());
       if (succeeded) {
         target.commit();
@@ -163,7 +169,7 @@ final class JoptRun {
     if (options.verifyRoundtrip && !new RoundTrip(context, top).verify()) {
       return false;
     }
-    PassManager manager = setup.manager(context, top, part, timing);
+    PassManager manager = setup.manager(context, top, part, timing, listener);
     if (options.generatedReproducer != null
         && !setup.writeReproducer(options.generatedReproducer, manager, top)) {
       return false;

@@ -3,7 +3,9 @@ package dev.jopt.tools;
 import dev.jopt.ir.diagnostic.ColorMode;
 import dev.jopt.ir.diagnostic.ExpectedDiagnostics;
 import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.rewrite.RewriteDriver;
 import dev.jopt.tools.JoptOptions.Action;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,6 +76,7 @@ final class OptionTable {
     flag("verify-each", PASSES, "Verify after each pass (default: true)");
     flag("run-reproducer", PASSES, "Run the pipeline stored in the input, a reproducer");
     flag("mlir-disable-threading", PASSES, "Use one thread only");
+    value("pass-time-limit", "MILLISECONDS", PASSES, "Fail if a pass takes longer on an operation");
 
     flag(
         "allow-unregistered-dialect",
@@ -115,6 +118,17 @@ final class OptionTable {
     flag("mlir-print-ir-after-failure", INSIDE, "After a pass print only if it failed");
     flag("mlir-print-ir-module-scope", INSIDE, "Print the whole module");
     value("mlir-print-ir-tree-dir", "DIR", INSIDE, "Print into a tree of files under DIR");
+    value(
+        "debug-only",
+        "TYPE,...",
+        INSIDE,
+        "Tell each step of the greedy-rewriter or dialect-conversion on standard error");
+    value(
+        "rewrite-trace",
+        "FILE",
+        INSIDE,
+        "Write which patterns were tried where, as JSON if FILE ends with .json; - for"
+            + " standard error");
     flag("mlir-timing", INSIDE, "Report execution times");
     value("mlir-timing-display", "list|tree", INSIDE, "The form of the report (default: tree)");
     value("mlir-output-format", "text|json", INSIDE, "The language of the report (default: text)");
@@ -224,6 +238,9 @@ final class OptionTable {
       case "mlir-print-ir-tree-dir" -> options.printTreeDirectory = text;
       case "mlir-timing-display" -> options.timingAsTree = parseChoice(text, "list", "tree");
       case "mlir-output-format" -> options.timingAsJson = parseChoice(text, "text", "json");
+      case "debug-only" -> addDebugTypes(options.debugOnly, text);
+      case "rewrite-trace" -> options.rewriteTrace = text;
+      case "pass-time-limit" -> options.passTimeLimit = parseLimit(text);
       case "mlir-generate-reproducer" -> options.generatedReproducer = text;
       case "mlir-diagnostic-verbosity-level" -> options.leastSeverity = parseSeverity(text);
       case "mlir-pass-statistics-display" ->
@@ -291,6 +308,27 @@ final class OptionTable {
       default ->
           throw new BadValue("'" + text + "' is invalid value for boolean argument! Try 0 or 1");
     }
+  }
+
+  private static void addDebugTypes(List<String> into, String text) throws BadValue {
+    for (String type : text.split(",", -1)) {
+      boolean known = false;
+      for (RewriteDriver driver : RewriteDriver.values()) {
+        known |= driver.debugType().equals(type);
+      }
+      if (!known) {
+        throw notFound(type, "greedy-rewriter or dialect-conversion");
+      }
+      into.add(type);
+    }
+  }
+
+  private static Duration parseLimit(String text) throws BadValue {
+    long limit = parseCount(text);
+    if (limit == 0) {
+      throw new BadValue("the limit must be positive");
+    }
+    return Duration.ofMillis(limit);
   }
 
   private static long parseCount(String text) throws BadValue {

@@ -6,6 +6,7 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.pass.CrashReproducer;
 import dev.jopt.pass.IrPrinting;
 import dev.jopt.pass.PassInfo;
@@ -16,6 +17,7 @@ import dev.jopt.pass.PassTiming;
 import dev.jopt.pass.Pipeline;
 import dev.jopt.pass.PipelineElement;
 import dev.jopt.pass.PipelineInfo;
+import dev.jopt.pass.RewriteWatch;
 import dev.jopt.pass.StatisticsReport;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -73,7 +75,11 @@ final class PipelineSetup {
 
   /** The manager for an operation, or null when there is nothing to run. */
   @Nullable PassManager manager(
-      Context context, Operation top, SourceFile source, @Nullable PassTiming timing)
+      Context context,
+      Operation top,
+      SourceFile source,
+      @Nullable PassTiming timing,
+      @Nullable RewriteListener listener)
       throws IOException {
     Pipeline pipeline = pipeline(top.name());
     boolean verifyEach = options.verifyEach;
@@ -92,12 +98,18 @@ final class PipelineSetup {
     if (pipeline == null) {
       return null;
     }
-    PassManager manager = new PassManager(context, pipeline).setVerifyEach(verifyEach);
+    PassManager manager =
+        new PassManager(context, pipeline)
+            .setVerifyEach(verifyEach)
+            .setTimeLimit(options.passTimeLimit);
     if (!threading) {
       manager.setThreads(1);
     }
     if (options.watchesPasses()) {
       manager.addInstrumentation(printing());
+    }
+    if (listener != null) {
+      manager.addInstrumentation(new RewriteWatch(listener));
     }
     if (timing != null) {
       timing.register(pipeline);

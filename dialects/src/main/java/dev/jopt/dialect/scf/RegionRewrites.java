@@ -163,11 +163,7 @@ final class RegionRewrites {
 
   /** Drops arguments of a block; the first stands at {@code offset}. */
   static void dropArguments(Block block, int offset, boolean[] dropped) {
-    for (int i = dropped.length - 1; i >= 0; i--) {
-      if (dropped[i]) {
-        block.eraseArgument(offset + i);
-      }
-    }
+    block.eraseArgumentsIf(i -> i >= offset && i < offset + dropped.length && dropped[i - offset]);
   }
 
   /** Replaces an operation by one that has only the results that were not dropped, all unused. */

@@ -8,6 +8,7 @@ import dev.jopt.ir.type.FunctionType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** Where the defaults of {@link FunctionLike} keep signatures and attributes of their parts. */
 final class FunctionAttributes {
@@ -46,6 +47,17 @@ final class FunctionAttributes {
     List<Attribute> all = all(op, name, count);
     all.remove(index);
     setAll(op, name, all);
+  }
+
+  static void eraseIf(Operation op, String name, int count, IntPredicate condition) {
+    List<Attribute> all = all(op, name, count);
+    List<Attribute> kept = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      if (!condition.test(i)) {
+        kept.add(all.get(i));
+      }
+    }
+    setAll(op, name, kept);
   }
 
   private static List<Attribute> all(Operation op, String name, int count) {

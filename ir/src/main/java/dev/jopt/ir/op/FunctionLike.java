@@ -14,6 +14,7 @@ import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -222,6 +223,27 @@ public interface FunctionLike extends Callable, Symbol {
     FunctionAttributes.erase(asOperation(), ARGUMENT_ATTRIBUTES, inputs.size(), index);
     inputs.remove(index);
     setSignature(inputs, returnTypes());
+  }
+
+  /**
+   * Takes the arguments whose index satisfies a condition off the signature and, if there is one,
+   * off the entry block, in time linear in all arguments.
+   *
+   * @throws IllegalStateException if one of them is used; then none is taken off
+   */
+  default void eraseArgumentsIf(IntPredicate condition) {
+    List<Type> inputs = argumentTypes();
+    if (!isExternal()) {
+      bodyRegion().front().eraseArgumentsIf(condition);
+    }
+    FunctionAttributes.eraseIf(asOperation(), ARGUMENT_ATTRIBUTES, inputs.size(), condition);
+    List<Type> kept = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      if (!condition.test(i)) {
+        kept.add(inputs.get(i));
+      }
+    }
+    setSignature(kept, returnTypes());
   }
 
   /**

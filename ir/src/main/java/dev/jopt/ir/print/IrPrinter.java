@@ -3,6 +3,7 @@ package dev.jopt.ir.print;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.Threading;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.op.IsolatedFromAbove;
@@ -29,9 +30,6 @@ public final class IrPrinter {
 
   /** How many operations, each with a body of its own, are not yet worth threads. */
   private static final int WORTH_THREADS = 512;
-
-  /** How many operations are looked at to find that out. */
-  private static final int LOOKED_AT = 4096;
 
   private IrPrinter() {}
 
@@ -169,18 +167,8 @@ public final class IrPrinter {
     if (block == null || block.nextBlock() != null || block.argumentCount() != 0) {
       return false;
     }
-    int isolated = 0;
-    int other = 0;
-    for (Operation inner = block.firstOp();
-        inner != null && isolated + other < LOOKED_AT;
-        inner = inner.nextOp()) {
-      if (inner instanceof IsolatedFromAbove) {
-        isolated++;
-      } else {
-        other++;
-      }
-    }
-    return isolated > WORTH_THREADS && isolated > other;
+    Threading.Sample sample = Threading.Sample.of(op);
+    return sample.isolated() > WORTH_THREADS && sample.isolated() > sample.others();
   }
 
   private static TextPrinter printer(

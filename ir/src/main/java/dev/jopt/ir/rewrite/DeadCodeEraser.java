@@ -115,11 +115,10 @@ final class DeadCodeEraser {
     }
     eraseTogether(dead);
     for (Block block : blocks) {
-      for (int i = block.argumentCount() - 1; i >= 0 && !block.isEntryBlock(); i--) {
-        if (!liveness.isLive(block.argument(i))) {
-          block.eraseArgument(i);
-          changed = true;
-        }
+      int arguments = block.argumentCount();
+      if (arguments != 0 && !block.isEntryBlock()) {
+        block.eraseArgumentsIf(i -> !liveness.isLive(block.argument(i)));
+        changed |= block.argumentCount() != arguments;
       }
     }
   }

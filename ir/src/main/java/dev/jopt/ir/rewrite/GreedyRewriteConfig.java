@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param regionSimplification how to simplify the control flow graph after each iteration
  * @param fold whether operations are folded
  * @param uniqueConstants whether constants are hoisted and merged
+ * @param strictness which operations may be rewritten
  * @param listener is told of all changes, or null
  */
 public record GreedyRewriteConfig(
@@ -23,6 +24,7 @@ public record GreedyRewriteConfig(
     RegionSimplification regionSimplification,
     boolean fold,
     boolean uniqueConstants,
+    Strictness strictness,
     @Nullable RewriteListener listener) {
 
   /** As often as it takes. */
@@ -30,7 +32,8 @@ public record GreedyRewriteConfig(
 
   /** Visits in textual order, up to ten times. */
   public static final GreedyRewriteConfig DEFAULT =
-      new GreedyRewriteConfig(true, 10, NO_LIMIT, RegionSimplification.NORMAL, true, true, null);
+      new GreedyRewriteConfig(
+          true, 10, NO_LIMIT, RegionSimplification.NORMAL, true, true, Strictness.ANY_OP, null);
 
   /** Simplifications of the control flow graph. */
   public enum RegionSimplification {
@@ -40,28 +43,59 @@ public record GreedyRewriteConfig(
     NORMAL
   }
 
+  /** Which operations may be rewritten; others still change when their operands are replaced. */
+  public enum Strictness {
+    /** All that a change may have made simpler. */
+    ANY_OP,
+    /** Those that the driver started with, and those that were inserted since. */
+    EXISTING_AND_NEW_OPS,
+    /** Those that the driver started with. */
+    EXISTING_OPS
+  }
+
   /** This configuration with another region simplification. */
   public GreedyRewriteConfig withRegionSimplification(RegionSimplification level) {
     return new GreedyRewriteConfig(
-        topDown, maxIterations, maxRewrites, level, fold, uniqueConstants, listener);
+        topDown, maxIterations, maxRewrites, level, fold, uniqueConstants, strictness, listener);
   }
 
   /** This configuration with a listener. */
   public GreedyRewriteConfig withListener(@Nullable RewriteListener told) {
     return new GreedyRewriteConfig(
-        topDown, maxIterations, maxRewrites, regionSimplification, fold, uniqueConstants, told);
+        topDown,
+        maxIterations,
+        maxRewrites,
+        regionSimplification,
+        fold,
+        uniqueConstants,
+        strictness,
+        told);
   }
 
   /** This configuration with another limit for the number of iterations. */
   public GreedyRewriteConfig withMaxIterations(long limit) {
     return new GreedyRewriteConfig(
-        topDown, limit, maxRewrites, regionSimplification, fold, uniqueConstants, listener);
+        topDown,
+        limit,
+        maxRewrites,
+        regionSimplification,
+        fold,
+        uniqueConstants,
+        strictness,
+        listener);
   }
 
   /** This configuration with another limit for the number of rewrites in one iteration. */
   public GreedyRewriteConfig withMaxRewrites(long limit) {
     return new GreedyRewriteConfig(
-        topDown, maxIterations, limit, regionSimplification, fold, uniqueConstants, listener);
+        topDown,
+        maxIterations,
+        limit,
+        regionSimplification,
+        fold,
+        uniqueConstants,
+        strictness,
+        listener);
   }
 
   /** This configuration with operations first visited in textual order, or the other way round. */
@@ -73,6 +107,46 @@ public record GreedyRewriteConfig(
         regionSimplification,
         fold,
         uniqueConstants,
+        strictness,
+        listener);
+  }
+
+  /** This configuration with folding, or without. */
+  public GreedyRewriteConfig withFold(boolean folding) {
+    return new GreedyRewriteConfig(
+        topDown,
+        maxIterations,
+        maxRewrites,
+        regionSimplification,
+        folding,
+        uniqueConstants,
+        strictness,
+        listener);
+  }
+
+  /** This configuration with constants that are hoisted and merged, or stay where they are. */
+  public GreedyRewriteConfig withUniqueConstants(boolean unique) {
+    return new GreedyRewriteConfig(
+        topDown,
+        maxIterations,
+        maxRewrites,
+        regionSimplification,
+        fold,
+        unique,
+        strictness,
+        listener);
+  }
+
+  /** This configuration with another choice of the operations that may be rewritten. */
+  public GreedyRewriteConfig withStrictness(Strictness choice) {
+    return new GreedyRewriteConfig(
+        topDown,
+        maxIterations,
+        maxRewrites,
+        regionSimplification,
+        fold,
+        uniqueConstants,
+        choice,
         listener);
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.ir.rewrite;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
@@ -11,8 +12,10 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig.Strictness;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,16 +44,27 @@ public final class GreedyRewriteDriver {
 
   private static final long CHANGES_PER_OPERATION = 256;
 
+  /** How many operations are visited between two looks at whether to stop. */
+  private static final int VISITS_BETWEEN_CHECKS = 64;
+
   private final Region scope;
   private final PatternSet patterns;
   private final GreedyRewriteConfig config;
   private final Rewriter rewriter;
   private final OperationWorklist worklist = new OperationWorklist();
   private final Map<OpDefinition, Treatment> treatments = new IdentityHashMap<>();
+  private final Cancellation cancellation;
+
+  /** Hears of every step; null if there is none, which is the usual case. */
+  private final @Nullable RewriteListener told;
+
+  /** The only operations that may be rewritten; null if all may. */
+  private final @Nullable Set<Operation> admitted;
 
   /** Operations that depend on themselves, which are left alone. */
   private final Set<Operation> cyclic = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  private int visits;
   private boolean gaveUp;
 
   /** The patterns for operations of one kind. */
@@ -71,6 +85,12 @@ public final class GreedyRewriteDriver {
     this.patterns = patterns;
     this.config = config;
     this.rewriter = new Rewriter(context, new WorklistKeeper());
+    cancellation = context.cancellation();
+    told = RewriteObservation.with(context, config.listener());
+    admitted =
+        config.strictness() == Strictness.ANY_OP
+            ? null
+            : Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
   /** Rewrites everything within the regions of an operation, not the operation itself. */
@@ -78,7 +98,7 @@ public final class GreedyRewriteDriver {
     boolean converged = true;
     boolean changed = false;
     for (Region region : op.regions()) {
-      Outcome outcome = new GreedyRewriteDriver(op.context(), region, patterns, config).simplify();
+      Outcome outcome = new GreedyRewriteDriver(op.context(), region, patterns, config).run(null);
       converged &= outcome.converged();
       changed |= outcome.changed();
     }
@@ -90,6 +110,72 @@ public final class GreedyRewriteDriver {
     return apply(op, patterns, GreedyRewriteConfig.DEFAULT);
   }
 
+  /**
+   * Rewrites everything within a region.
+   *
+   * @throws IllegalArgumentException if the region belongs to no operation
+   */
+  public static Outcome apply(Region region, PatternSet patterns, GreedyRewriteConfig config) {
+    Operation parent = region.parentOp();
+    if (parent == null) {
+      throw new IllegalArgumentException("the region belongs to no operation");
+    }
+    return new GreedyRewriteDriver(parent.context(), region, patterns, config).run(null);
+  }
+
+  /**
+   * Rewrites some operations and, as far as the {@linkplain GreedyRewriteConfig#strictness
+   * strictness} lets it, what their changes may have made simpler within the innermost region
+   * around all of them. What stands within the operations is not visited of itself. There is one
+   * iteration, constants stay where they are, and control flow is not simplified.
+   *
+   * @throws IllegalArgumentException if there is no region around all of the operations
+   */
+  public static Outcome applyToOps(
+      List<? extends Operation> ops, PatternSet patterns, GreedyRewriteConfig config) {
+    if (ops.isEmpty()) {
+      return new Outcome(true, false);
+    }
+    Context context = ops.get(0).context();
+    return new GreedyRewriteDriver(context, commonRegion(ops), patterns, config).run(ops);
+  }
+
+  private static Region commonRegion(List<? extends Operation> ops) {
+    Set<Region> common = new LinkedHashSet<>();
+    addRegions(ops.get(0), common);
+    Region last = null;
+    for (Operation op : ops) {
+      if (op.parentRegion() != last) {
+        last = op.parentRegion();
+        Set<Region> around = new LinkedHashSet<>();
+        addRegions(op, around);
+        common.retainAll(around);
+      }
+    }
+    if (common.isEmpty()) {
+      throw new IllegalArgumentException("there is no region around all of the operations");
+    }
+    return common.iterator().next();
+  }
+
+  /** Adds the regions around an operation, the innermost first. */
+  private static void addRegions(Operation op, Set<Region> into) {
+    for (Region region = op.parentRegion(); region != null; region = region.parentRegion()) {
+      into.add(region);
+    }
+  }
+
+  private Outcome run(@Nullable List<? extends Operation> ops) {
+    if (told != null) {
+      told.driverBegins(RewriteDriver.GREEDY);
+    }
+    Outcome outcome = ops == null ? simplify() : simplifyOnly(ops);
+    if (told != null) {
+      told.driverEnds(RewriteDriver.GREEDY, outcome.converged());
+    }
+    return outcome;
+  }
+
   private Outcome simplify() {
     boolean again;
     boolean changed = false;
@@ -98,6 +184,10 @@ public final class GreedyRewriteDriver {
       if (config.maxIterations() != GreedyRewriteConfig.NO_LIMIT
           && iteration == config.maxIterations()) {
         return new Outcome(false, changed);
+      }
+      cancellation.check();
+      if (iteration == 0 && admitted != null) {
+        scope.walk(admitted::add);
       }
       iteration++;
       fillWorklist();
@@ -108,6 +198,37 @@ public final class GreedyRewriteDriver {
       changed |= again;
     } while (again && !gaveUp);
     return new Outcome(!gaveUp, changed);
+  }
+
+  private Outcome simplifyOnly(List<? extends Operation> ops) {
+    Map<Region, Set<Block>> reachable = new IdentityHashMap<>();
+    if (admitted != null) {
+      admitted.addAll(ops);
+    }
+    for (Operation op : ops) {
+      for (Operation at = op; at.parentRegion() != null; at = at.parentOp()) {
+        Region region = at.parentRegion();
+        if (!reachable.containsKey(region)) {
+          reachable.put(region, RegionSimplifier.reachableBlocks(region));
+          if (isGraph(region.parentOp())) {
+            cyclic.addAll(ValueCycles.dependents(region.front()));
+          }
+        }
+        if (region == scope) {
+          break;
+        }
+      }
+    }
+    for (Operation op : ops) {
+      if (reachable.get(op.parentRegion()).contains(op.block())) {
+        push(op);
+      }
+    }
+    if (config.topDown()) {
+      worklist.reverse();
+    }
+    boolean changed = workOff();
+    return new Outcome(!gaveUp && worklist.pop() == null, changed);
   }
 
   // The worklist.
@@ -186,14 +307,20 @@ public final class GreedyRewriteDriver {
       return;
     }
     if (op.parentRegion() == scope) {
-      worklist.push(op);
+      push(op);
     } else if (isInScope(op)) {
       for (Operation outer = op; outer != null; outer = outer.parentOp()) {
-        worklist.push(outer);
+        push(outer);
         if (outer.parentRegion() == scope) {
           return;
         }
       }
+    }
+  }
+
+  private void push(Operation op) {
+    if (admitted == null || admitted.contains(op)) {
+      worklist.push(op);
     }
   }
 
@@ -220,22 +347,66 @@ public final class GreedyRewriteDriver {
         gaveUp = true;
         break;
       }
-      if (MemoryEffectQueries.isTriviallyDead(op)) {
-        rewriter.eraseOp(op);
+      if (++visits % VISITS_BETWEEN_CHECKS == 0) {
+        cancellation.check();
+      }
+      Visit visit = told == null ? process(op) : processAloud(op, told);
+      if (visit != Visit.UNCHANGED) {
         changed = true;
-      } else {
-        Treatment treatment = treatment(op.definition());
-        if (treatment.folds() && OperationFolder.foldAndReplace(op, rewriter)) {
-          changed = true;
-          changes--;
-        } else if (applyPatterns(op, treatment.patterns())) {
-          changed = true;
-          rewrites++;
-          changes--;
-        }
+        rewrites += visit == Visit.REWRITTEN ? 1 : 0;
+        changes -= visit == Visit.ERASED ? 0 : 1;
       }
     }
     return changed;
+  }
+
+  /** What came of a visit to an operation. */
+  private enum Visit {
+    UNCHANGED("pattern failed to match"),
+    ERASED("operation is trivially dead"),
+    FOLDED("operation was folded"),
+    REWRITTEN("at least one pattern matched");
+
+    final String result;
+
+    Visit(String result) {
+      this.result = result;
+    }
+  }
+
+  private Visit process(Operation op) {
+    if (MemoryEffectQueries.isTriviallyDead(op)) {
+      rewriter.eraseOp(op);
+      return Visit.ERASED;
+    }
+    Treatment treatment = treatment(op.definition());
+    if (treatment.folds() && OperationFolder.foldAndReplace(op, rewriter)) {
+      return Visit.FOLDED;
+    }
+    return applyPatterns(op, treatment.patterns()) ? Visit.REWRITTEN : Visit.UNCHANGED;
+  }
+
+  /** As {@link #process}, while a listener hears each step. */
+  private Visit processAloud(Operation op, RewriteListener listener) {
+    listener.visitBegins(op);
+    Visit visit = Visit.UNCHANGED;
+    if (MemoryEffectQueries.isTriviallyDead(op)) {
+      rewriter.eraseOp(op);
+      visit = Visit.ERASED;
+    } else {
+      Treatment treatment = treatment(op.definition());
+      if (treatment.folds()) {
+        listener.foldBegins(op);
+        boolean folded = OperationFolder.foldAndReplace(op, rewriter);
+        listener.foldEnds(folded);
+        visit = folded ? Visit.FOLDED : visit;
+      }
+      if (visit == Visit.UNCHANGED && applyPatterns(op, treatment.patterns())) {
+        visit = Visit.REWRITTEN;
+      }
+    }
+    listener.visitEnds(visit != Visit.UNCHANGED, visit.result);
+    return visit;
   }
 
   private Treatment treatment(OpDefinition definition) {
@@ -254,7 +425,7 @@ public final class GreedyRewriteDriver {
     for (RewritePattern pattern : candidates) {
       rewriter.setInsertPointBefore(op);
       try {
-        if (pattern.matchAndRewrite(op, rewriter)) {
+        if (told == null ? pattern.matchAndRewrite(op, rewriter) : applyAloud(pattern, op, told)) {
           return true;
         }
       } catch (RuntimeException e) {
@@ -264,56 +435,60 @@ public final class GreedyRewriteDriver {
     return false;
   }
 
+  private boolean applyAloud(RewritePattern pattern, Operation op, RewriteListener listener) {
+    listener.patternBegins(pattern, op);
+    boolean applied = pattern.matchAndRewrite(op, rewriter);
+    listener.patternEnds(pattern, applied);
+    return applied;
+  }
+
   /** Keeps the worklist in step with the IR, and passes everything on. */
   private final class WorklistKeeper implements RewriteListener {
     @Override
     public void operationInserted(Operation op) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.operationInserted(op);
+      if (told != null) {
+        told.operationInserted(op);
+      }
+      if (admitted != null && config.strictness() == Strictness.EXISTING_AND_NEW_OPS) {
+        admitted.add(op);
       }
       enqueue(op);
     }
 
     @Override
     public void blockInserted(Block block) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.blockInserted(block);
+      if (told != null) {
+        told.blockInserted(block);
       }
     }
 
     @Override
     public void operationModified(Operation op) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.operationModified(op);
+      if (told != null) {
+        told.operationModified(op);
       }
       enqueue(op);
     }
 
     @Override
     public void operationMoved(Operation op) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.operationMoved(op);
+      if (told != null) {
+        told.operationMoved(op);
       }
       enqueue(op);
     }
 
     @Override
     public void operationReplaced(Operation op, List<? extends Value> replacements) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.operationReplaced(op, replacements);
+      if (told != null) {
+        told.operationReplaced(op, replacements);
       }
     }
 
     @Override
     public void operationErased(Operation op) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.operationErased(op);
+      if (told != null) {
+        told.operationErased(op);
       }
       for (int i = 0; i < op.operandCount(); i++) {
         Operation definition = op.operand(i).definingOp();
@@ -324,21 +499,22 @@ public final class GreedyRewriteDriver {
       // A user that comes earlier in the text, in another block, is erased later and asks for it
       // again.
       worklist.discard(op);
+      if (admitted != null) {
+        admitted.remove(op);
+      }
     }
 
     @Override
     public void blockErased(Block block) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.blockErased(block);
+      if (told != null) {
+        told.blockErased(block);
       }
     }
 
     @Override
     public void matchFailed(Operation op, String reason) {
-      RewriteListener next = config.listener();
-      if (next != null) {
-        next.matchFailed(op, reason);
+      if (told != null) {
+        told.matchFailed(op, reason);
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.jopt.ir.rewrite;
 
 import dev.jopt.ir.diagnostic.CompilationException;
 import java.io.Serial;
+import java.util.concurrent.CancellationException;
 
 /** A pattern threw an exception: a bug, not an error of the input. */
 public final class PatternCrash extends RuntimeException {
@@ -16,13 +17,15 @@ public final class PatternCrash extends RuntimeException {
 
   /**
    * What to throw when a pattern has thrown: an exception that names it, or the same where that is
-   * one that reports errors of the input, or names a pattern already.
+   * one that reports errors of the input, stops the work, or names a pattern already.
    *
    * @param operationName the name of the operation that it was applied to
    */
   public static RuntimeException of(
       RewritePattern pattern, String operationName, RuntimeException thrown) {
-    return thrown instanceof PatternCrash || thrown instanceof CompilationException
+    return thrown instanceof PatternCrash
+            || thrown instanceof CompilationException
+            || thrown instanceof CancellationException
         ? thrown
         : new PatternCrash(pattern.debugName(), operationName, thrown);
   }

@@ -102,6 +102,49 @@ public abstract class RewritePattern {
     };
   }
 
+  /** What a pattern with a matcher as its root does. */
+  @FunctionalInterface
+  public interface MatchRewrite<O> {
+    /**
+     * Tries to rewrite.
+     *
+     * @param match what the captures of the matcher found
+     * @return whether the IR was changed
+     */
+    boolean matchAndRewrite(O op, Match match, Rewriter rewriter);
+  }
+
+  /**
+   * A pattern of benefit 1 for operations of a shape, which goes by the simple name of their class.
+   *
+   * <pre>{@code
+   * RewritePattern.of(m(AddIOp.class, value(X), zero()), (add, match, rewriter) -> …)
+   * }</pre>
+   */
+  public static <O> RewritePattern of(OpMatcher<O> root, MatchRewrite<? super O> rewrite) {
+    return of(root.kind().getSimpleName(), root, rewrite);
+  }
+
+  /** As {@link #of(OpMatcher, MatchRewrite)}, with a {@linkplain #debugName name} of its own. */
+  public static <O> RewritePattern of(
+      String name, OpMatcher<O> root, MatchRewrite<? super O> rewrite) {
+    Class<O> kind = root.kind();
+    return new RewritePattern(kind, 1) {
+      @Override
+      public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+        Match match = root.match(op);
+        return match == null
+            ? rewriter.matchFailed(op, "the operation has another shape")
+            : rewrite.matchAndRewrite(kind.cast(op), match, rewriter);
+      }
+
+      @Override
+      public String debugName() {
+        return name;
+      }
+    };
+  }
+
   /** The full name of the operations it can match, or null when a name does not decide it. */
   public final @Nullable String rootName() {
     return rootName;

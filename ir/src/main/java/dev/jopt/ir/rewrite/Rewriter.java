@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -216,6 +217,18 @@ public class Rewriter extends OpBuilder {
     RewriteListener told = told();
     if (told != null) {
       told.matchFailed(op, reason);
+    }
+    return false;
+  }
+
+  /**
+   * As {@link #matchFailed(Operation, String)}, with a reason that is only made up if a listener
+   * hears it.
+   */
+  public final boolean matchFailed(Operation op, Supplier<String> reason) {
+    RewriteListener told = told();
+    if (told != null) {
+      told.matchFailed(op, reason.get());
     }
     return false;
   }

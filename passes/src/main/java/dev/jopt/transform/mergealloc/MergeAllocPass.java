@@ -264,7 +264,14 @@ public final class MergeAllocPass implements Pass {
     List<MergePlan> plans = new ArrayList<>();
     for (LifetimeTrace trace : traces) {
       MemorySchedule schedule =
-          options.stages().planner().plan(function, trace, options.plan()).orElse(null);
+          options
+              .stages()
+              .planner()
+              .plan(
+                  function,
+                  trace,
+                  options.plan().stoppedBy(function.context().cancellation()::isCancelled))
+              .orElse(null);
       if (schedule == null) {
         return Optional.empty();
       }

@@ -47,11 +47,13 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** Rewrites one function; everything that could go wrong has been checked before. */
 final class GraphLowering {
@@ -130,9 +132,9 @@ final class GraphLowering {
         old.get(i).erase();
       }
     }
-    for (int i = arguments.size() - 1; i >= 0; i--) {
-      function.eraseArgument(arguments.get(i).index());
-    }
+    Set<Integer> unused = new HashSet<>();
+    arguments.forEach(argument -> unused.add(argument.index()));
+    function.eraseArgumentsIf(unused::contains);
     if (abi == LowerGraphMemoryPass.Abi.COPY) {
       function.asOperation().removeAttribute(GraphAttributes.LAYOUT);
       function.asOperation().removeAttribute(GraphAttributes.BINS);

@@ -1,6 +1,7 @@
 package dev.jopt.transform.mergealloc.plan;
 
 import dev.jopt.analysis.BufferSize;
+import java.util.function.BooleanSupplier;
 
 /**
  * How to plan a merged buffer.
@@ -12,10 +13,24 @@ import dev.jopt.analysis.BufferSize;
  * @param alignment of each merged buffer and each offset, in bytes
  * @param ownAlignment whether offsets are multiples of what each buffer needs instead, and sizes
  *     are not rounded
+ * @param stopped whether searches are to end with what they have; asked now and then
  */
-public record PlanOptions(String planner, long alignment, boolean ownAlignment) {
+public record PlanOptions(
+    String planner, long alignment, boolean ownAlignment, BooleanSupplier stopped) {
   /** The plan of the cost model, or the lowest that a bounded search finds. */
   public static final String LOWEST = "lowest";
+
+  private static final BooleanSupplier NEVER = () -> false;
+
+  /** Options for a search that nothing stops. */
+  public PlanOptions(String planner, long alignment, boolean ownAlignment) {
+    this(planner, alignment, ownAlignment, NEVER);
+  }
+
+  /** These options for a search that something may stop. */
+  public PlanOptions stoppedBy(BooleanSupplier condition) {
+    return new PlanOptions(planner, alignment, ownAlignment, condition);
+  }
 
   /** Returns the alignment of the size of a merged buffer and of its items. */
   public long sizeAlignment() {

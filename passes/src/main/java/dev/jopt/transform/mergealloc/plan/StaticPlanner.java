@@ -51,7 +51,9 @@ public final class StaticPlanner implements TickPlanner {
         options.ownAlignment()
             ? planUnrounded(items, problem, options)
             : planRounded(problem, options);
-    return items.hasGaps() ? plan.orLower(plan(problem, new FirstFitDecreasingPlanner())) : plan;
+    return items.hasGaps()
+        ? plan.orLower(plan(problem, new FirstFitDecreasingPlanner(), options))
+        : plan;
   }
 
   /** Plans buffers of one alignment. */
@@ -61,7 +63,7 @@ public final class StaticPlanner implements TickPlanner {
       case "cost-model" -> arena(problem, true);
       case "size-first" -> arena(problem, false);
       case "min-total" -> arena(problem, true).orLower(arena(problem, false));
-      default -> planNamed(problem, options.planner());
+      default -> planNamed(problem, options.planner(), options);
     };
   }
 
@@ -76,7 +78,7 @@ public final class StaticPlanner implements TickPlanner {
     if (known.height() <= PlanPeak.of(problem).bytes()) {
       return known;
     }
-    Placement found = search(problem);
+    Placement found = search(problem, options);
     // Where rounding up makes them equal, the plan of the cost model is the better one.
     return found == null
         ? known
@@ -88,7 +90,7 @@ public final class StaticPlanner implements TickPlanner {
   /** As {@link #lowest}, for buffers with alignments of their own. */
   private static Placement lowestUnrounded(
       PlanItems items, PlanProblem problem, PlanOptions options) {
-    Placement plan = lowest(planNamed(problem, "cost-model"), problem, options);
+    Placement plan = lowest(planNamed(problem, "cost-model", options), problem, options);
     for (PlanItem item : items.items()) {
       if (options.alignment() % item.alignment() != 0) {
         return plan;
@@ -99,16 +101,18 @@ public final class StaticPlanner implements TickPlanner {
     }
     // Among multiples of one number there are fewer offsets, so that the search may get further.
     Placement coarse =
-        search(items.problem(new PlanOptions(options.planner(), options.alignment(), false)));
+        search(
+            items.problem(new PlanOptions(options.planner(), options.alignment(), false)), options);
     return coarse == null ? plan : plan.orLower(coarse);
   }
 
   /** Returns a plan after a search that takes time linear in the buffers; null if too large. */
-  private static @Nullable Placement search(PlanProblem problem) {
+  private static @Nullable Placement search(PlanProblem problem, PlanOptions options) {
     long nodes =
         Math.min(PlanBudget.quick().nodes(), NODES_FOR_A_BUFFER * problem.buffers().size());
     try {
-      return Placement.of(new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes)));
+      return Placement.of(
+          new AutoPlanner().plan(problem, PlanBudget.ofNodes(nodes).orWhen(options.stopped())));
     } catch (ArithmeticException tooLarge) {
       // Searches end at 2^62 bytes, chunks at 2^63.
       return null;
@@ -127,19 +131,21 @@ public final class StaticPlanner implements TickPlanner {
     return switch (options.planner()) {
       case PlanOptions.LOWEST -> lowestUnrounded(items, problem, options);
       case "min-total" ->
-          planNamed(problem, "best-fit")
-              .orLower(planNamed(problem, "cost-model"))
-              .orLower(planNamed(problem, "size-first"));
-      default -> planNamed(problem, options.planner());
+          planNamed(problem, "best-fit", options)
+              .orLower(planNamed(problem, "cost-model", options))
+              .orLower(planNamed(problem, "size-first", options));
+      default -> planNamed(problem, options.planner(), options);
     };
   }
 
-  private static Placement planNamed(PlanProblem problem, String name) {
+  private static Placement planNamed(PlanProblem problem, String name, PlanOptions options) {
     return plan(
-        problem, Planners.named(name).orElseThrow(() -> new IllegalArgumentException(name)));
+        problem,
+        Planners.named(name).orElseThrow(() -> new IllegalArgumentException(name)),
+        options);
   }
 
-  private static Placement plan(PlanProblem problem, OffsetPlanner planner) {
-    return Placement.of(planner.plan(problem, PlanBudget.quick()));
+  private static Placement plan(PlanProblem problem, OffsetPlanner planner, PlanOptions options) {
+    return Placement.of(planner.plan(problem, PlanBudget.quick().orWhen(options.stopped())));
   }
 }
