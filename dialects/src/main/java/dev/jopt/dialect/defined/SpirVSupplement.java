@@ -53,6 +53,16 @@ final class SpirVSupplement implements Supplement {
   }
 
   @Override
+  public @Nullable SuccessorOperands successorOperands(String operation) {
+    return switch (operation) {
+      case "Branch" -> SuccessorOperands.ofGroups(0);
+      case "BranchConditional" -> SuccessorOperands.ofGroups(1, 2);
+      case "Switch" -> SuccessorOperands.ofCases("case_operand_segments", 1, 2);
+      default -> null;
+    };
+  }
+
+  @Override
   public Map<String, Directive> directives() {
     return Map.of("ImageOperands", new ImageOperands(), "SwitchOpCases", new SpirVSwitchCases());
   }
