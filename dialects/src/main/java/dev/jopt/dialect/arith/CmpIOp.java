@@ -1,6 +1,7 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.ub.PoisonAttribute;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -70,6 +71,11 @@ public final class CmpIOp extends ComparisonOp implements Foldable, Pure, InferI
       setOperand(1, left);
       setPredicate(predicate.swapped());
       return List.of();
+    }
+    if (constants.get(0) instanceof PoisonAttribute
+        || constants.get(1) instanceof PoisonAttribute) {
+      // As in MLIR, which compares known numbers alone.
+      return null;
     }
     Attribute constant =
         ElementwiseFolding.binary(

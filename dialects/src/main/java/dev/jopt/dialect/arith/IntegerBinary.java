@@ -106,6 +106,11 @@ public enum IntegerBinary {
     return this == DIVUI || this == DIVSI || this == CEILDIVUI || this == CEILDIVSI;
   }
 
+  /** Whether the right operand is the number of bits to shift by. */
+  boolean isShift() {
+    return this == SHLI || this == SHRUI || this == SHRSI;
+  }
+
   /**
    * The result for two numbers, to be wrapped to the width.
    *

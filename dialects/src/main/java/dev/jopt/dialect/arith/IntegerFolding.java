@@ -1,6 +1,7 @@
 package dev.jopt.dialect.arith;
 
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.ub.PoisonAttribute;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -35,6 +36,11 @@ final class IntegerFolding {
     FoldResult identity = folding.identity(kind);
     if (identity != null) {
       return List.of(identity);
+    }
+    if (kind.isShift()
+        && (folding.left instanceof PoisonAttribute || folding.right instanceof PoisonAttribute)) {
+      // As in MLIR, which only folds shifts whose amount it knows to be in range.
+      return null;
     }
     Attribute constant =
         ElementwiseFolding.binary(

@@ -3,6 +3,7 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.gpu.TokenConstraint;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -11,6 +12,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;
+import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
@@ -85,6 +87,8 @@ final class DefinedOperations {
       case "terminator" -> of(name, OfEnd.class, OfEnd::new, traits);
       case "effects terminator" -> of(name, OfEndEffects.class, OfEndEffects::new, traits);
       case "pure terminator" -> of(name, OfPureEnd.class, OfPureEnd::new, traits);
+      case "branch pure terminator" -> of(name, OfPureBranch.class, OfPureBranch::new, traits);
+      case "branch terminator" -> of(name, OfBranch.class, OfBranch::new, traits);
       case "pure return terminator" -> of(name, OfReturn.class, OfReturn::new, traits);
       case "no-terminator single-block terminator" ->
           of(name, OfEndBlock.class, OfEndBlock::new, traits);
@@ -417,6 +421,37 @@ final class DefinedOperations {
 
   private static final class OfPureEnd extends DefinedOperation implements Pure, Terminator {
     OfPureEnd(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  /** A branch that forwards operands as the supplement says. */
+  private interface Forwards extends Branch {
+    private SuccessorOperands forwarded() {
+      DefinedOperation op = (DefinedOperation) this;
+      return Objects.requireNonNull(
+          op.traits.supplement().successorOperands(op.definition().localName()));
+    }
+
+    @Override
+    default List<OpOperand> successorOperands(int index) {
+      return forwarded().of((Operation) this, index);
+    }
+
+    @Override
+    default void setSuccessorOperands(int index, List<? extends Value> values) {
+      forwarded().replace((Operation) this, index, values);
+    }
+  }
+
+  private static final class OfBranch extends DefinedOperation implements Forwards {
+    OfBranch(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfPureBranch extends DefinedOperation implements Forwards, Pure {
+    OfPureBranch(OperationState state, OperationTraits traits) {
       super(state, traits);
     }
   }

@@ -1,7 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.gpu.GpuDialect;
-import dev.jopt.dialect.memref.CastOp;
+import dev.jopt.dialect.gpu.GpuRewrites;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
@@ -10,6 +10,7 @@ import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -24,12 +25,14 @@ final class GpuSupplement implements Supplement {
     return operation.equals("func") ? new GpuFuncForm() : null;
   }
 
-  /** Copies need no cast that only forgot something of a buffer. */
   @Override
   public @Nullable Folder folder(String operation) {
-    return operation.equals("memcpy") || operation.equals("memset")
-        ? (op, constants) -> CastOp.absorbInto(op) ? List.of() : null
-        : null;
+    return GpuRewrites.folder(operation);
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return GpuRewrites.patterns();
   }
 
   @Override

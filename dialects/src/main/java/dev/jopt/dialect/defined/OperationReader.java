@@ -106,6 +106,9 @@ final class OperationReader {
     if (supplement.namesArguments(name)) {
       capabilities.add("names-arguments");
     }
+    if (supplement.successorOperands(name) != null) {
+      capabilities.add("branch");
+    }
     OperationForm form = supplement.form(name);
     if (capabilities.contains("function") && form instanceof GpuFuncForm) {
       // The body has more arguments than the signature.

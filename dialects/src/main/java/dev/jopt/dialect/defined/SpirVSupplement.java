@@ -1,6 +1,5 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -54,8 +53,13 @@ final class SpirVSupplement implements Supplement {
   }
 
   @Override
-  public void complete(String operation, OpDefinitionBuilder builder) {
-    SegmentedBranch.complete(operation, builder);
+  public @Nullable SuccessorOperands successorOperands(String operation) {
+    return switch (operation) {
+      case "Branch" -> SuccessorOperands.ofGroups(0);
+      case "BranchConditional" -> SuccessorOperands.ofGroups(1, 2);
+      case "Switch" -> SuccessorOperands.ofCases("case_operand_segments", 1, 2);
+      default -> null;
+    };
   }
 
   @Override

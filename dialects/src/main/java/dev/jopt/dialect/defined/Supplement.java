@@ -48,6 +48,11 @@ interface Supplement {
     return null;
   }
 
+  /** Which operands a branch forwards to its successors; null of what is no branch. */
+  default @Nullable SuccessorOperands successorOperands(String operation) {
+    return null;
+  }
+
   /** How operations of a kind are simplified; null if they are not. */
   default @Nullable Folder folder(String operation) {
     return null;

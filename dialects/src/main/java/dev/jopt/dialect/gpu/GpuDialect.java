@@ -10,6 +10,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,11 @@ public final class GpuDialect extends Dialect {
       return YieldOp.DEFINITION;
     }
     return null;
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatternsOf(OpDefinition definition) {
+    return GpuRewrites.patterns();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.jopt.dialect.gpu;
 
 import com.google.common.primitives.Ints;
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.CommonAttributes;
@@ -25,6 +27,8 @@ import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import java.util.ArrayList;
@@ -73,6 +77,10 @@ public final class LaunchOp extends Operation
           .region("body")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(LaunchOp::parse)
+          .canonicalization(
+              () ->
+                  List.of(
+                      RewritePattern.of("FoldLaunchArguments", LaunchOp.class, LaunchOp::foldIds)))
           .build();
 
   private static final Set<String> ELIDED =
@@ -179,6 +187,23 @@ public final class LaunchOp extends Operation
       }
     }
     return true;
+  }
+
+  /** Where a size is one, the number of the block or thread is zero. */
+  private static boolean foldIds(LaunchOp launch, Rewriter rewriter) {
+    Block body = launch.region(0).front();
+    Value zero = null;
+    for (int i = 0; i < 2 * DIMENSIONS; i++) {
+      BlockArgument id = body.argument(i);
+      if (id.hasUses() && Constants.isOne(Constants.of(launch.operandGroup(GRID + i).get(0)))) {
+        if (zero == null) {
+          rewriter.setInsertPointToStart(body);
+          zero = ConstantOp.createIndex(rewriter, launch.location(), 0).result();
+        }
+        rewriter.replaceAllUses(id, zero);
+      }
+    }
+    return zero != null;
   }
 
   /** Names and sizes of the three dimensions of something. */

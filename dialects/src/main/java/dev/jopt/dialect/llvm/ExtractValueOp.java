@@ -11,16 +11,20 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A part of a structure or array. {@code %p = llvm.extractvalue %s[0] : !llvm.struct<(ptr)>} */
-public final class ExtractValueOp extends Operation implements Pure {
+public final class ExtractValueOp extends Operation implements Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -101,7 +105,7 @@ public final class ExtractValueOp extends Operation implements Pure {
     state.addResultType(result);
   }
 
-  private List<Long> position() {
+  List<Long> position() {
     List<Long> position = new ArrayList<>();
     if (attribute("position") instanceof DenseArrayAttribute array) {
       for (int i = 0; i < array.size(); i++) {
@@ -121,6 +125,11 @@ public final class ExtractValueOp extends Operation implements Pure {
     printer.printType(operand(0).type());
     // The reference prints a blank after the type.
     printer.print(' ');
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return AggregateFolding.foldExtract(this);
   }
 
   @Override

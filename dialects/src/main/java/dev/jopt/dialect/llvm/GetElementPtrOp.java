@@ -10,10 +10,13 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IntegerType;
@@ -21,14 +24,18 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The address of an element. {@code %q = llvm.getelementptr %p[%i, 2] : (!llvm.ptr, i64) ->
  * !llvm.ptr, !llvm.array<4 x i8>}
  */
-public final class GetElementPtrOp extends Operation implements Pure {
+public final class GetElementPtrOp extends Operation implements Foldable, Pure {
   /** Stands for an index that is an operand. */
   private static final int DYNAMIC = Integer.MIN_VALUE;
+
+  /** A constant index has at most so many bits. */
+  private static final int CONSTANT_BITS = 29;
 
   private static final String FLAGS = "noWrapFlags";
   private static final String INDICES = "rawConstantIndices";
@@ -189,6 +196,39 @@ public final class GetElementPtrOp extends Operation implements Pure {
     }
     printer.print(String.join("|", keywords));
     printer.print(' ');
+  }
+
+  /** The first element is at the base, and indices that are constants need no operands. */
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    if (!(attribute(INDICES) instanceof DenseArrayAttribute indices)) {
+      return null;
+    }
+    List<Value> left = new ArrayList<>();
+    left.add(operand(0));
+    int[] numbers = new int[indices.size()];
+    int next = 1;
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = (int) indices.longAt(i);
+      if (numbers[i] == DYNAMIC) {
+        if (constants.get(next) instanceof IntegerAttribute constant
+            && constant.value().bitLength() < CONSTANT_BITS) {
+          numbers[i] = constant.value().intValue();
+        } else {
+          left.add(operand(next));
+        }
+        next++;
+      }
+    }
+    if (numbers.length == 1 && numbers[0] == 0 && operand(0).type().equals(result().type())) {
+      return List.of(FoldResult.of(operand(0)));
+    }
+    if (left.size() == operandCount()) {
+      return null;
+    }
+    setOperands(left);
+    setAttribute(INDICES, DenseArrayAttribute.i32(numbers));
+    return List.of();
   }
 
   @Override

@@ -3,11 +3,14 @@ package dev.jopt.dialect.llvm;
 import dev.jopt.dialect.defined.DefinitionFile;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectInliner;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +69,14 @@ public final class LlvmDialect extends Dialect {
       return StoreOp.DEFINITION;
     }
     return null;
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return ConstantValues.problemOf(value, type) == null
+        ? ConstantOp.create(builder, location, value, type)
+        : null;
   }
 
   @Override

@@ -8,10 +8,13 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 
 /** Reads from memory. {@code %v = llvm.load %p : !llvm.ptr -> i32} */
-public final class LoadOp extends Operation {
+public final class LoadOp extends Operation implements MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -47,6 +50,11 @@ public final class LoadOp extends Operation {
   public static LoadOp create(OpBuilder builder, Location location, Value address, Type type) {
     return builder.create(
         builder.state(location, DEFINITION).addOperand(address).addResultType(type), LoadOp.class);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return Atomics.effects(this, MemoryEffect.Kind.READ, operand(0));
   }
 
   @Override

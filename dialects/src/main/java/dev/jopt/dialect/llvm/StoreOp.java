@@ -8,9 +8,12 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import java.util.List;
 
 /** Writes to memory. {@code llvm.store %v, %p : i32, !llvm.ptr} */
-public final class StoreOp extends Operation {
+public final class StoreOp extends Operation implements MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -44,6 +47,11 @@ public final class StoreOp extends Operation {
   public static StoreOp create(OpBuilder builder, Location location, Value value, Value address) {
     return builder.create(
         builder.state(location, DEFINITION).addOperand(value).addOperand(address), StoreOp.class);
+  }
+
+  @Override
+  public List<MemoryEffect> memoryEffects() {
+    return Atomics.effects(this, MemoryEffect.Kind.WRITE, operand(1));
   }
 
   @Override
