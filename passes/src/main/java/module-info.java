@@ -13,6 +13,7 @@ module dev.jopt.passes {
   exports dev.jopt.transform;
   exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
+  exports dev.jopt.transform.loop;
   exports dev.jopt.transform.mergealloc;
   exports dev.jopt.transform.mergealloc.lifetime;
   exports dev.jopt.transform.mergealloc.plan;
@@ -26,6 +27,7 @@ module dev.jopt.passes {
       dev.jopt.transform.GeneralPasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
+      dev.jopt.transform.loop.LoopPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;

@@ -166,6 +166,11 @@ public final class IfOp extends Operation
   }
 
   @Override
+  public boolean runsAtMostOnce(Region region) {
+    return true;
+  }
+
+  @Override
   public Kind regionExecution() {
     return Kind.SEQUENTIAL;
   }

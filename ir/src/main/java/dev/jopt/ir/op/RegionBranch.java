@@ -21,4 +21,9 @@ public interface RegionBranch {
   default List<OpOperand> entrySuccessorOperands(RegionSuccessor successor) {
     return List.of();
   }
+
+  /** Whether a region runs once or not at all each time that the operation is executed. */
+  default boolean runsAtMostOnce(Region region) {
+    return false;
+  }
 }

@@ -132,6 +132,15 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
+          .putAll(
+              "dev.jopt.transform.loop",
+              "affine",
+              "arith",
+              "cf",
+              "memref",
+              "scf",
+              "support",
+              "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
