@@ -56,7 +56,7 @@ public final class ForallToParallelPass implements Pass {
     }
   }
 
-  private static void lower(ForallOp forall, Rewriter rewriter) {
+  static boolean lower(ForallOp forall, Rewriter rewriter) {
     rewriter.setInsertPointBefore(forall);
     ForallBounds bounds = ForallBounds.of(forall, rewriter);
     ParallelOp loop =
@@ -72,5 +72,6 @@ public final class ForallToParallelPass implements Pass {
       loop.setAttribute(MAPPING, mapping);
     }
     rewriter.eraseOp(forall);
+    return true;
   }
 }

@@ -15,6 +15,7 @@ public final class LoopPasses implements PassProvider {
     for (PassInfo pass :
         List.of(
             ControlFlowSinkPass.INFO,
+            ConvertScfToCfPass.INFO,
             ForLoopCanonicalizationPass.INFO,
             ForLoopPeelingPass.INFO,
             ForLoopRangeFoldingPass.INFO,
