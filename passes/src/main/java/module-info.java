@@ -31,6 +31,8 @@ module dev.jopt.passes {
       dev.jopt.tools;
   exports dev.jopt.transform.inspection to
       dev.jopt.tools;
+  exports dev.jopt.transform.loop to
+      dev.jopt.tools;
   exports dev.jopt.transform.ordering to
       dev.jopt.tools;
   exports dev.jopt.transform.slots to
@@ -49,6 +51,7 @@ module dev.jopt.passes {
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.inlining.InliningPasses,
       dev.jopt.transform.inspection.InspectionPasses,
+      dev.jopt.transform.loop.LoopPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.slots.SlotPasses,

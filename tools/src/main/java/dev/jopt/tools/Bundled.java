@@ -27,6 +27,7 @@ import dev.jopt.transform.dataflow.DataFlowPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.inlining.InliningPasses;
 import dev.jopt.transform.inspection.InspectionPasses;
+import dev.jopt.transform.loop.LoopPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.slots.SlotPasses;
@@ -90,6 +91,7 @@ public final class Bundled {
         new DeallocationPasses(),
         new InliningPasses(),
         new InspectionPasses(),
+        new LoopPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
         new SlotPasses(),

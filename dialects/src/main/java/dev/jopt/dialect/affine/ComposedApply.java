@@ -12,6 +12,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Computes sizes and offsets that other rewrites need. */
 public final class ComposedApply {
@@ -57,5 +58,21 @@ public final class ComposedApply {
       return FoldResult.of(composed.operands().get(left.numDims() + symbol.position()));
     }
     return FoldResult.of(ApplyOp.create(rewriter, location, left, composed.operands()).result());
+  }
+
+  /**
+   * The result of a map of one result where {@code affine.apply} among the definitions of its
+   * operands leaves a constant; else null.
+   *
+   * @param operands one for each dimension and then for each symbol
+   */
+  public static @Nullable Long known(AffineMap map, List<? extends Value> operands) {
+    if (operands.stream().noneMatch(value -> value.definingOp() instanceof ApplyOp)) {
+      return null;
+    }
+    AppliedMap composed = new AppliedMap(map, List.copyOf(operands)).canonicalize(null);
+    return composed.map().result(0) instanceof AffineConstantExpr constant
+        ? constant.value()
+        : null;
   }
 }

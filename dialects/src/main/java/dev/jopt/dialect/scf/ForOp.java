@@ -55,7 +55,9 @@ public final class ForOp extends Operation
         RegionExecution,
         Speculatable {
   private static final int CONTROL_OPERANDS = 3;
-  private static final String UNSIGNED = "unsignedCmp";
+
+  /** The attribute of a loop whose bounds are compared as unsigned. */
+  public static final String UNSIGNED = "unsignedCmp";
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

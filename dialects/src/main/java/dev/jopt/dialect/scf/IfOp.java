@@ -175,6 +175,11 @@ public final class IfOp extends Operation
   }
 
   @Override
+  public boolean runsAtMostOnce(Region region) {
+    return true;
+  }
+
+  @Override
   public Kind regionExecution() {
     return Kind.SEQUENTIAL;
   }

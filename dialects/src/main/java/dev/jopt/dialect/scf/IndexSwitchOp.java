@@ -129,6 +129,11 @@ public final class IndexSwitchOp extends Operation
   }
 
   @Override
+  public boolean runsAtMostOnce(Region region) {
+    return true;
+  }
+
+  @Override
   public Kind regionExecution() {
     return Kind.SEQUENTIAL;
   }

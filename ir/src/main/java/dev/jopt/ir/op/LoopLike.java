@@ -8,8 +8,23 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.List;
 
-/** Runs a region any number of times. */
+/**
+ * Runs regions any number of times.
+ *
+ * <p>An operation of one's own implements this, or has it attached to it; an implementation that is
+ * attached says which operation it is about in {@link #loopOperation}.
+ */
 public interface LoopLike {
+  /** The operation that loops: this one, unless the capability was attached to another. */
+  default Operation loopOperation() {
+    return (Operation) this;
+  }
+
+  /** The regions that run again and again. */
+  default List<Region> loopRegions() {
+    return loopOperation().regions();
+  }
+
   /** The arguments that count iterations; empty when there are none. */
   default List<BlockArgument> inductionVariables() {
     return List.of();
@@ -38,11 +53,16 @@ public interface LoopLike {
   /** Whether a value is defined outside of the loop, so that it is the same in all iterations. */
   default boolean isDefinedOutside(Value value) {
     Region region = value.parentRegion();
-    for (Region loop : ((Operation) this).regions()) {
+    for (Region loop : loopOperation().regions()) {
       if (loop.isAncestorOf(region)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Moves an operation from a region of the loop to where it runs once, before the loop. */
+  default void moveOutOfLoop(Operation op) {
+    op.moveBefore(loopOperation());
   }
 }

@@ -31,4 +31,9 @@ public interface RegionBranch {
   default List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
     return successors(null);
   }
+
+  /** Whether a region runs once or not at all each time that the operation is executed. */
+  default boolean runsAtMostOnce(Region region) {
+    return false;
+  }
 }

@@ -136,6 +136,15 @@ final class HouseRulesTest {
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
           .putAll("dev.jopt.transform.dataflow", "arith", "support")
+          .putAll(
+              "dev.jopt.transform.loop",
+              "affine",
+              "arith",
+              "cf",
+              "memref",
+              "scf",
+              "support",
+              "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")

@@ -1,0 +1,30 @@
+package dev.jopt.transform.loop;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+
+/** Simplifies operations by what the loops around them, or that made their operands, say. */
+public final class ForLoopCanonicalizationPass implements Pass {
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("scf-for-loop-canonicalization", options -> new ForLoopCanonicalizationPass())
+          .displayName("SCFForLoopCanonicalization")
+          .summary("Canonicalize operations in bodies of scf.for")
+          .description(
+              """
+              Takes the size of a tensor that a loop carries from the initial one, if the loop keeps
+              its shape. Operations are folded on the way.""")
+          .build();
+
+  private static final PatternSet PATTERNS = PatternSet.of(new DimOfCarriedValue());
+
+  private ForLoopCanonicalizationPass() {}
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    Patterns.apply(op, PATTERNS, run);
+  }
+}
