@@ -11,8 +11,10 @@ module dev.jopt.passes {
   exports dev.jopt.conversion;
   exports dev.jopt.pass;
   exports dev.jopt.transform;
+  exports dev.jopt.transform.arith;
   exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
+  exports dev.jopt.transform.linalg;
   exports dev.jopt.transform.mergealloc;
   exports dev.jopt.transform.mergealloc.lifetime;
   exports dev.jopt.transform.mergealloc.plan;
@@ -24,8 +26,10 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
+      dev.jopt.transform.linalg.LinalgPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;

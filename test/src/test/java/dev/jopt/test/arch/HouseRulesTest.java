@@ -130,8 +130,10 @@ final class HouseRulesTest {
   /** The dialects that a family of passes is about. */
   private static final ImmutableListMultimap<String, String> ABOUT =
       ImmutableListMultimap.<String, String>builder()
+          .putAll("dev.jopt.transform.arith", "arith", "math")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
+          .putAll("dev.jopt.transform.linalg", "linalg", "arith", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
@@ -150,6 +152,7 @@ final class HouseRulesTest {
           .putAll("RetainToScf", "arith", "scf")
           .put("RuntimeFunctions", "llvm")
           .put("ReuseBySize", "arith")
+          .put("ScalarFunctions", "math")
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .put("ViewMutator", "arith")
