@@ -12,7 +12,7 @@ public final class ArithPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("arith-expand");
+    return List.of("arith-expand", "math-expand-ops");
   }
 
   @Override
@@ -20,6 +20,8 @@ public final class ArithPasses implements PassProvider {
     switch (name) {
       case "arith-expand":
         return ArithExpandPass.INFO;
+      case "math-expand-ops":
+        return MathExpandPass.INFO;
       default:
         return null;
     }

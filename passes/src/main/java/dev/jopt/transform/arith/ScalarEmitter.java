@@ -12,7 +12,10 @@ import dev.jopt.dialect.arith.FloatBinaryOp;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.arith.IntegerDivisionOp;
+import dev.jopt.dialect.arith.NegFOp;
 import dev.jopt.dialect.arith.SelectOp;
+import dev.jopt.dialect.math.MathFunction;
+import dev.jopt.dialect.math.MathOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -24,6 +27,7 @@ import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
+import java.util.List;
 
 /** Emits arithmetic on numbers, or elementwise on vectors and tensors of them, at one location. */
 final class ScalarEmitter {
@@ -56,7 +60,8 @@ final class ScalarEmitter {
     return constant(FloatAttribute.of(value, (FloatType) type.elementTypeOrSelf()), type);
   }
 
-  private Value constant(Attribute element, Type type) {
+  /** A number, or a splat of it. */
+  Value constant(Attribute element, Type type) {
     Attribute value =
         type instanceof ShapedType shaped ? DenseElementsAttribute.splat(shaped, element) : element;
     return ConstantOp.create(builder, location, value).result();
@@ -70,6 +75,15 @@ final class ScalarEmitter {
 
   Value apply(FloatBinary kind, Value left, Value right) {
     return FloatBinaryOp.create(builder, location, kind, left, right).result();
+  }
+
+  /** Applies a function whose result has the type of its operands. */
+  Value apply(MathFunction function, Value... operands) {
+    return MathOp.create(builder, location, function, List.of(operands)).result();
+  }
+
+  Value negate(Value value) {
+    return NegFOp.create(builder, location, value).result();
   }
 
   Value compare(CmpIPredicate predicate, Value left, Value right) {
