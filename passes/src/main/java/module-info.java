@@ -21,6 +21,8 @@ module dev.jopt.passes {
   // Passes are found by name; the programs name the providers to start without a search.
   exports dev.jopt.transform to
       dev.jopt.tools;
+  exports dev.jopt.transform.arith to
+      dev.jopt.tools;
   exports dev.jopt.transform.buffer to
       dev.jopt.tools;
   exports dev.jopt.transform.dataflow to
@@ -30,6 +32,8 @@ module dev.jopt.passes {
   exports dev.jopt.transform.inlining to
       dev.jopt.tools;
   exports dev.jopt.transform.inspection to
+      dev.jopt.tools;
+  exports dev.jopt.transform.linalg to
       dev.jopt.tools;
   exports dev.jopt.transform.loop to
       dev.jopt.tools;
@@ -46,11 +50,13 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.dataflow.DataFlowPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.inlining.InliningPasses,
       dev.jopt.transform.inspection.InspectionPasses,
+      dev.jopt.transform.linalg.LinalgPasses,
       dev.jopt.transform.loop.LoopPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,

@@ -136,18 +136,37 @@ public class OpBuilder {
   /** Inserts a deep copy of an operation and tells the listener of all that it contains. */
   public final Operation insertCopy(Operation op, IrMapping mapping) {
     Operation copy = insert(op.copy(mapping));
-    Listener told = listener;
-    if (told != null && insertPoint != null) {
+    if (insertPoint != null) {
       for (Region region : copy.regions()) {
-        for (Block block : region.blocks()) {
-          told.blockInserted(block);
-          for (Operation inner : block.operations()) {
-            inner.walk(told::operationInserted);
-          }
-        }
+        announce(region);
       }
     }
     return copy;
+  }
+
+  /**
+   * Copies all blocks of a region into an empty one and tells the listener of all that they
+   * contain.
+   */
+  public final void insertRegionCopy(Region source, Region target, IrMapping mapping) {
+    if (!target.isEmpty()) {
+      throw new IllegalArgumentException("the target region is not empty");
+    }
+    source.cloneInto(target, mapping);
+    announce(target);
+  }
+
+  private void announce(Region region) {
+    Listener told = listener;
+    if (told == null) {
+      return;
+    }
+    for (Block block : region.blocks()) {
+      told.blockInserted(block);
+      for (Operation inner : block.operations()) {
+        inner.walk(told::operationInserted);
+      }
+    }
   }
 
   /** Adds a block with arguments at the end of a region and inserts at its end from now on. */

@@ -22,11 +22,13 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
+import dev.jopt.transform.arith.ArithPasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.dataflow.DataFlowPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.inlining.InliningPasses;
 import dev.jopt.transform.inspection.InspectionPasses;
+import dev.jopt.transform.linalg.LinalgPasses;
 import dev.jopt.transform.loop.LoopPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
@@ -86,11 +88,13 @@ public final class Bundled {
   public static List<PassProvider> passes() {
     return List.of(
         new GeneralPasses(),
+        new ArithPasses(),
         new BufferPasses(),
         new DataFlowPasses(),
         new DeallocationPasses(),
         new InliningPasses(),
         new InspectionPasses(),
+        new LinalgPasses(),
         new LoopPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),

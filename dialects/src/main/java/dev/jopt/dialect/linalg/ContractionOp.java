@@ -11,12 +11,15 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.type.TensorType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +90,42 @@ public final class ContractionOp extends StructuredOp implements Foldable {
             .setAttribute("indexing_maps", maps);
     if (output.type() instanceof TensorType) {
       state.addResultType(output.type());
+    }
+    buildBody(state, IllegalArgumentException::new);
+    return builder.create(state, ContractionOp.class);
+  }
+
+  /**
+   * A product with any indexing maps.
+   *
+   * @param operands the two inputs and the output
+   * @param maps one for each operand
+   * @param unsignedCast whether integers are widened as unsigned ones
+   * @throws IllegalArgumentException if elements cannot be multiplied
+   */
+  public static ContractionOp create(
+      OpBuilder builder,
+      Location location,
+      ContractionKind kind,
+      List<? extends Value> operands,
+      List<AffineMap> maps,
+      boolean unsignedCast) {
+    List<Attribute> attributes = new ArrayList<>();
+    for (AffineMap map : maps) {
+      attributes.add(new AffineMapAttribute(map));
+    }
+    OperationState state =
+        builder
+            .state(location, "linalg." + kind.localName())
+            .addOperands(operands)
+            .setOperandSegments(operands.size() - 1, 1)
+            .setAttribute("indexing_maps", new ArrayAttribute(attributes));
+    if (unsignedCast) {
+      state.setAttribute("cast", LinalgAttribute.CAST_UNSIGNED);
+    }
+    Type output = operands.get(operands.size() - 1).type();
+    if (output instanceof TensorType) {
+      state.addResultType(output);
     }
     buildBody(state, IllegalArgumentException::new);
     return builder.create(state, ContractionOp.class);

@@ -202,6 +202,11 @@ public final class NamedOp {
     return combination;
   }
 
+  /** The function that an elementwise operation applies to its inputs; null for any other. */
+  public @Nullable ScalarFunction appliedFunction() {
+    return combination == Combination.APPLY ? function : null;
+  }
+
   /** The function that the body applies. */
   ScalarFunction function() {
     if (function == null) {

@@ -150,7 +150,7 @@ public abstract class StructuredOp extends Operation
    * How many iterations a loop has by the type of the first operand that it runs over by itself;
    * {@link ShapedType#DYNAMIC} when that leaves it open.
    */
-  final long staticLoopSize(int loop) {
+  public final long staticLoopSize(int loop) {
     List<AffineMap> maps = indexingMaps();
     for (int i = 0; i < operandCount(); i++) {
       for (int k = 0; k < rank(operand(i).type()); k++) {

@@ -133,6 +133,7 @@ final class HouseRulesTest {
   /** The dialects that a family of passes is about. */
   private static final ImmutableListMultimap<String, String> ABOUT =
       ImmutableListMultimap.<String, String>builder()
+          .putAll("dev.jopt.transform.arith", "arith", "math")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
           .putAll("dev.jopt.transform.dataflow", "arith", "support")
@@ -145,6 +146,7 @@ final class HouseRulesTest {
               "scf",
               "support",
               "tensor")
+          .putAll("dev.jopt.transform.linalg", "linalg", "arith", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
@@ -163,6 +165,7 @@ final class HouseRulesTest {
           .putAll("RetainToScf", "arith", "scf")
           .put("RuntimeFunctions", "llvm")
           .put("ReuseBySize", "arith")
+          .put("ScalarFunctions", "math")
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .putAll("TileRewrite", "arith", "scf")

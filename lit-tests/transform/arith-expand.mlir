@@ -1,0 +1,75 @@
+// RUN: jopt %s --arith-expand | FileCheck %s
+
+// CHECK-LABEL: func.func @ceiling_signed(
+// CHECK-SAME:    %[[A:.+]]: i32, %[[B:.+]]: i32
+// CHECK-DAG:   %[[ZERO:.+]] = arith.constant 0 : i32
+// CHECK-DAG:   %[[ONE:.+]] = arith.constant 1 : i32
+// CHECK:       %[[Q:.+]] = arith.divsi %[[A]], %[[B]]
+// CHECK:       %[[P:.+]] = arith.muli %[[Q]], %[[B]]
+// CHECK:       %[[INEXACT:.+]] = arith.cmpi ne, %[[A]], %[[P]]
+// CHECK:       %[[LEFT:.+]] = arith.cmpi slt, %[[A]], %[[ZERO]]
+// CHECK:       %[[RIGHT:.+]] = arith.cmpi slt, %[[B]], %[[ZERO]]
+// CHECK:       %[[SAME:.+]] = arith.cmpi eq, %[[LEFT]], %[[RIGHT]]
+// CHECK:       %[[UP:.+]] = arith.andi %[[INEXACT]], %[[SAME]]
+// CHECK:       %[[NEXT:.+]] = arith.addi %[[Q]], %[[ONE]]
+// CHECK:       arith.select %[[UP]], %[[NEXT]], %[[Q]]
+func.func @ceiling_signed(%a: i32, %b: i32) -> i32 {
+  %0 = arith.ceildivsi %a, %b : i32
+  return %0 : i32
+}
+
+// CHECK-LABEL: func.func @ceiling_unsigned(
+// CHECK:       arith.subi
+// CHECK:       arith.divui
+// CHECK:       arith.addi
+// CHECK:       arith.select
+func.func @ceiling_unsigned(%a: index, %b: index) -> index {
+  %0 = arith.ceildivui %a, %b : index
+  return %0 : index
+}
+
+// CHECK-LABEL: func.func @floor(
+// CHECK:       arith.constant dense<0> : vector<4xi8>
+// CHECK:       arith.constant dense<-1> : vector<4xi8>
+// CHECK:       arith.select
+func.func @floor(%a: vector<4xi8>, %b: vector<4xi8>) -> vector<4xi8> {
+  %0 = arith.floordivsi %a, %b : vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// A maximum that is NaN if an operand is gives the right operand if that is NaN.
+// CHECK-LABEL: func.func @maximum(
+// CHECK-SAME:    %[[A:.+]]: f32, %[[B:.+]]: f32
+// CHECK:       %[[GREATER:.+]] = arith.cmpf ugt, %[[A]], %[[B]]
+// CHECK:       %[[CHOSEN:.+]] = arith.select %[[GREATER]], %[[A]], %[[B]]
+// CHECK:       %[[NAN:.+]] = arith.cmpf uno, %[[B]], %[[B]]
+// CHECK:       arith.select %[[NAN]], %[[B]], %[[CHOSEN]]
+func.func @maximum(%a: f32, %b: f32) -> f32 {
+  %0 = arith.maximumf %a, %b : f32
+  return %0 : f32
+}
+
+// One that ignores NaN gives the right operand if the left one is NaN.
+// CHECK-LABEL: func.func @least(
+// CHECK-SAME:    %[[A:.+]]: f32, %[[B:.+]]: f32
+// CHECK:       arith.cmpf ult, %[[A]], %[[B]]
+// CHECK:       %[[NAN:.+]] = arith.cmpf uno, %[[A]], %[[A]]
+// CHECK:       arith.select %[[NAN]], %[[B]], %{{.+}}
+func.func @least(%a: f32, %b: f32) -> f32 {
+  %0 = arith.minnumf %a, %b : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func.func @scaled(
+// CHECK:       arith.extf %{{.+}} : f8E8M0FNU to f32
+// CHECK:       arith.extf %{{.+}} : f4E2M1FN to f32
+// CHECK:       arith.mulf
+// CHECK:       arith.truncf %{{.+}} fastmath<fast> : f32 to f8E8M0FNU
+// CHECK:       arith.extf %{{.+}} fastmath<fast> : f8E8M0FNU to f32
+// CHECK:       arith.divf %{{.+}}, %{{.+}} fastmath<fast>
+// CHECK:       arith.truncf %{{.+}} to_nearest_even fastmath<fast> : f32 to f4E2M1FN
+func.func @scaled(%a: f4E2M1FN, %s: f8E8M0FNU, %b: f32) -> (f32, f4E2M1FN) {
+  %0 = arith.scaling_extf %a, %s : f4E2M1FN, f8E8M0FNU to f32
+  %1 = arith.scaling_truncf %b, %b to_nearest_even fastmath<fast> : f32, f32 to f4E2M1FN
+  return %0, %1 : f32, f4E2M1FN
+}

@@ -1,0 +1,105 @@
+package dev.jopt.transform.arith;
+
+import dev.jopt.conversion.ConversionPattern;
+import dev.jopt.conversion.ConversionTarget;
+import dev.jopt.conversion.DialectConversion;
+import dev.jopt.dialect.arith.CastOp;
+import dev.jopt.dialect.arith.FloatBinaryOp;
+import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.arith.IntegerDivisionOp;
+import dev.jopt.dialect.arith.ScalingCastOp;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes arithmetic that machines do not have as several simpler operations. */
+public final class ArithExpandPass implements Pass {
+  private static final PassOption<Boolean> BF16 =
+      PassOption.bool("include-bf16", false, "expand conversions of bf16");
+  private static final PassOption<Boolean> F8E8M0 =
+      PassOption.bool("include-f8e8m0", false, "expand conversions of f8E8M0FNU");
+  private static final PassOption<Boolean> F4E2M1 =
+      PassOption.bool("include-f4e2m1", false, "expand conversions of f4E2M1FN");
+
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("arith-expand", ArithExpandPass::new)
+          .displayName("ArithExpandOpsPass")
+          .summary("Legalize Arith ops to be convertible to LLVM")
+          .description(
+              """
+              Expands divisions that round up or down, minima and maxima of floating-point numbers,
+              and conversions with a scale into operations that LLVM has. The options add the
+              conversions of small floating-point formats, which become operations on their bits.""")
+          .options(BF16, F8E8M0, F4E2M1)
+          .build();
+
+  private final ConversionTarget target;
+  private final PatternSet patterns;
+
+  private ArithExpandPass(PassOptions options) {
+    List<SmallFloatExpansion> formats = new ArrayList<>();
+    if (options.get(BF16)) {
+      formats.add(new Bf16Expansion());
+    }
+    if (options.get(F8E8M0)) {
+      formats.add(new F8E8M0Expansion());
+    }
+    if (options.get(F4E2M1)) {
+      formats.add(new F4E2M1Expansion());
+    }
+    target = target(formats);
+    patterns =
+        PatternSet.of(
+            ConversionPattern.of(
+                IntegerBinaryOp.class,
+                (op, operands, rewriter) -> {
+                  return DivisionExpansion.expand(op, op.kind(), operands.all(), rewriter);
+                }),
+            ConversionPattern.of(
+                IntegerDivisionOp.class,
+                (op, operands, rewriter) -> {
+                  return DivisionExpansion.expand(op, op.kind(), operands.all(), rewriter);
+                }),
+            ConversionPattern.of(
+                FloatBinaryOp.class,
+                (op, operands, rewriter) -> {
+                  return ExtremumExpansion.expand(op, operands.all(), rewriter);
+                }),
+            ConversionPattern.of(
+                ScalingCastOp.class,
+                (op, operands, rewriter) -> {
+                  return ScalingExpansion.expand(op, operands.all(), rewriter);
+                }),
+            new SmallFloatPattern(formats));
+  }
+
+  private static ConversionTarget target(List<SmallFloatExpansion> formats) {
+    return ConversionTarget.builder()
+        .legalDialect("arith", "vector")
+        .dynamicallyLegal(IntegerBinaryOp.class, op -> op.kind() != IntegerBinary.FLOORDIVSI)
+        .dynamicallyLegal(
+            IntegerDivisionOp.class,
+            op -> op.kind() != IntegerBinary.CEILDIVSI && op.kind() != IntegerBinary.CEILDIVUI)
+        .dynamicallyLegal(FloatBinaryOp.class, op -> !ExtremumExpansion.isExtremum(op.kind()))
+        .illegal(ScalingCastOp.class)
+        .dynamicallyLegal(
+            CastOp.class, op -> formats.stream().noneMatch(format -> format.applies(op)))
+        .build();
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    DialectConversion.Outcome outcome = DialectConversion.partial(op, target, patterns);
+    if (!outcome.succeeded()) {
+      run.fail();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.jopt.transform.linalg;
+
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+
+/** Writes {@code linalg.generic} as named operations where there are any for it. */
+public final class SpecializeGenericOpsPass implements Pass {
+  private static final PatternSet PATTERNS =
+      PatternSet.of(new SpecializePattern(), new DecomposeProjectedPermutation());
+
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("linalg-specialize-generic-ops", options -> new SpecializeGenericOpsPass())
+          .displayName("LinalgSpecializeGenericOpsPass")
+          .summary("Convert generic ops back to named ops")
+          .description(
+              """
+              Recognizes copies, fills, broadcasts, transpositions, some elementwise operations and
+              products of matrices among `linalg.generic` operations, and replaces them by the named
+              operation. Elementwise operations whose inputs are transposed or broadcast on the way
+              get these as operations of their own.""")
+          .build();
+
+  private SpecializeGenericOpsPass() {}
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    GreedyPatterns.apply(op, PATTERNS, run);
+  }
+}
