@@ -103,7 +103,7 @@ class ApiTest {
     ImmutableSet<String> open =
         released.stream()
             .filter(line -> !line.contains(": ") && !line.startsWith("sealed "))
-            .map(line -> line.replaceFirst("^.*(?:class|interface|enum|record) (\\S+).*", "$1"))
+            .map(line -> line.replaceFirst("^.*(?:class|interface|enum|record) (\\S+)$", "$1"))
             .collect(toImmutableSet());
     for (String line : now) {
       if (line.contains(": abstract ")
@@ -186,20 +186,13 @@ class ApiTest {
             : type.isInterface()
                 ? "interface"
                 : type.isEnum() ? "enum" : type.isRecord() ? "record" : "class";
-    String parents =
-        Stream.concat(type.getRawSuperclass().stream(), type.getRawInterfaces().stream())
-            .filter(parent -> parent.getModifiers().contains(JavaModifier.PUBLIC))
-            .map(JavaClass::getName)
-            .sorted()
-            .collect(joining(", "));
     boolean sealed = type.reflect().isSealed();
-    lines.add(
-        (sealed ? "sealed " : "")
-            + modifiers(type.getModifiers())
-            + kind
-            + " "
-            + type.getName()
-            + (parents.isEmpty() ? "" : " is " + parents));
+    String head = sealed ? "sealed " : "";
+    lines.add(head + modifiers(type.getModifiers()) + kind + " " + type.getName());
+    Stream.concat(type.getRawSuperclass().stream(), type.getRawInterfaces().stream())
+        .filter(parent -> parent.getModifiers().contains(JavaModifier.PUBLIC))
+        .filter(parent -> !parent.isEquivalentTo(Object.class))
+        .forEach(parent -> lines.add(type.getName() + ": is " + parent.getName()));
     Stream.concat(type.getFields().stream(), type.getCodeUnits().stream())
         .filter(ApiTest::isVisible)
         .forEach(member -> lines.add(type.getName() + ": " + describe(member)));
