@@ -5,6 +5,7 @@ module dev.jopt.test {
   requires transitive org.junit.jupiter.api;
 
   exports dev.jopt.test.cli;
+  exports dev.jopt.test.dialect;
   exports dev.jopt.test.filecheck;
   exports dev.jopt.test.lit;
   exports dev.jopt.test.update;

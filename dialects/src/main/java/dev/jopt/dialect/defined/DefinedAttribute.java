@@ -66,7 +66,15 @@ final class DefinedAttribute implements AttributeConstraint {
     if (kind.startsWith("spelled ")) {
       return new SpelledAttribute(description, kind.substring(8));
     }
-    return ofKind(kind, description);
+    AttributeConstraint ofKind = ofKind(kind, description);
+    return ofKind instanceof DefinedAttribute defined && ConstraintPhrases.areIn(description)
+        ? defined.asDescribed()
+        : ofKind;
+  }
+
+  private DefinedAttribute asDescribed() {
+    return new DefinedAttribute(
+        description, predicate.and(ConstraintPhrases.of(description)), narrowed, literalType);
   }
 
   /** An enumeration by its name, followed by the type of its integers where it has one. */
