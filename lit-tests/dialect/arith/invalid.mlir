@@ -458,3 +458,11 @@ func.func @unranked(%x: tensor<*xi32>) {
   %0 = arith.extsi %x : tensor<*xi32> to tensor<*xi64>
   return
 }
+
+// -----
+
+func.func @constant_of_text() {
+  // expected-error @+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
+  %0 = "arith.constant"() <{value = "text"}> : () -> tensor<2xf64>
+  return
+}

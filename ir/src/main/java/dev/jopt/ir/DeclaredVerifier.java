@@ -11,11 +11,13 @@ import dev.jopt.ir.OpDefinition.ValueSpec;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
 import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.op.SingleBlock;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -424,6 +426,9 @@ final class DeclaredVerifier {
   private static @Nullable Type typeOf(@Nullable Attribute attribute) {
     if (attribute instanceof TypeAttribute type) {
       return type.value();
+    }
+    if (attribute instanceof StringAttribute string) {
+      return string.type() == null ? NoneType.NONE : string.type();
     }
     return attribute instanceof TypedAttribute typed ? typed.type() : null;
   }
