@@ -10,6 +10,7 @@ module dev.jopt.passes {
   exports dev.jopt.analysis;
   exports dev.jopt.conversion;
   exports dev.jopt.pass;
+  exports dev.jopt.pdl;
   exports dev.jopt.transform;
   exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
@@ -21,6 +22,7 @@ module dev.jopt.passes {
   exports dev.jopt.transform.tensormemory;
 
   uses dev.jopt.pass.PassProvider;
+  uses dev.jopt.pdl.PdlFunctionProvider;
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,

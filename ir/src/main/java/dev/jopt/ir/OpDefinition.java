@@ -174,6 +174,7 @@ public final class OpDefinition {
   private final CompiledRule[] compiledRules;
   private final List<SameTypes> sameTypes;
   private final List<Predicate<Operation>> invariants;
+  private final List<Predicate<Operation>> regionInvariants;
   private final @Nullable ResultInference inference;
   private final @Nullable String formatText;
   private final Map<String, AssemblyFormat.Directive> directives;
@@ -221,6 +222,7 @@ public final class OpDefinition {
     compiledRules = compile(typeRules);
     sameTypes = List.copyOf(builder.sameTypes);
     invariants = List.copyOf(builder.invariants);
+    regionInvariants = List.copyOf(builder.regionInvariants);
     inference = builder.inference;
     formatText = builder.formatText;
     directives = builder.directives;
@@ -396,6 +398,16 @@ public final class OpDefinition {
 
   CompiledRule[] compiledRules() {
     return compiledRules;
+  }
+
+  /** Checks what is demanded of the regions. */
+  boolean verifyRegions(Operation op) {
+    for (int i = 0; i < regionInvariants.size(); i++) {
+      if (!regionInvariants.get(i).test(op)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   List<Predicate<Operation>> invariants() {

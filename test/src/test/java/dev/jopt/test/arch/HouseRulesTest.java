@@ -62,6 +62,7 @@ final class HouseRulesTest {
           .put("analysis", "ir")
           .put("conversion", "ir")
           .putAll("pass", "ir", "analysis")
+          .putAll("pdl", "ir", "pass")
           .putAll(
               "transform",
               "ir",
@@ -72,7 +73,8 @@ final class HouseRulesTest {
               "report",
               "analysis",
               "conversion",
-              "pass")
+              "pass",
+              "pdl")
           .putAll(
               "tools",
               "ir",
@@ -84,6 +86,7 @@ final class HouseRulesTest {
               "report",
               "analysis",
               "pass",
+              "pdl",
               "transform")
           .build();
 
@@ -100,6 +103,7 @@ final class HouseRulesTest {
           "analysis",
           "conversion",
           "pass",
+          "pdl",
           "transform",
           "tools",
           "test");
@@ -233,6 +237,7 @@ final class HouseRulesTest {
             "dev.jopt.analysis..",
             "dev.jopt.conversion..",
             "dev.jopt.pass..",
+            "dev.jopt.pdl..",
             "dev.jopt.transform..")
         .check(CLASSES);
   }
