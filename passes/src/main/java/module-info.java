@@ -11,6 +11,7 @@ module dev.jopt.passes {
   exports dev.jopt.conversion;
   exports dev.jopt.dataflow;
   exports dev.jopt.pass;
+  exports dev.jopt.pdl;
 
   // The stages of merge-alloc, which users may replace.
   exports dev.jopt.transform.mergealloc;

@@ -176,6 +176,7 @@ public final class OpDefinition {
   private final List<SameTypes> sameTypes;
   private final List<Predicate<Operation>> invariants;
   private final Map<Class<?>, Function<Operation, ?>> models;
+  private final List<Predicate<Operation>> regionInvariants;
   private final @Nullable ResultInference inference;
   private final @Nullable String formatText;
   private final Map<String, AssemblyFormat.Directive> directives;
@@ -224,6 +225,7 @@ public final class OpDefinition {
     sameTypes = List.copyOf(builder.sameTypes);
     invariants = List.copyOf(builder.invariants);
     models = builder.models.isEmpty() ? Map.of() : Map.copyOf(builder.models);
+    regionInvariants = List.copyOf(builder.regionInvariants);
     inference = builder.inference;
     formatText = builder.formatText;
     directives = builder.directives;
@@ -405,6 +407,16 @@ public final class OpDefinition {
 
   CompiledRule[] compiledRules() {
     return compiledRules;
+  }
+
+  /** Checks what is demanded of the regions. */
+  boolean verifyRegions(Operation op) {
+    for (int i = 0; i < regionInvariants.size(); i++) {
+      if (!regionInvariants.get(i).test(op)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   List<Predicate<Operation>> invariants() {

@@ -45,6 +45,7 @@ public final class OpDefinitionBuilder {
   final List<TypeRule> typeRules = new ArrayList<>();
   final List<SameTypes> sameTypes = new ArrayList<>();
   final List<Predicate<Operation>> invariants = new ArrayList<>();
+  final List<Predicate<Operation>> regionInvariants = new ArrayList<>();
   final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
   final Map<Class<?>, Function<Operation, ?>> models = new LinkedHashMap<>();
   @Nullable ResultInference inference;
@@ -216,6 +217,16 @@ public final class OpDefinitionBuilder {
    */
   public OpDefinitionBuilder invariant(Predicate<Operation> verifies) {
     invariants.add(verifies);
+    return this;
+  }
+
+  /**
+   * Demands something of what stands in the regions. It is asked when all of that is valid.
+   *
+   * @param verifies whether an operation is valid; emits an error if not
+   */
+  public OpDefinitionBuilder regionInvariant(Predicate<Operation> verifies) {
+    regionInvariants.add(verifies);
     return this;
   }
 

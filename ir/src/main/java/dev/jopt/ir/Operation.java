@@ -565,7 +565,7 @@ public abstract class Operation extends OperationHeader {
 
   /** Runs {@link #verifyRegions()} for the verifier. */
   final boolean runRegionVerifier() {
-    return verifyRegions();
+    return verifyRegions() && definition().verifyRegions(this);
   }
 
   // Diagnostics.

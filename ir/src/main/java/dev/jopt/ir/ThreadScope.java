@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the class of the thing
  */
 public final class ThreadScope<T> {
+  @SuppressWarnings("ThreadLocalUsage") // Each context has its own.
   private final ThreadLocal<T> current = new ThreadLocal<>();
 
   /** A scope in which no thread has anything. */

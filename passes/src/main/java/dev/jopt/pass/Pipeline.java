@@ -5,6 +5,7 @@ import dev.jopt.ir.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Passes to run in order on operations of one name. Within another pipeline it runs on the
@@ -113,6 +114,22 @@ public final class Pipeline implements PipelineElement {
     Pipeline nested = new Pipeline(nestedAnchor);
     elements.add(nested);
     return nested;
+  }
+
+  /**
+   * Replaces each pass, also in nested pipelines, by another one for the same operations.
+   *
+   * @param replacement gives the other one, or the same
+   */
+  public void replacePasses(UnaryOperator<PassInstance> replacement) {
+    elements.replaceAll(
+        element -> {
+          if (element instanceof Pipeline nested) {
+            nested.replacePasses(replacement);
+            return nested;
+          }
+          return replacement.apply((PassInstance) element);
+        });
   }
 
   /** The textual form, which reads back as the same pipeline. */

@@ -3,6 +3,7 @@ package dev.jopt.transform;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.pass.PipelineInfo;
+import dev.jopt.pdl.ApplyPdlPatternsPass;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ public final class GeneralPasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
+        "apply-pdl-patterns",
         "canonicalize",
         "composite-fixed-point-pass",
         "cse",
@@ -28,6 +30,8 @@ public final class GeneralPasses implements PassProvider {
   @Override
   public @Nullable PassInfo pass(String name) {
     switch (name) {
+      case "apply-pdl-patterns":
+        return ApplyPdlPatternsPass.INFO;
       case "canonicalize":
         return CanonicalizePass.INFO;
       case "composite-fixed-point-pass":

@@ -147,6 +147,19 @@ class CancellationTest {
   }
 
   @Test
+  void progressIsCounted() {
+    StringBuilder heard = new StringBuilder();
+    PassProgress progress =
+        new PassProgress((done, pass, op) -> heard.append(done).append(pass.info().name()));
+    PassManager manager =
+        new PassManager(texts.context, "builtin.module").addInstrumentation(progress);
+    manager.pipeline().add(pass("a", (op, run) -> {})).add(pass("b", (op, run) -> {}));
+    manager.run(texts.parse(""));
+    assertThat(heard.toString()).isEqualTo("0a1b");
+    assertThat(progress.done()).isEqualTo(2);
+  }
+
+  @Test
   void aPassThatTakesTooLongFails() {
     PassManager manager =
         new PassManager(texts.context, "builtin.module").setTimeLimit(Duration.ofNanos(1));

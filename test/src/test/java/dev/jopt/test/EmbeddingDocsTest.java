@@ -34,6 +34,7 @@ class EmbeddingDocsTest {
   /** What an editor would import for the listings. */
   private static final String IMPORTS =
       """
+      import dev.jopt.ir.Cancellation;
       import dev.jopt.ir.Context;
       import dev.jopt.ir.print.IrPrinter;
       import dev.jopt.ir.builtin.ModuleOp;
@@ -41,11 +42,21 @@ class EmbeddingDocsTest {
       import dev.jopt.ir.diagnostic.DiagnosticPrinter;
       import dev.jopt.ir.diagnostic.SourceFiles;
       import dev.jopt.ir.location.SourceFile;
+      import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+      import dev.jopt.ir.rewrite.PatternSet;
       import dev.jopt.parser.IrParser;
       import dev.jopt.pass.PassManager;
+      import dev.jopt.pass.PassProgress;
+      import dev.jopt.pass.RewriteTrace;
+      import dev.jopt.pass.RewriteWatch;
+      import dev.jopt.pdl.PdlFunctions;
+      import dev.jopt.pdl.PdlPatterns;
+      import java.io.StringWriter;
       import java.nio.file.Files;
       import java.nio.file.Path;
+      import java.time.Duration;
       import java.util.Optional;
+      import java.util.concurrent.CancellationException;
       """;
 
   private static final String VALID =

@@ -39,6 +39,7 @@ final class JoptOptions {
   final List<String> plugins = new ArrayList<>();
   final List<String> dialectFiles = new ArrayList<>();
   final List<String> irdlFiles = new ArrayList<>();
+  final List<String> pdlFiles = new ArrayList<>();
   final List<PassFlag> passFlags = new ArrayList<>();
   @Nullable String passPipeline;
   boolean dumpPassPipeline;
@@ -87,6 +88,11 @@ final class JoptOptions {
     }
   }
 
+  /** Whether a run depends on files that define dialects or patterns. */
+  boolean needsDefinitions() {
+    return definesDialects() || !pdlFiles.isEmpty();
+  }
+
   /** Whether files define dialects. */
   boolean definesDialects() {
     return !dialectFiles.isEmpty() || !irdlFiles.isEmpty();
@@ -97,6 +103,7 @@ final class JoptOptions {
     List<String> flags = new ArrayList<>();
     dialectFiles.forEach(file -> flags.add("--dialect-file=" + file));
     irdlFiles.forEach(file -> flags.add("--irdl-file=" + file));
+    pdlFiles.forEach(file -> flags.add("--pdl-file=" + file));
     return String.join(" ", flags);
   }
 

@@ -15,6 +15,7 @@ import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
@@ -169,7 +170,11 @@ final class JoptRun {
     if (options.verifyRoundtrip && !new RoundTrip(context, top).verify()) {
       return false;
     }
-    PassManager manager = setup.manager(context, top, part, timing, listener);
+    Optional<PatternSet> patterns = PdlFiles.load(options, context, sources, err);
+    if (patterns.isEmpty()) {
+      return false;
+    }
+    PassManager manager = setup.manager(context, top, part, patterns.get(), timing, listener);
     if (options.generatedReproducer != null
         && !setup.writeReproducer(options.generatedReproducer, manager, top)) {
       return false;

@@ -72,6 +72,12 @@ final class OptionTable {
 
     value("pass-pipeline", "PIPELINE", PASSES, "Run a pipeline, e.g. builtin.module(cse)");
     value("p", "PIPELINE", PASSES, "Short for --pass-pipeline");
+    value(
+        "pdl-file",
+        "FILE",
+        PASSES,
+        "Give the patterns of a module of pdl to apply-pdl-patterns, which runs last if it is not"
+            + " named");
     flag("dump-pass-pipeline", PASSES, "Print the pipeline that runs on standard error");
     flag("verify-each", PASSES, "Verify after each pass (default: true)");
     flag("run-reproducer", PASSES, "Run the pipeline stored in the input, a reproducer");
@@ -222,6 +228,7 @@ final class OptionTable {
       case "load-dialect-plugin", "load-pass-plugin" -> options.addPlugin(text);
       case "dialect-file" -> options.dialectFiles.add(text);
       case "irdl-file" -> options.irdlFiles.add(text);
+      case "pdl-file" -> options.pdlFiles.add(text);
       case "pass-pipeline", "p" -> options.passPipeline = text;
       case "split-input-file" ->
           options.splitMarker = text.isEmpty() ? JoptOptions.DEFAULT_MARKER : text;

@@ -6,10 +6,12 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.pass.CrashReproducer;
 import dev.jopt.pass.IrPrinting;
 import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassInstance;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRegistry;
@@ -19,6 +21,7 @@ import dev.jopt.pass.PipelineElement;
 import dev.jopt.pass.PipelineInfo;
 import dev.jopt.pass.RewriteWatch;
 import dev.jopt.pass.StatisticsReport;
+import dev.jopt.pdl.ApplyPdlPatternsPass;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -50,7 +53,29 @@ final class PipelineSetup {
     pipeline(DEFAULT_ANCHOR);
   }
 
+  /** The pipeline, ended by the pass that applies given patterns unless it names that itself. */
   private @Nullable Pipeline pipeline(String anchor) {
+    Pipeline pipeline = pipelineOfOptions(anchor);
+    if (options.pdlFiles.isEmpty() || pipeline != null && appliesPatterns(pipeline)) {
+      return pipeline;
+    }
+    Pipeline complete = pipeline == null ? new Pipeline(anchor) : pipeline;
+    complete.add(ApplyPdlPatternsPass.INFO);
+    return complete;
+  }
+
+  private static boolean appliesPatterns(Pipeline pipeline) {
+    for (PipelineElement element : pipeline.elements()) {
+      if (element instanceof Pipeline nested
+          ? appliesPatterns(nested)
+          : ((PassInstance) element).pass() instanceof ApplyPdlPatternsPass) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Pipeline pipelineOfOptions(String anchor) {
     if (options.passPipeline != null) {
       return PassManager.parsePipeline(registry, options.passPipeline);
     }
@@ -78,6 +103,7 @@ final class PipelineSetup {
       Context context,
       Operation top,
       SourceFile source,
+      PatternSet patterns,
       @Nullable PassTiming timing,
       @Nullable RewriteListener listener)
       throws IOException {
@@ -97,6 +123,9 @@ final class PipelineSetup {
     }
     if (pipeline == null) {
       return null;
+    }
+    if (!options.pdlFiles.isEmpty()) {
+      pipeline.replacePasses(pass -> ApplyPdlPatternsPass.withPatterns(pass, patterns));
     }
     PassManager manager =
         new PassManager(context, pipeline)
@@ -203,7 +232,7 @@ final class PipelineSetup {
                 + options.crashReproducer
                 + "`";
         error = error.attachNote(note);
-        if (options.definesDialects()) {
+        if (options.needsDefinitions()) {
           error = error.attachNote("run it with " + options.definitionFlags());
         }
         top.context().diagnostics().emit(error);

@@ -15,6 +15,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,15 @@ final class PdlSupplement implements Supplement {
   public void complete(String operation, OpDefinitionBuilder builder) {
     if (operation.equals("pattern") || operation.equals("rewrite")) {
       builder.defaultDialect("pdl");
+    }
+    Predicate<Operation> verifier = PdlVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
+    }
+    if (operation.equals("pattern")) {
+      builder.regionInvariant(PdlVerifiers::verifyPattern);
+    } else if (operation.equals("rewrite")) {
+      builder.regionInvariant(PdlVerifiers::verifyRewrite);
     }
   }
 

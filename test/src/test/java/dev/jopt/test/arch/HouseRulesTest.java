@@ -63,6 +63,7 @@ final class HouseRulesTest {
           .put("conversion", "ir")
           .put("dataflow", "ir")
           .putAll("pass", "ir", "analysis")
+          .putAll("pdl", "ir", "pass")
           .putAll(
               "transform",
               "ir",
@@ -74,7 +75,8 @@ final class HouseRulesTest {
               "analysis",
               "conversion",
               "dataflow",
-              "pass")
+              "pass",
+              "pdl")
           .putAll(
               "tools",
               "ir",
@@ -86,6 +88,7 @@ final class HouseRulesTest {
               "report",
               "analysis",
               "pass",
+              "pdl",
               "transform")
           .build();
 
@@ -103,6 +106,7 @@ final class HouseRulesTest {
           "conversion",
           "dataflow",
           "pass",
+          "pdl",
           "transform",
           "tools",
           "test");
@@ -251,6 +255,7 @@ final class HouseRulesTest {
             "dev.jopt.conversion..",
             "dev.jopt.dataflow..",
             "dev.jopt.pass..",
+            "dev.jopt.pdl..",
             "dev.jopt.transform..")
         .check(CLASSES);
   }

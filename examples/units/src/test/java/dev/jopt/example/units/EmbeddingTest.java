@@ -1,18 +1,25 @@
 package dev.jopt.example.units;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.jopt.ir.rewrite.Matchers.m;
+import static dev.jopt.ir.rewrite.Matchers.value;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.VerificationException;
 import dev.jopt.ir.Verifier;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.UnknownLocation;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.Capture;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.parser.IrParser;
 import dev.jopt.parser.ParseException;
@@ -57,6 +64,19 @@ final class EmbeddingTest {
       }
       """;
 
+  private static final Capture<Value> LENGTH = Capture.of(Value.class);
+  private static final RewritePattern DROP_ROUND_TRIP =
+      RewritePattern.of(
+          m(ConvertOp.class, m(ConvertOp.class, value(LENGTH))),
+          (back, match, rewriter) -> {
+            Value length = match.get(LENGTH);
+            if (!length.type().equals(back.result().type())) {
+              return rewriter.matchFailed(back, "it does not lead back");
+            }
+            rewriter.replaceOp(back, length);
+            return true;
+          });
+
   private final Context context = Context.withAllDialects();
 
   @Test
@@ -73,6 +93,17 @@ final class EmbeddingTest {
   @Test
   void aDialectOfOnesOwnIsReadAndPrinted() {
     assertThat(IrPrinter.print(IrParser.parse(context, LENGTHS))).isEqualTo(LENGTHS);
+  }
+
+  @Test
+  void aShapeIsTheRootOfAPattern() {
+    ModuleOp same = IrParser.parse(context, LENGTHS);
+    GreedyRewriteDriver.apply(same, PatternSet.of(DROP_ROUND_TRIP));
+    assertThat(IrPrinter.print(same)).isEqualTo(LENGTHS);
+
+    ModuleOp back = IrParser.parse(context, LENGTHS.replace("<mm>", "<km>"));
+    GreedyRewriteDriver.apply(back, PatternSet.of(DROP_ROUND_TRIP));
+    assertThat(IrPrinter.print(back)).contains("return %arg0 : !units.length<km>");
   }
 
   @Test

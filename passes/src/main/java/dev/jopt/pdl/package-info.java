@@ -1,0 +1,8 @@
+/**
+ * Rewrite patterns as data: reads {@code pdl.pattern} operations and makes patterns of them, which
+ * an interpreter applies.
+ */
+@NullMarked
+package dev.jopt.pdl;
+
+import org.jspecify.annotations.NullMarked;
