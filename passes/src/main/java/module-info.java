@@ -20,6 +20,7 @@ module dev.jopt.passes {
   exports dev.jopt.transform.mergealloc.plan;
   exports dev.jopt.transform.mergealloc.rewrite;
   exports dev.jopt.transform.ordering;
+  exports dev.jopt.transform.tensor;
   exports dev.jopt.transform.tensormemory;
 
   uses dev.jopt.pass.PassProvider;
@@ -32,5 +33,6 @@ module dev.jopt.passes {
       dev.jopt.transform.linalg.LinalgPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
+      dev.jopt.transform.tensor.TensorPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

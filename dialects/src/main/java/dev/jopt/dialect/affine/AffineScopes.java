@@ -43,7 +43,12 @@ final class AffineScopes {
 
   /** The region of the closest function or module around an operation, or null. */
   static @Nullable Region scopeOf(Operation op) {
-    for (Region region = op.parentRegion(); region != null; region = region.parentRegion()) {
+    return scopeAround(op.parentRegion());
+  }
+
+  /** The same for a region: itself or one around it. */
+  static @Nullable Region scopeAround(@Nullable Region start) {
+    for (Region region = start; region != null; region = region.parentRegion()) {
       Operation parent = region.parentOp();
       if (parent != null && opensScope(parent)) {
         return region;

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.affine;
 
+import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
 import dev.jopt.ir.affine.AffineDimExpr;
@@ -12,6 +14,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Computes sizes and offsets that other rewrites need. */
 public final class ComposedApply {
@@ -44,8 +47,9 @@ public final class ComposedApply {
     AppliedMap composed =
         new AppliedMap(
                 map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values)
-            .compose();
-    AffineMap left = composed.map().simplify();
+            .compose()
+            .canonicalize(scope(rewriter));
+    AffineMap left = composed.map();
     AffineExpr result = left.result(0);
     if (result instanceof AffineConstantExpr constant) {
       return FoldResult.of(IntegerAttribute.index(constant.value()));
@@ -57,5 +61,10 @@ public final class ComposedApply {
       return FoldResult.of(composed.operands().get(left.numDims() + symbol.position()));
     }
     return FoldResult.of(ApplyOp.create(rewriter, location, left, composed.operands()).result());
+  }
+
+  private static @Nullable Region scope(Rewriter rewriter) {
+    InsertPoint point = rewriter.insertPoint();
+    return point == null ? null : AffineScopes.scopeAround(point.block().parentRegion());
   }
 }

@@ -136,6 +136,7 @@ final class HouseRulesTest {
           .putAll("dev.jopt.transform.linalg", "linalg", "arith", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
+          .putAll("dev.jopt.transform.tensor", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
           .build();
 
@@ -147,6 +148,7 @@ final class HouseRulesTest {
           .putAll("GraphLowering", "arith", "memref")
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
+          .put("ResolveResultDimsPass", "scf")
           .put("ResultCopies", "arith")
           .put("ResultReuse", "arith")
           .putAll("RetainToScf", "arith", "scf")
