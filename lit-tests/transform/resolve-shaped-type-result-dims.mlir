@@ -42,9 +42,9 @@ func.func @views(%n: index, %t: tensor<?x?xf32>, %m: memref<?x4xf32>)
   %2 = memref.subview %m[0, 0] [%n, 2] [1, 1]
       : memref<?x4xf32> to memref<?x2xf32, strided<[4, 1]>>
   %3 = memref.dim %2, %c0 : memref<?x2xf32, strided<[4, 1]>>
-  %4 = tensor.expand_shape %t [[0, 1], [2]] output_shape [%n, 2, 4]
-      : tensor<?x?xf32> into tensor<?x2x4xf32>
-  %5 = tensor.dim %4, %c0 : tensor<?x2x4xf32>
+  %4 = tensor.expand_shape %t [[0, 1], [2]] output_shape [%n, 2, %n]
+      : tensor<?x?xf32> into tensor<?x2x?xf32>
+  %5 = tensor.dim %4, %c0 : tensor<?x2x?xf32>
   %6 = memref.expand_shape %m [[0, 1], [2]] output_shape [%n, 2, 4]
       : memref<?x4xf32> into memref<?x2x4xf32>
   %7 = memref.dim %6, %c0 : memref<?x2x4xf32>

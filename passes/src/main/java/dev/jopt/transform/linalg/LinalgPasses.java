@@ -14,6 +14,7 @@ public final class LinalgPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "convert-elementwise-to-linalg",
+        "linalg-fuse-elementwise-ops",
         "linalg-generalize-named-ops",
         "linalg-inline-scalar-operands",
         "linalg-morph-ops",
@@ -25,6 +26,8 @@ public final class LinalgPasses implements PassProvider {
     switch (name) {
       case "convert-elementwise-to-linalg":
         return ConvertElementwiseToLinalgPass.INFO;
+      case "linalg-fuse-elementwise-ops":
+        return FuseElementwiseOpsPass.INFO;
       case "linalg-generalize-named-ops":
         return GeneralizeNamedOpsPass.INFO;
       case "linalg-inline-scalar-operands":

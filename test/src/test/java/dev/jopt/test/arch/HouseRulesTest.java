@@ -133,7 +133,7 @@ final class HouseRulesTest {
           .putAll("dev.jopt.transform.arith", "arith", "math")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
-          .putAll("dev.jopt.transform.linalg", "linalg", "arith", "tensor")
+          .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .putAll("dev.jopt.transform.tensor", "tensor")
