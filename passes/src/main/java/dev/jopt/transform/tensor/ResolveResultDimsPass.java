@@ -32,8 +32,8 @@ public final class ResolveResultDimsPass implements Pass {
           true,
           "fail if the patterns have not converged at the iteration limit");
   private static final GreedyRewriteConfig CONFIG = GreedyRewriteConfig.DEFAULT.withTopDown(false);
-  private static final PatternSet PATTERNS =
-      PatternSet.of(
+  private static final List<RewritePattern> PATTERNS =
+      List.of(
           RewritePattern.of("DimOfResult", DimensionQuery.class, ResolveResultDimsPass::ofResult),
           RewritePattern.of(
               "DimOfOutputArgument", DimensionQuery.class, ResolveResultDimsPass::ofArgument));
@@ -57,9 +57,15 @@ public final class ResolveResultDimsPass implements Pass {
     errorOnLimit = options.get(ERROR_ON_LIMIT);
   }
 
+  /** The patterns, for passes that leave sizes of results to ask for. */
+  public static List<RewritePattern> patterns() {
+    return PATTERNS;
+  }
+
   @Override
   public void run(Operation op, PassRun run) {
-    GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(op, PATTERNS, CONFIG);
+    GreedyRewriteDriver.Outcome outcome =
+        GreedyRewriteDriver.apply(op, PatternSet.of(PATTERNS), CONFIG);
     if (!outcome.converged() && errorOnLimit) {
       op.emitOpError("dim operation resolution hit pattern iteration limit");
       run.fail();

@@ -12,12 +12,15 @@ public final class TensorPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("reify-result-shapes", "resolve-shaped-type-result-dims");
+    return List.of(
+        "fold-tensor-subset-ops", "reify-result-shapes", "resolve-shaped-type-result-dims");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     switch (name) {
+      case "fold-tensor-subset-ops":
+        return FoldTensorSubsetOpsPass.INFO;
       case "reify-result-shapes":
         return ReifyResultShapesPass.INFO;
       case "resolve-shaped-type-result-dims":

@@ -146,6 +146,7 @@ final class HouseRulesTest {
           .put("BranchDeallocator", "cf")
           .put("DoubleBuffering", "scf")
           .putAll("GraphLowering", "arith", "memref")
+          .put("DropUnitLoops", "memref")
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
           .put("ResolveResultDimsPass", "scf")
@@ -157,6 +158,7 @@ final class HouseRulesTest {
           .put("ScalarFunctions", "math")
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
+          .put("TransferOfSlice", "affine")
           .put("ViewMutator", "arith")
           .build();
 
