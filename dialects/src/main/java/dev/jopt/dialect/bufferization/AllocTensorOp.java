@@ -2,7 +2,7 @@ package dev.jopt.dialect.bufferization;
 
 import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -66,7 +66,7 @@ public final class AllocTensorOp extends Operation implements ReifyRankedShapes 
       } else if (copied == null) {
         sizes.add(FoldResult.of(dynamicSizes().get(Shapes.dynamicPosition(type, i))));
       } else {
-        sizes.add(TensorSizes.mixed(rewriter, location(), copied, i));
+        sizes.add(MixedSizes.mixed(rewriter, location(), copied, i));
       }
     }
     return List.of(sizes);

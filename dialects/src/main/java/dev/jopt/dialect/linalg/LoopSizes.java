@@ -1,6 +1,6 @@
 package dev.jopt.dialect.linalg;
 
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
@@ -43,10 +43,10 @@ final class LoopSizes {
         List<AffineExpr> results = maps.get(i).results();
         int position = results.indexOf(loop);
         if (position >= 0) {
-          return TensorSizes.mixed(rewriter, op.location(), op.operand(i), position);
+          return MixedSizes.mixed(rewriter, op.location(), op.operand(i), position);
         }
       }
     }
-    return TensorSizes.mixed(rewriter, op.location(), op.operand(output), dimension);
+    return MixedSizes.mixed(rewriter, op.location(), op.operand(output), dimension);
   }
 }

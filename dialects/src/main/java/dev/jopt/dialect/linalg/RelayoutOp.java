@@ -6,7 +6,7 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.SliceParameters;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -90,7 +90,7 @@ abstract class RelayoutOp extends Operation
   @Override
   public final @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
     return dest().type() instanceof RankedTensorType
-        ? List.of(TensorSizes.mixed(rewriter, location(), dest()))
+        ? List.of(MixedSizes.mixed(rewriter, location(), dest()))
         : null;
   }
 

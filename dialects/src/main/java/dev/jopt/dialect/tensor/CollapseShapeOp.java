@@ -81,7 +81,7 @@ public final class CollapseShapeOp extends RegroupOp {
     AffineExpr product = AffineExpr.constant(1);
     List<FoldResult> factors = new ArrayList<>();
     for (int dimension : merged) {
-      Value size = TensorSizes.value(rewriter, location(), source(), dimension);
+      Value size = MixedSizes.value(rewriter, location(), source(), dimension);
       Attribute known = Constants.of(size);
       product = product.mul(AffineExpr.symbol(factors.size()));
       factors.add(known == null ? FoldResult.of(size) : FoldResult.of(known));

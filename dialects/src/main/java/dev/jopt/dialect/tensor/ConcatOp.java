@@ -94,14 +94,14 @@ public final class ConcatOp extends Operation
     AffineExpr sum = AffineExpr.constant(0);
     List<FoldResult> summands = new ArrayList<>();
     for (int i = 0; i < operandCount(); i++) {
-      Value size = TensorSizes.value(rewriter, location(), operand(i), joined);
+      Value size = MixedSizes.value(rewriter, location(), operand(i), joined);
       Attribute known = Constants.of(size);
       summands.add(known == null ? FoldResult.of(size) : FoldResult.of(known));
       sum = sum.add(AffineExpr.dim(i));
     }
     AffineMap map = AffineMap.of(operandCount(), 0, sum);
     FoldResult whole = ComposedApply.of(rewriter, location(), map, summands);
-    sizes[joined] = FoldResult.of(TensorSizes.value(rewriter, location(), whole));
+    sizes[joined] = FoldResult.of(MixedSizes.value(rewriter, location(), whole));
     return List.of(Arrays.asList(sizes));
   }
 
@@ -114,10 +114,10 @@ public final class ConcatOp extends Operation
       RankedTensorType given = (RankedTensorType) input.type();
       if (!given.isDynamicDim(dimension)) {
         FoldResult size = FoldResult.of(IntegerAttribute.index(given.dimSize(dimension)));
-        return FoldResult.of(TensorSizes.value(rewriter, location(), size));
+        return FoldResult.of(MixedSizes.value(rewriter, location(), size));
       }
     }
-    return TensorSizes.mixed(rewriter, location(), operand(0), dimension);
+    return MixedSizes.mixed(rewriter, location(), operand(0), dimension);
   }
 
   @Override

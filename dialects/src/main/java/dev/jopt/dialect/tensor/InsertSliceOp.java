@@ -52,7 +52,7 @@ public final class InsertSliceOp extends SliceOp
 
   @Override
   public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
-    return List.of(TensorSizes.mixed(rewriter, location(), operand(1)));
+    return List.of(MixedSizes.mixed(rewriter, location(), operand(1)));
   }
 
   /** {@code dest} with a slice replaced by {@code source}. */

@@ -163,7 +163,7 @@ public final class PadOp extends Operation
         sizes.add(FoldResult.of(IntegerAttribute.index(type.dimSize(i))));
         continue;
       }
-      Value size = TensorSizes.value(rewriter, location(), source(), i);
+      Value size = MixedSizes.value(rewriter, location(), source(), i);
       Attribute known = Constants.of(size);
       List<FoldResult> summands =
           List.of(

@@ -2,7 +2,7 @@ package dev.jopt.transform.linalg;
 
 import dev.jopt.dialect.linalg.GenericOp;
 import dev.jopt.dialect.tensor.EmptyOp;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.IrMapping;
@@ -64,7 +64,7 @@ final class MoveOutputsToInputs extends OpRewritePattern<GenericOp> {
             ? InsertPoint.atStart(Objects.requireNonNull(output.parentBlock()))
             : InsertPoint.after(made));
     List<Value> sizes = new ArrayList<>();
-    for (FoldResult size : TensorSizes.mixed(rewriter, op.location(), output)) {
+    for (FoldResult size : MixedSizes.mixed(rewriter, op.location(), output)) {
       if (size.value() != null) {
         sizes.add(size.value());
       }

@@ -2,7 +2,7 @@ package dev.jopt.transform.linalg;
 
 import dev.jopt.dialect.linalg.GenericOp;
 import dev.jopt.dialect.tensor.EmptyOp;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.OpRewritePattern;
@@ -36,7 +36,7 @@ final class RemoveOutsDependency extends OpRewritePattern<GenericOp> {
 
   private static Value empty(GenericOp op, Value output, RankedTensorType type, Rewriter rewriter) {
     List<Value> sizes = new ArrayList<>();
-    for (FoldResult size : TensorSizes.mixed(rewriter, op.location(), output)) {
+    for (FoldResult size : MixedSizes.mixed(rewriter, op.location(), output)) {
       if (size.value() != null) {
         sizes.add(size.value());
       }

@@ -2,7 +2,7 @@ package dev.jopt.transform.linalg;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.tensor.ExpandShapeOp;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
@@ -48,7 +48,7 @@ final class UnitDims {
       for (int dimension : groups.get(i)) {
         if (type.isDynamicDim(dimension)) {
           // All others of the group are one.
-          shape.set(dimension, TensorSizes.mixed(rewriter, location, value, i));
+          shape.set(dimension, MixedSizes.mixed(rewriter, location, value, i));
         }
       }
     }

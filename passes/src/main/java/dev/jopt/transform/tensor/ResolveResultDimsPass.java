@@ -4,7 +4,7 @@ import dev.jopt.dialect.scf.ForallOp;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.DimensionQuery;
 import dev.jopt.dialect.support.ReifyRankedShapes;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -89,7 +89,7 @@ public final class ResolveResultDimsPass implements Pass {
       return false;
     }
     FoldResult size = shapes.get(result.index()).get((int) index.longValue());
-    rewriter.replaceOp(dim, TensorSizes.value(rewriter, dim.location(), size));
+    rewriter.replaceOp(dim, MixedSizes.value(rewriter, dim.location(), size));
     return true;
   }
 

@@ -4,7 +4,7 @@ import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.tensor.ExtractSliceOp;
 import dev.jopt.dialect.tensor.InsertSliceOp;
-import dev.jopt.dialect.tensor.TensorSizes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -49,7 +49,9 @@ final class TransferOfSlice {
             InsertSliceOp.class,
             (insert, rewriter) -> {
               Operation made = insert.source().definingOp();
-              return made != null && made.name().equals(WRITE) && write(insert, made, rewriter);
+              return made != null
+                  && made.definition() == rewriter.context().operation(WRITE)
+                  && write(insert, made, rewriter);
             }));
   }
 
@@ -157,7 +159,7 @@ final class TransferOfSlice {
               transfer.location(),
               POSITION,
               List.of(offsets.get(i), index, strides.get(i)));
-      positions.add(TensorSizes.value(rewriter, transfer.location(), position));
+      positions.add(MixedSizes.value(rewriter, transfer.location(), position));
     }
     return positions;
   }

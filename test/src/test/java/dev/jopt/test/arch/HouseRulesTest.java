@@ -130,13 +130,13 @@ final class HouseRulesTest {
   /** The dialects that a family of passes is about. */
   private static final ImmutableListMultimap<String, String> ABOUT =
       ImmutableListMultimap.<String, String>builder()
-          .putAll("dev.jopt.transform.arith", "arith", "math")
+          .putAll("dev.jopt.transform.arith", "arith", "math", "support")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
-          .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "tensor")
+          .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "support", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
-          .putAll("dev.jopt.transform.tensor", "tensor")
+          .putAll("dev.jopt.transform.tensor", "support", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
           .build();
 

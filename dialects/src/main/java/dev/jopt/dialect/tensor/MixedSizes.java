@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The sizes of tensors, computed where they are not known. */
-public final class TensorSizes {
-  private TensorSizes() {}
+public final class MixedSizes {
+  private MixedSizes() {}
 
   /** A size of a tensor: a constant of the type, or a value. */
   public static FoldResult mixed(
