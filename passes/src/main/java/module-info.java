@@ -44,6 +44,8 @@ module dev.jopt.passes {
       dev.jopt.tools;
   exports dev.jopt.transform.symbol to
       dev.jopt.tools;
+  exports dev.jopt.transform.tensor to
+      dev.jopt.tools;
   exports dev.jopt.transform.tensormemory to
       dev.jopt.tools;
 
@@ -63,5 +65,6 @@ module dev.jopt.passes {
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.slots.SlotPasses,
       dev.jopt.transform.symbol.SymbolPasses,
+      dev.jopt.transform.tensor.TensorPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses;
 }

@@ -34,6 +34,7 @@ import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.slots.SlotPasses;
 import dev.jopt.transform.symbol.SymbolPasses;
+import dev.jopt.transform.tensor.TensorPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
 import java.io.File;
 import java.util.List;
@@ -100,6 +101,7 @@ public final class Bundled {
         new OrderingPasses(),
         new SlotPasses(),
         new SymbolPasses(),
+        new TensorPasses(),
         new TensorMemoryPasses());
   }
 }

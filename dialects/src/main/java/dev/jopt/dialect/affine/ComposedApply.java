@@ -1,5 +1,7 @@
 package dev.jopt.dialect.affine;
 
+import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
 import dev.jopt.ir.affine.AffineDimExpr;
@@ -45,8 +47,9 @@ public final class ComposedApply {
     AppliedMap composed =
         new AppliedMap(
                 map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values)
-            .compose();
-    AffineMap left = composed.map().simplify();
+            .compose()
+            .canonicalize(scope(rewriter));
+    AffineMap left = composed.map();
     AffineExpr result = left.result(0);
     if (result instanceof AffineConstantExpr constant) {
       return FoldResult.of(IntegerAttribute.index(constant.value()));
@@ -74,5 +77,10 @@ public final class ComposedApply {
     return composed.map().result(0) instanceof AffineConstantExpr constant
         ? constant.value()
         : null;
+  }
+
+  private static @Nullable Region scope(Rewriter rewriter) {
+    InsertPoint point = rewriter.insertPoint();
+    return point == null ? null : AffineScopes.scopeOf(point.block().parentRegion());
   }
 }

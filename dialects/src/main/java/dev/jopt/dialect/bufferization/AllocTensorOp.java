@@ -1,6 +1,8 @@
 package dev.jopt.dialect.bufferization;
 
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -14,10 +16,14 @@ import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * A tensor of its own buffer, of no contents or those of another. {@code %t =
  * bufferization.alloc_tensor(%n) : tensor<?x4xf32>}
  */
-public final class AllocTensorOp extends Operation {
+public final class AllocTensorOp extends Operation implements ReifyRankedShapes {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -45,6 +51,25 @@ public final class AllocTensorOp extends Operation {
   /** Creates a detached operation. */
   public AllocTensorOp(OperationState state) {
     super(state);
+  }
+
+  @Override
+  public @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    if (!(result().type() instanceof RankedTensorType type)) {
+      return null;
+    }
+    Value copied = copySource();
+    List<FoldResult> sizes = new ArrayList<>();
+    for (int i = 0; i < type.rank(); i++) {
+      if (!type.isDynamicDim(i)) {
+        sizes.add(FoldResult.of(IntegerAttribute.index(type.dimSize(i))));
+      } else if (copied == null) {
+        sizes.add(FoldResult.of(dynamicSizes().get(Shapes.dynamicPosition(type, i))));
+      } else {
+        sizes.add(MixedSizes.mixed(rewriter, location(), copied, i));
+      }
+    }
+    return List.of(sizes);
   }
 
   private static final Set<String> ELIDED = Set.of(OpDefinition.OPERAND_SEGMENT_SIZES);

@@ -5,6 +5,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
@@ -25,6 +26,11 @@ public final class FillOp extends NamedStructuredOp {
   /** Sets all elements of a buffer or tensor. */
   public static FillOp create(OpBuilder builder, Location location, Value value, Value output) {
     return (FillOp) create(builder, location, DEFINITION, List.of(value), output);
+  }
+
+  /** The canonicalizations of operations on tensors that a fill made. */
+  public static List<RewritePattern> patternsOfReaders() {
+    return FillPatterns.all();
   }
 
   /** The number written. */

@@ -4,7 +4,9 @@ import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.SliceParameters;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -21,6 +23,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.Speculatable;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +32,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A tensor moved to or from tiles that lie one after the other. */
 abstract class RelayoutOp extends Operation
-    implements DestinationStyle, Foldable, NoMemoryEffect, Speculatable, ResultNames {
+    implements DestinationStyle,
+        Foldable,
+        NoMemoryEffect,
+        ReifyRankedShapes,
+        Speculatable,
+        ResultNames {
   static final String OUTER = "outer_dims_perm";
   static final String INNER = "inner_dims_pos";
   static final String TILES = "static_inner_tiles";
@@ -77,6 +85,13 @@ abstract class RelayoutOp extends Operation
   @Override
   public final List<OpOperand> destinationOperands() {
     return List.of(opOperand(1));
+  }
+
+  @Override
+  public final @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    return dest().type() instanceof RankedTensorType
+        ? List.of(MixedSizes.mixed(rewriter, location(), dest()))
+        : null;
   }
 
   final ImmutableLongArray tiles() {

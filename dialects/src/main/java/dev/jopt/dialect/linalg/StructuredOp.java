@@ -1,6 +1,7 @@
 package dev.jopt.dialect.linalg;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
@@ -10,6 +11,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
@@ -17,6 +19,7 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
@@ -25,6 +28,7 @@ import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A perfect loop nest around a scalar body: reads elements of the inputs and of the outputs, and
@@ -37,6 +41,7 @@ public abstract class StructuredOp extends Operation
         MemoryEffects,
         RecursiveMemoryEffects,
         RegionExecution,
+        ReifyRankedShapes,
         Speculatable {
 
   /** Creates a detached operation. */
@@ -160,6 +165,11 @@ public abstract class StructuredOp extends Operation
       }
     }
     return ShapedType.DYNAMIC;
+  }
+
+  @Override
+  public final @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    return hasTensorSemantics() ? LoopSizes.ofResults(this, rewriter) : null;
   }
 
   /** Checks the attributes that the indexing maps are computed from; emits an error if invalid. */

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.support.DimensionQuery;
+import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -10,6 +11,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,12 @@ public final class DimOp extends DimensionQuery implements CapturesOperands {
     Value size = MemRefs.sizeOperand(source(), dimension);
     if (size != null) {
       return List.of(FoldResult.of(size));
+    }
+    if (source().definingOp() instanceof SubViewOp view) {
+      List<FoldResult> sizes = Slices.keptSizes(view.mixedSizes(), (MemRefType) source().type());
+      return sizes == null || sizes.get(dimension).value() == null
+          ? null
+          : List.of(sizes.get(dimension));
     }
     return CastOp.absorbInto(this) ? List.of() : null;
   }

@@ -4,6 +4,7 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.reshape.RegroupPatterns;
 import dev.jopt.dialect.support.IndexLists;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.CommonAttributes;
@@ -23,6 +24,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -37,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape
  * [2, 4] : memref<8xf32> into memref<2x4xf32>}
  */
-public final class ExpandShapeOp extends BufferViewOp implements Foldable, Pure {
+public final class ExpandShapeOp extends BufferViewOp implements Foldable, Pure, ReifyRankedShapes {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -83,6 +85,11 @@ public final class ExpandShapeOp extends BufferViewOp implements Foldable, Pure 
   /** For each dimension of the source, the dimensions of the result that it becomes. */
   public List<List<Integer>> reassociation() {
     return IndexLists.of((ArrayAttribute) Objects.requireNonNull(attribute("reassociation")));
+  }
+
+  @Override
+  public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    return List.of(MixedIndices.of(this, 1, "static_output_shape"));
   }
 
   @Override

@@ -8,7 +8,10 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.ViewLike;
@@ -18,13 +21,14 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes a buffer apart: base, offset, sizes, strides. {@code %b, %o, %n, %s =
  * memref.extract_strided_metadata %m : memref<4xf32> -> memref<f32>, index, index, index}
  */
 public final class ExtractStridedMetadataOp extends Operation
-    implements Pure, ViewLike, ResultNames {
+    implements Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -39,7 +43,6 @@ public final class ExtractStridedMetadataOp extends Operation
           .variadicResult("sizes_and_strides", CommonTypes.INDEX)
           .infer(ExtractStridedMetadataOp::resultTypesFor)
           .format("$source `:` type($source) `->` type(results) attr-dict")
-          .canonicalization(() -> List.of(new MetadataOfType()))
           .build();
 
   /** Creates a detached operation. */
@@ -63,6 +66,11 @@ public final class ExtractStridedMetadataOp extends Operation
       types.add(IndexType.INDEX);
     }
     return types;
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return MetadataOfType.fold(this) ? List.of() : null;
   }
 
   /** The buffer taken apart. */

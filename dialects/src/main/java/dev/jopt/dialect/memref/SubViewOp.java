@@ -1,6 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
@@ -12,6 +13,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Views a strided part of a buffer. {@code %v = memref.subview %m[0, %i] [4, 4] [1, 1] :
  * memref<8x16xf32> to memref<4x4xf32, strided<[16, 1], offset: ?>>}
  */
-public final class SubViewOp extends StridedViewOp {
+public final class SubViewOp extends StridedViewOp implements ReifyRankedShapes {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -76,6 +78,12 @@ public final class SubViewOp extends StridedViewOp {
             .setAttribute("static_strides", DenseArrayAttribute.i64(strides))
             .addResultType(type),
         SubViewOp.class);
+  }
+
+  @Override
+  public @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    List<FoldResult> sizes = Slices.keptSizes(mixedSizes(), (MemRefType) result().type());
+    return sizes == null ? null : List.of(sizes);
   }
 
   @Override

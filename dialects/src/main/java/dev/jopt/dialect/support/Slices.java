@@ -6,8 +6,13 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Rules of operations that take offsets, sizes and strides in {@code static_…} attributes. */
 public final class Slices {
@@ -132,6 +137,28 @@ public final class Slices {
       }
     }
     return true;
+  }
+
+  /**
+   * The sizes of a slice that its type still has; the others are ones that were dropped. Null if
+   * the type does not go with the sizes.
+   */
+  public static @Nullable List<FoldResult> keptSizes(List<FoldResult> sizes, ShapedType type) {
+    List<FoldResult> kept = new ArrayList<>();
+    int dropped = sizes.size() - type.rank();
+    for (FoldResult size : sizes) {
+      long number =
+          size.constant() instanceof IntegerAttribute constant
+              ? constant.longValue()
+              : ShapedType.DYNAMIC;
+      boolean matches = kept.size() < type.rank() && type.dimSize(kept.size()) == number;
+      if (matches || dropped == 0) {
+        kept.add(size);
+      } else {
+        dropped--;
+      }
+    }
+    return kept.size() == type.rank() ? kept : null;
   }
 
   /** Checks the type of a slice of {@code whole}: all dimensions, or some of size one dropped. */

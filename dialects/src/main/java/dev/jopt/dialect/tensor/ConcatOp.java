@@ -2,6 +2,9 @@ package dev.jopt.dialect.tensor;
 
 import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
+import dev.jopt.dialect.affine.ComposedApply;
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -9,6 +12,8 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
@@ -16,7 +21,10 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * Tensors put together along a dimension. {@code %c = tensor.concat dim(0) %a, %b : (tensor<3xf32>,
  * tensor<5xf32>) -> tensor<8xf32>}
  */
-public final class ConcatOp extends Operation implements Pure, Foldable, ResultNames {
+public final class ConcatOp extends Operation
+    implements Pure, Foldable, ReifyRankedShapes, ResultNames {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -62,6 +71,53 @@ public final class ConcatOp extends Operation implements Pure, Foldable, ResultN
   /** The dimension along which the tensors follow each other. */
   public long dim() {
     return Objects.requireNonNull(attribute("dim", IntegerAttribute.class)).longValue();
+  }
+
+  /** The size along the dimension is the sum of those of the inputs; the others are theirs. */
+  @Override
+  public @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    if (operandCount() == 0) {
+      return null;
+    }
+    RankedTensorType type = (RankedTensorType) result().type();
+    int joined = (int) dim();
+    @Nullable FoldResult[] sizes = new @Nullable FoldResult[type.rank()];
+    for (int i = 0; i < sizes.length; i++) {
+      if (i != joined) {
+        sizes[i] = common(rewriter, type, i);
+      }
+    }
+    if (!type.isDynamicDim(joined)) {
+      sizes[joined] = FoldResult.of(IntegerAttribute.index(type.dimSize(joined)));
+      return List.of(Arrays.asList(sizes));
+    }
+    AffineExpr sum = AffineExpr.constant(0);
+    List<FoldResult> summands = new ArrayList<>();
+    for (int i = 0; i < operandCount(); i++) {
+      Value size = MixedSizes.value(rewriter, location(), operand(i), joined);
+      Attribute known = Constants.of(size);
+      summands.add(known == null ? FoldResult.of(size) : FoldResult.of(known));
+      sum = sum.add(AffineExpr.dim(i));
+    }
+    AffineMap map = AffineMap.of(operandCount(), 0, sum);
+    FoldResult whole = ComposedApply.of(rewriter, location(), map, summands);
+    sizes[joined] = FoldResult.of(MixedSizes.value(rewriter, location(), whole));
+    return List.of(Arrays.asList(sizes));
+  }
+
+  /** A size that all inputs have: the first that is known, else that of the first input. */
+  private FoldResult common(Rewriter rewriter, RankedTensorType type, int dimension) {
+    if (!type.isDynamicDim(dimension)) {
+      return FoldResult.of(IntegerAttribute.index(type.dimSize(dimension)));
+    }
+    for (Value input : operands()) {
+      RankedTensorType given = (RankedTensorType) input.type();
+      if (!given.isDynamicDim(dimension)) {
+        FoldResult size = FoldResult.of(IntegerAttribute.index(given.dimSize(dimension)));
+        return FoldResult.of(MixedSizes.value(rewriter, location(), size));
+      }
+    }
+    return MixedSizes.mixed(rewriter, location(), operand(0), dimension);
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,14 @@ public final class DimOp extends DimensionQuery {
     if (sizes != null) {
       ShapedType type = (ShapedType) source().type();
       return List.of(FoldResult.of(sizes.get(Shapes.dynamicPosition(type, dimension))));
+    }
+    if (made instanceof ExtractSliceOp slice) {
+      // Where the slice drops dimensions, which of its sizes it is would have to be found out.
+      RankedTensorType whole = (RankedTensorType) slice.source().type();
+      FoldResult size = slice.mixedSizes().get(dimension);
+      return whole.rank() == ((ShapedType) source().type()).rank() && size.value() != null
+          ? List.of(size)
+          : null;
     }
     if (made instanceof CastOp cast) {
       setOperand(0, cast.source());

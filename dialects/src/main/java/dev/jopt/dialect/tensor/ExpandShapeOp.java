@@ -15,6 +15,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -66,6 +67,11 @@ public final class ExpandShapeOp extends RegroupOp {
                 OUTPUT_SHAPE, DenseArrayAttribute.i64(SliceParameters.statics(outputShape)))
             .addResultType(type),
         ExpandShapeOp.class);
+  }
+
+  @Override
+  public @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    return List.of(MixedIndices.of(this, 1, OUTPUT_SHAPE));
   }
 
   @Override

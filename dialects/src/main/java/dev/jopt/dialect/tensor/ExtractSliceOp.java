@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
@@ -14,6 +15,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * A strided part of a tensor. {@code %v = tensor.extract_slice %t[0, %i] [4, 4] [1, 1] :
  * tensor<8x16xf32> to tensor<4x4xf32>}
  */
-public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, Foldable {
+public final class ExtractSliceOp extends SliceOp
+    implements Pure, ReifyRankedShapes, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -54,6 +57,13 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
   /** The tensor. */
   public Value source() {
     return operand(0);
+  }
+
+  @Override
+  public @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    RankedTensorType type = (RankedTensorType) result().type();
+    List<FoldResult> sizes = Slices.keptSizes(mixedSizes(), type);
+    return sizes == null ? null : List.of(sizes);
   }
 
   @Override

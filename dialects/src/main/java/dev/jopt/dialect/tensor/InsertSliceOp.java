@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
@@ -15,6 +16,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * [1, 1] : tensor<4x4xf32> into tensor<8x16xf32>}
  */
 public final class InsertSliceOp extends SliceOp
-    implements Pure, ResultNames, Foldable, DestinationStyle {
+    implements Pure, ResultNames, Foldable, DestinationStyle, ReifyRankedShapes {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -46,6 +48,11 @@ public final class InsertSliceOp extends SliceOp
   /** Creates a detached operation. */
   public InsertSliceOp(OperationState state) {
     super(state);
+  }
+
+  @Override
+  public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    return List.of(MixedSizes.mixed(rewriter, location(), operand(1)));
   }
 
   /** {@code dest} with a slice replaced by {@code source}. */

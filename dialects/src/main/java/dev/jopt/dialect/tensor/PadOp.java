@@ -3,8 +3,10 @@ package dev.jopt.dialect.tensor;
 import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.MixedIndices;
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
@@ -16,8 +18,11 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
@@ -25,8 +30,10 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.RankedTensorType;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +43,14 @@ import org.jspecify.annotations.Nullable;
  * tensor<3x?xf32> to tensor<6x?xf32>}
  */
 public final class PadOp extends Operation
-    implements Pure, Foldable, ImplicitTerminator, ResultNames {
+    implements Pure, Foldable, ImplicitTerminator, ReifyRankedShapes, ResultNames {
   static final String LOW = "static_low";
   static final String HIGH = "static_high";
   private static final String NOFOLD = "nofold";
+
+  /** Elements, and the margins on both sides. */
+  private static final AffineMap PADDED_SIZE =
+      AffineMap.of(3, 0, AffineExpr.dim(0).add(AffineExpr.dim(1)).add(AffineExpr.dim(2)));
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -141,6 +152,27 @@ public final class PadOp extends Operation
   @Override
   public OpDefinition implicitTerminator() {
     return YieldOp.DEFINITION;
+  }
+
+  @Override
+  public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    RankedTensorType type = (RankedTensorType) result().type();
+    List<FoldResult> sizes = new ArrayList<>();
+    for (int i = 0; i < type.rank(); i++) {
+      if (!type.isDynamicDim(i)) {
+        sizes.add(FoldResult.of(IntegerAttribute.index(type.dimSize(i))));
+        continue;
+      }
+      Value size = MixedSizes.value(rewriter, location(), source(), i);
+      Attribute known = Constants.of(size);
+      List<FoldResult> summands =
+          List.of(
+              known == null ? FoldResult.of(size) : FoldResult.of(known),
+              mixedLow().get(i),
+              mixedHigh().get(i));
+      sizes.add(ComposedApply.of(rewriter, location(), PADDED_SIZE, summands));
+    }
+    return List.of(sizes);
   }
 
   @Override

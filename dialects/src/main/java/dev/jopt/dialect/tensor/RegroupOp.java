@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -9,7 +10,8 @@ import dev.jopt.ir.op.ResultNames;
 import java.util.List;
 
 /** Splits or merges neighbouring dimensions of a tensor. */
-abstract class RegroupOp extends Operation implements Pure, Foldable, ResultNames {
+abstract class RegroupOp extends Operation
+    implements Pure, Foldable, ReifyRankedShapes, ResultNames {
   RegroupOp(OperationState state) {
     super(state);
   }

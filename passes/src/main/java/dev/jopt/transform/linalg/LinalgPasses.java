@@ -14,6 +14,8 @@ public final class LinalgPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "convert-elementwise-to-linalg",
+        "linalg-fold-unit-extent-dims",
+        "linalg-fuse-elementwise-ops",
         "linalg-generalize-named-ops",
         "linalg-inline-scalar-operands",
         "linalg-morph-ops",
@@ -25,6 +27,10 @@ public final class LinalgPasses implements PassProvider {
     switch (name) {
       case "convert-elementwise-to-linalg":
         return ConvertElementwiseToLinalgPass.INFO;
+      case "linalg-fold-unit-extent-dims":
+        return FoldUnitExtentDimsPass.INFO;
+      case "linalg-fuse-elementwise-ops":
+        return FuseElementwiseOpsPass.INFO;
       case "linalg-generalize-named-ops":
         return GeneralizeNamedOpsPass.INFO;
       case "linalg-inline-scalar-operands":

@@ -137,7 +137,7 @@ final class HouseRulesTest {
   /** The dialects that a family of passes is about. */
   private static final ImmutableListMultimap<String, String> ABOUT =
       ImmutableListMultimap.<String, String>builder()
-          .putAll("dev.jopt.transform.arith", "arith", "math")
+          .putAll("dev.jopt.transform.arith", "arith", "math", "support")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
           .putAll("dev.jopt.transform.dataflow", "arith", "support")
@@ -150,9 +150,10 @@ final class HouseRulesTest {
               "scf",
               "support",
               "tensor")
-          .putAll("dev.jopt.transform.linalg", "linalg", "arith", "tensor")
+          .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "support", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
+          .putAll("dev.jopt.transform.tensor", "support", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
           .build();
 
@@ -162,8 +163,10 @@ final class HouseRulesTest {
           .put("BranchDeallocator", "cf")
           .put("DoubleBuffering", "scf")
           .putAll("GraphLowering", "arith", "memref")
+          .put("DropUnitLoops", "memref")
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
+          .put("ResolveResultDimsPass", "scf")
           .put("ResultCopies", "arith")
           .put("ResultReuse", "arith")
           .putAll("RetainToScf", "arith", "scf")
@@ -173,6 +176,7 @@ final class HouseRulesTest {
           .put("SliceAddress", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .putAll("TileRewrite", "arith", "scf")
+          .put("TransferOfSlice", "affine")
           .put("ViewMutator", "arith")
           .build();
 

@@ -1,0 +1,107 @@
+// RUN: jopt %s --linalg-fold-unit-extent-dims | FileCheck %s
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#first = affine_map<(d0, d1) -> (0, d1)>
+
+// The loop over one row goes; operands are collapsed and the result is expanded.
+// CHECK-LABEL: func.func @tensors(
+// CHECK:       %[[X:.+]] = tensor.collapse_shape %{{.+}} {{\[}}[0, 1]] : tensor<1x8xf32> into tensor<8xf32>
+// CHECK:       %[[R:.+]] = linalg.generic
+// CHECK-SAME:    iterator_types = ["parallel"]
+// CHECK-SAME:    ins(%[[X]] : tensor<8xf32>)
+// CHECK:       tensor.expand_shape %[[R]] {{\[}}[0, 1]] output_shape [1, 8]
+func.func @tensors(%a: tensor<1x8xf32>, %b: tensor<1x8xf32>) -> tensor<1x8xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<1x8xf32>) outs(%b : tensor<1x8xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %1 = arith.addf %x, %x : f32
+    linalg.yield %1 : f32
+  } -> tensor<1x8xf32>
+  return %0 : tensor<1x8xf32>
+}
+
+// Positions in loops that are left have new numbers; in the others they are 0.
+// CHECK-LABEL: func.func @buffers(
+// CHECK:       memref.collapse_shape
+// CHECK:       linalg.generic
+// CHECK-SAME:    iterator_types = ["parallel"]
+// CHECK:         linalg.index 0 : index
+// CHECK-NOT:     linalg.index 1
+// CHECK:       return
+func.func @buffers(%a: memref<1x8xindex>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]}
+      outs(%a : memref<1x8xindex>) {
+  ^bb0(%out: index):
+    %0 = linalg.index 0 : index
+    %1 = linalg.index 1 : index
+    %2 = arith.addi %0, %1 : index
+    linalg.yield %2 : index
+  }
+  return
+}
+
+// A dimension that is always read at 0 goes too.
+// CHECK-LABEL: func.func @broadcast(
+// CHECK:       linalg.generic
+// CHECK-SAME:    ins(%{{.+}} : tensor<8xf32>) outs(%{{.+}} : tensor<4x8xf32>)
+func.func @broadcast(%a: tensor<1x8xf32>, %b: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.generic {indexing_maps = [#first, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<1x8xf32>) outs(%b : tensor<4x8xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %1 = arith.negf %x : f32
+    linalg.yield %1 : f32
+  } -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// An output that is read becomes an input where nothing is reduced.
+// CHECK-LABEL: func.func @accumulated(
+// CHECK-SAME:    %[[A:[a-z0-9]+]]: tensor<4x8xf32>, %[[B:[a-z0-9]+]]: tensor<4x8xf32>
+// CHECK:       %[[E:.+]] = tensor.empty() : tensor<4x8xf32>
+// CHECK:       linalg.generic
+// CHECK-SAME:    ins(%[[A]], %[[B]] : tensor<4x8xf32>, tensor<4x8xf32>) outs(%[[E]] :
+func.func @accumulated(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %1 = arith.addf %x, %out : f32
+    linalg.yield %1 : f32
+  } -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: func.func @slices(
+// CHECK:       tensor.collapse_shape %{{.+}} {{\[}}[0, 1]] : tensor<1x8xf32> into tensor<8xf32>
+// CHECK:       tensor.insert_slice %{{.+}} : tensor<8xf32> into tensor<4x8xf32>
+// CHECK:       tensor.extract_slice %{{.+}} : tensor<4x8xf32> to tensor<4xf32>
+func.func @slices(%a: tensor<1x8xf32>, %b: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<1x4xf32>) {
+  %0 = tensor.insert_slice %a into %b[2, 0] [1, 8] [1, 1] : tensor<1x8xf32> into tensor<4x8xf32>
+  %1 = tensor.extract_slice %b[0, 0] [1, 4] [1, 1] : tensor<4x8xf32> to tensor<1x4xf32>
+  return %0, %1 : tensor<4x8xf32>, tensor<1x4xf32>
+}
+
+// CHECK-LABEL: func.func @padded(
+// CHECK:       tensor.pad %{{.+}} low[1] high[%{{.+}}]
+// CHECK:       } : tensor<8xf32> to tensor<?xf32>
+func.func @padded(%a: tensor<1x8xf32>, %n: index, %v: f32) -> tensor<1x?xf32> {
+  %0 = tensor.pad %a low[0, 1] high[0, %n] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<1x8xf32> to tensor<1x?xf32>
+  return %0 : tensor<1x?xf32>
+}
+
+// Nothing here runs once.
+// CHECK-LABEL: func.func @kept(
+// CHECK:       linalg.generic
+// CHECK-SAME:    iterator_types = ["parallel", "reduction"]
+func.func @kept(%a: tensor<?x8xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%a : tensor<?x8xf32>) outs(%b : tensor<?xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %1 = arith.addf %x, %out : f32
+    linalg.yield %1 : f32
+  } -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -1,0 +1,53 @@
+package dev.jopt.transform.linalg;
+
+import dev.jopt.dialect.linalg.FillOp;
+import dev.jopt.dialect.tensor.CollapseShapeOp;
+import dev.jopt.dialect.tensor.EmptyOp;
+import dev.jopt.dialect.tensor.ExpandShapeOp;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+import dev.jopt.transform.tensor.ResolveResultDimsPass;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Takes loops of one iteration, and the dimensions that they run over, out of operations. */
+public final class FoldUnitExtentDimsPass implements Pass {
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("linalg-fold-unit-extent-dims", options -> new FoldUnitExtentDimsPass())
+          .displayName("LinalgFoldUnitExtentDimsPass")
+          .summary("Remove unit-extent dimensions in linalg ops")
+          .description(
+              """
+              A loop of a `linalg.generic` that runs once goes, together with the dimensions of size
+              one that only it indexes: operands are collapsed and results expanded. Slices with
+              dimensions of size one are handled in the same way. Outputs whose elements are read
+              become inputs where nothing is reduced.""")
+          .build();
+
+  private FoldUnitExtentDimsPass() {}
+
+  private static PatternSet patterns() {
+    List<RewritePattern> patterns = new ArrayList<>();
+    patterns.add(new DropUnitLoops());
+    patterns.add(new DropUnitPadDims());
+    patterns.addAll(UnitDimSlices.patterns());
+    patterns.addAll(FillOp.patternsOfReaders());
+    patterns.addAll(CollapseShapeOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(EmptyOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(ExpandShapeOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(EmptyViews.patterns());
+    patterns.addAll(ResolveResultDimsPass.patterns());
+    patterns.add(new MoveOutputsToInputs());
+    return PatternSet.of(patterns);
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    GreedyPatterns.apply(op, patterns(), run);
+  }
+}

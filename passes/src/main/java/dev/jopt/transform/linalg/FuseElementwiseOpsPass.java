@@ -1,0 +1,60 @@
+package dev.jopt.transform.linalg;
+
+import dev.jopt.dialect.affine.ApplyOp;
+import dev.jopt.dialect.linalg.GenericOp;
+import dev.jopt.dialect.tensor.CollapseShapeOp;
+import dev.jopt.dialect.tensor.ExpandShapeOp;
+import dev.jopt.ir.Context;
+import dev.jopt.ir.Dialect;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Computes intermediate tensors where they are used. */
+public final class FuseElementwiseOpsPass implements Pass {
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("linalg-fuse-elementwise-ops", options -> new FuseElementwiseOpsPass())
+          .displayName("LinalgElementwiseOpFusionPass")
+          .summary("Fuse elementwise operations on tensors")
+          .description(
+              """
+              Puts the body of a `linalg.generic` without reductions into the one operation that
+              reads its result, so that there is one loop nest less and no tensor in between. Inputs
+              that are filled with one value or constant become part of the body, outputs whose
+              elements are not read become `tensor.empty`, and operands that nothing reads go.""")
+          .build();
+
+  private FuseElementwiseOpsPass() {}
+
+  private static PatternSet patterns(Context context) {
+    List<RewritePattern> patterns = new ArrayList<>();
+    patterns.add(new FuseProducer());
+    patterns.add(new FoldFillIntoBody());
+    patterns.add(new FoldConstantIntoBody());
+    patterns.add(new RemoveOutsDependency());
+    patterns.add(new RemoveDeadOperands());
+    patterns.addAll(ApplyOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(GenericOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(ExpandShapeOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(CollapseShapeOp.DEFINITION.canonicalizationPatterns());
+    Dialect linalg = context.dialect(GenericOp.DEFINITION.dialectName());
+    if (linalg != null) {
+      patterns.addAll(linalg.canonicalizationPatterns());
+    }
+    return PatternSet.of(patterns);
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    if (!GreedyRewriteDriver.apply(op, patterns(op.context())).changed()) {
+      run.preserveAllAnalyses();
+    }
+  }
+}
