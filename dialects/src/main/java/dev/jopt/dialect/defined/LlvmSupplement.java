@@ -3,8 +3,10 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.op.PromotableUser;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,13 @@ final class LlvmSupplement implements Supplement {
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
     SegmentedBranch.complete(operation, builder);
+    switch (operation) {
+      case "intr.lifetime.start", "intr.lifetime.end" ->
+          builder.model(PromotableUser.class, op -> uses -> List.of());
+      default -> {
+        // What else uses a pointer keeps its memory.
+      }
+    }
   }
 
   @Override

@@ -3,14 +3,18 @@ package dev.jopt.dialect.llvm;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableMemoryAccess;
+import java.util.Set;
 
 /** Writes to memory. {@code llvm.store %v, %p : i32, !llvm.ptr} */
-public final class StoreOp extends Operation {
+public final class StoreOp extends Operation implements PromotableMemoryAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,5 +53,34 @@ public final class StoreOp extends Operation {
   @Override
   protected boolean verify() {
     return Atomics.verify(this);
+  }
+
+  @Override
+  public boolean loadsFrom(MemorySlot slot) {
+    return false;
+  }
+
+  @Override
+  public boolean storesTo(MemorySlot slot) {
+    return operand(1) == slot.pointer();
+  }
+
+  @Override
+  public Value stored(MemorySlot slot, OpBuilder builder, Value before) {
+    return operand(0);
+  }
+
+  @Override
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+    return uses.size() == 1
+        && storesTo(slot)
+        && !hasAttribute("volatile_")
+        && operand(0) != slot.pointer()
+        && operand(0).type().equals(slot.elementType());
+  }
+
+  @Override
+  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+    return true;
   }
 }

@@ -90,6 +90,26 @@ public final class GreedyRewriteDriver {
     return apply(op, patterns, GreedyRewriteConfig.DEFAULT);
   }
 
+  /**
+   * Rewrites some operations, the last one first, and what that may make simpler. Everything else
+   * stays as it is.
+   *
+   * @param scope a region that all of them are in
+   */
+  public static Outcome apply(
+      Region scope, List<Operation> operations, PatternSet patterns, GreedyRewriteConfig config) {
+    Operation parent = scope.parentOp();
+    if (parent == null) {
+      throw new IllegalArgumentException("the region is detached");
+    }
+    GreedyRewriteDriver driver = new GreedyRewriteDriver(parent.context(), scope, patterns, config);
+    for (Operation op : operations) {
+      driver.worklist.push(op);
+    }
+    boolean changed = driver.workOff();
+    return new Outcome(!driver.gaveUp, changed);
+  }
+
   private Outcome simplify() {
     boolean again;
     boolean changed = false;

@@ -135,7 +135,7 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
-          .putAll("dev.jopt.transform.dataflow", "arith", "support")
+          .putAll("dev.jopt.transform.dataflow", "arith", "support", "ub")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
