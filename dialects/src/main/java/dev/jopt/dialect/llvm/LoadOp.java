@@ -69,7 +69,7 @@ public final class LoadOp extends Operation implements PromotableMemoryAccess {
   }
 
   @Override
-  public Value stored(MemorySlot slot, OpBuilder builder, Value before) {
+  public Value stored(MemorySlot slot) {
     throw new IllegalStateException(name() + " stores nothing");
   }
 

@@ -66,7 +66,7 @@ public final class StoreOp extends Operation implements PromotableMemoryAccess {
   }
 
   @Override
-  public Value stored(MemorySlot slot, OpBuilder builder, Value before) {
+  public Value stored(MemorySlot slot) {
     return operand(0);
   }
 

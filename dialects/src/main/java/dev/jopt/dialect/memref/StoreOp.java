@@ -119,7 +119,7 @@ public final class StoreOp extends Operation
   }
 
   @Override
-  public Value stored(MemorySlot slot, OpBuilder builder, Value before) {
+  public Value stored(MemorySlot slot) {
     return value();
   }
 

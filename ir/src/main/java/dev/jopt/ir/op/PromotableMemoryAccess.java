@@ -10,15 +10,11 @@ public interface PromotableMemoryAccess {
   /** Whether this operation reads a slot. */
   boolean loadsFrom(MemorySlot slot);
 
-  /** Whether this operation writes a slot, all of it or a part. */
+  /** Whether this operation writes a slot, all of it. */
   boolean storesTo(MemorySlot slot);
 
-  /**
-   * What a slot holds after this operation has written it.
-   *
-   * @param before what it held before
-   */
-  Value stored(MemorySlot slot, OpBuilder builder, Value before);
+  /** What a slot holds after this operation has written it. */
+  Value stored(MemorySlot slot);
 
   /** Whether the operation can do without some of its operands when the slot becomes a value. */
   boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses);

@@ -159,24 +159,26 @@ final class SlotPromotion {
     for (Block meeting : meetings) {
       atEntry.put(meeting, meeting.addArgument(slot.elementType(), slot.pointer().location()));
     }
-    for (Map.Entry<Block, List<Operation>> entry : accesses.entrySet()) {
-      for (Operation op : entry.getValue()) {
-        if (access(op).storesTo(slot)) {
-          builder.setInsertPointAfter(op);
-          Value before = access(op).loadsFrom(slot) ? orDefault(reaching(op)) : before(op);
-          builder.setInsertPointAfter(op);
-          stored.put(op, access(op).stored(slot, builder, before));
-        }
-      }
-    }
-    for (List<Operation> inBlock : accesses.values()) {
-      for (Operation op : inBlock) {
-        Value value = reaching(op);
-        if (value != null) {
-          reaching.put(op, value);
-        }
-      }
-    }
+    accesses
+        .values()
+        .forEach(
+            inBlock -> {
+              for (Operation op : inBlock) {
+                if (access(op).storesTo(slot)) {
+                  stored.put(op, access(op).stored(slot));
+                }
+              }
+            });
+    accesses.forEach(
+        (block, inBlock) -> {
+          Value held = atEntry(block);
+          for (Operation op : inBlock) {
+            if (held != null) {
+              reaching.put(op, held);
+            }
+            held = stored.getOrDefault(op, held);
+          }
+        });
     for (Block meeting : meetings) {
       for (BlockOperand use : meeting.predecessorUses()) {
         append(use, meeting);
@@ -185,12 +187,6 @@ final class SlotPromotion {
     removeUses();
     allocation.promotionComplete(slot, defaultValue);
     return meetings.size();
-  }
-
-  /** What a store that does not load may be told of the value before: it is not asked. */
-  private Value before(Operation op) {
-    Value known = reaching(op);
-    return known != null ? known : slot.pointer();
   }
 
   private Value orDefault(@Nullable Value value) {
@@ -206,24 +202,7 @@ final class SlotPromotion {
     return made;
   }
 
-  /** The value that the slot holds before an access; null for none. */
-  private @Nullable Value reaching(Operation op) {
-    Block block = Objects.requireNonNull(op.block());
-    List<Operation> inBlock = accesses.getOrDefault(block, List.of());
-    Value value = null;
-    boolean isStored = false;
-    for (Operation earlier : inBlock) {
-      if (earlier == op) {
-        break;
-      }
-      if (stored.containsKey(earlier)) {
-        value = stored.get(earlier);
-        isStored = true;
-      }
-    }
-    return isStored ? value : atEntry(block);
-  }
-
+  /** The value that the slot holds at the start of a block; null for none. */
   private @Nullable Value atEntry(Block block) {
     for (Block at = block; at != null; at = graph.dominator(at)) {
       Value argument = atEntry.get(at);
