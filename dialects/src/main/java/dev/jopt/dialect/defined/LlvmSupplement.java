@@ -3,9 +3,11 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.llvm.LlvmRewrites;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.PromotableUser;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -59,6 +61,17 @@ final class LlvmSupplement implements Supplement {
   @Override
   public @Nullable Folder folder(String operation) {
     return LlvmRewrites.folder(operation);
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    switch (operation) {
+      case "intr.lifetime.start", "intr.lifetime.end" ->
+          builder.model(PromotableUser.class, op -> uses -> List.of());
+      default -> {
+        // What else uses a pointer keeps its memory.
+      }
+    }
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.llvm;
 
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.Block;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
@@ -10,11 +12,14 @@ import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableAllocation;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Room on the stack. {@code %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr} */
-public final class AllocaOp extends Operation implements MemoryEffects {
+public final class AllocaOp extends Operation implements MemoryEffects, PromotableAllocation {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -49,5 +54,32 @@ public final class AllocaOp extends Operation implements MemoryEffects {
   @Override
   public List<MemoryEffect> memoryEffects() {
     return List.of(MemoryEffect.allocateAutomatically(result()));
+  }
+
+  @Override
+  public List<MemorySlot> promotableSlots() {
+    Block block = block();
+    return block != null
+            && block.isEntryBlock()
+            && Constants.isOne(Constants.of(operand(0)))
+            && attribute("elem_type") instanceof TypeAttribute element
+        ? List.of(new MemorySlot(result(), element.value()))
+        : List.of();
+  }
+
+  @Override
+  public Value defaultValue(MemorySlot slot, OpBuilder builder) {
+    return builder
+        .create(builder.state(location(), "llvm.mlir.undef").addResultType(slot.elementType()))
+        .result();
+  }
+
+  @Override
+  public void promotionComplete(MemorySlot slot, @Nullable Value defaultValue) {
+    Operation made = defaultValue == null ? null : defaultValue.definingOp();
+    if (made != null && made.isUnused()) {
+      made.erase();
+    }
+    erase();
   }
 }

@@ -3,6 +3,7 @@ package dev.jopt.dialect.llvm;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -10,11 +11,14 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import java.util.Set;
 
 /** Reads from memory. {@code %v = llvm.load %p : !llvm.ptr -> i32} */
-public final class LoadOp extends Operation implements MemoryEffects {
+public final class LoadOp extends Operation implements MemoryEffects, PromotableMemoryAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -60,5 +64,34 @@ public final class LoadOp extends Operation implements MemoryEffects {
   @Override
   protected boolean verify() {
     return Atomics.verify(this);
+  }
+
+  @Override
+  public boolean loadsFrom(MemorySlot slot) {
+    return operand(0) == slot.pointer();
+  }
+
+  @Override
+  public boolean storesTo(MemorySlot slot) {
+    return false;
+  }
+
+  @Override
+  public Value stored(MemorySlot slot) {
+    throw new IllegalStateException(name() + " stores nothing");
+  }
+
+  @Override
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+    return uses.size() == 1
+        && loadsFrom(slot)
+        && !hasAttribute("volatile_")
+        && result().type().equals(slot.elementType());
+  }
+
+  @Override
+  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+    result().replaceAllUsesWith(held);
+    return true;
   }
 }

@@ -3,6 +3,7 @@ package dev.jopt.dialect.llvm;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -10,10 +11,13 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableMemoryAccess;
 import java.util.List;
+import java.util.Set;
 
 /** Writes to memory. {@code llvm.store %v, %p : i32, !llvm.ptr} */
-public final class StoreOp extends Operation implements MemoryEffects {
+public final class StoreOp extends Operation implements MemoryEffects, PromotableMemoryAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -57,5 +61,34 @@ public final class StoreOp extends Operation implements MemoryEffects {
   @Override
   protected boolean verify() {
     return Atomics.verify(this);
+  }
+
+  @Override
+  public boolean loadsFrom(MemorySlot slot) {
+    return false;
+  }
+
+  @Override
+  public boolean storesTo(MemorySlot slot) {
+    return operand(1) == slot.pointer();
+  }
+
+  @Override
+  public Value stored(MemorySlot slot) {
+    return operand(0);
+  }
+
+  @Override
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+    return uses.size() == 1
+        && storesTo(slot)
+        && !hasAttribute("volatile_")
+        && operand(0) != slot.pointer()
+        && operand(0).type().equals(slot.elementType());
+  }
+
+  @Override
+  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+    return true;
   }
 }

@@ -5,22 +5,28 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.DestructurableAllocation;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one element. {@code %v = memref.load %m[%i] : memref<4xf32>} */
-public final class LoadOp extends Operation implements MemoryEffects, Foldable {
+public final class LoadOp extends Operation
+    implements MemoryEffects, DestructurableAllocation.Accessor, Foldable, PromotableMemoryAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -85,5 +91,43 @@ public final class LoadOp extends Operation implements MemoryEffects, Foldable {
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  @Override
+  public boolean loadsFrom(MemorySlot slot) {
+    return memref() == slot.pointer();
+  }
+
+  @Override
+  public boolean storesTo(MemorySlot slot) {
+    return false;
+  }
+
+  @Override
+  public Value stored(MemorySlot slot) {
+    throw new IllegalStateException(name() + " stores nothing");
+  }
+
+  @Override
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+    return uses.size() == 1 && loadsFrom(slot) && result().type().equals(slot.elementType());
+  }
+
+  @Override
+  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+    result().replaceAllUsesWith(held);
+    return true;
+  }
+
+  @Override
+  public @Nullable List<Long> accessedElement(MemorySlot slot) {
+    return memref() == slot.pointer()
+        ? ConstantIndices.of(operandRange(1, operandCount() - 1), (MemRefType) memref().type())
+        : null;
+  }
+
+  @Override
+  public void rewire(MemorySlot slot, Value elementPointer) {
+    setOperands(List.of(elementPointer));
   }
 }

@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -12,16 +13,25 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CapturesOperands;
+import dev.jopt.ir.op.DestructurableAllocation;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element. {@code memref.store %v, %m[%i] : memref<4xf32>} */
-public final class StoreOp extends Operation implements CapturesOperands, MemoryEffects, Foldable {
+public final class StoreOp extends Operation
+    implements CapturesOperands,
+        MemoryEffects,
+        DestructurableAllocation.Accessor,
+        Foldable,
+        PromotableMemoryAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -96,5 +106,45 @@ public final class StoreOp extends Operation implements CapturesOperands, Memory
   @Override
   public boolean capturesOperand(int operandIndex) {
     return operandIndex == 0;
+  }
+
+  @Override
+  public boolean loadsFrom(MemorySlot slot) {
+    return false;
+  }
+
+  @Override
+  public boolean storesTo(MemorySlot slot) {
+    return memref() == slot.pointer();
+  }
+
+  @Override
+  public Value stored(MemorySlot slot) {
+    return value();
+  }
+
+  @Override
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+    return uses.size() == 1
+        && storesTo(slot)
+        && value() != slot.pointer()
+        && value().type().equals(slot.elementType());
+  }
+
+  @Override
+  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+    return true;
+  }
+
+  @Override
+  public @Nullable List<Long> accessedElement(MemorySlot slot) {
+    return memref() == slot.pointer() && value() != slot.pointer()
+        ? ConstantIndices.of(operandRange(2, operandCount() - 2), (MemRefType) memref().type())
+        : null;
+  }
+
+  @Override
+  public void rewire(MemorySlot slot, Value elementPointer) {
+    setOperands(List.of(value(), elementPointer));
   }
 }

@@ -166,15 +166,22 @@ final class RegionRewrites {
     block.eraseArgumentsIf(i -> i >= offset && i < offset + dropped.length && dropped[i - offset]);
   }
 
-  /** Replaces an operation by one that has only the results that were not dropped, all unused. */
+  /**
+   * Replaces an operation by one that has only the results that were not dropped, all unused. Users
+   * and operands are not announced, as in MLIR: nothing that they do depends on it.
+   */
   static void replaceKept(
       Rewriter rewriter, Operation op, Operation replacement, boolean[] dropped) {
     int next = 0;
     for (int i = 0; i < op.resultCount(); i++) {
       if (!dropped[i]) {
-        rewriter.replaceAllUses(op.result(i), replacement.result(next++));
+        if (op.result(i).hasUses()) {
+          op.result(i).replaceAllUsesWith(replacement.result(next));
+        }
+        next++;
       }
     }
+    op.setOperands(List.of());
     rewriter.eraseOp(op);
   }
 

@@ -16,6 +16,7 @@ public final class DataFlowPasses implements PassProvider {
         "arith-int-range-narrowing",
         "arith-unsigned-when-equivalent",
         "int-range-optimizations",
+        "remove-dead-values",
         "sccp");
   }
 
@@ -25,6 +26,7 @@ public final class DataFlowPasses implements PassProvider {
       case "arith-int-range-narrowing" -> IntRangeNarrowingPass.INFO;
       case "arith-unsigned-when-equivalent" -> UnsignedWhenEquivalentPass.INFO;
       case "int-range-optimizations" -> IntRangeOptimizationsPass.INFO;
+      case "remove-dead-values" -> RemoveDeadValuesPass.INFO;
       case "sccp" -> SccpPass.INFO;
       default -> null;
     };

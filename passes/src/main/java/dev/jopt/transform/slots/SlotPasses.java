@@ -12,11 +12,15 @@ public final class SlotPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of();
+    return List.of("mem2reg", "sroa");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
-    return null;
+    return switch (name) {
+      case "mem2reg" -> Mem2RegPass.INFO;
+      case "sroa" -> SroaPass.INFO;
+      default -> null;
+    };
   }
 }

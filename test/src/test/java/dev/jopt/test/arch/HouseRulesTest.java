@@ -140,7 +140,7 @@ final class HouseRulesTest {
           .putAll("dev.jopt.transform.arith", "arith", "math", "support")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
-          .putAll("dev.jopt.transform.dataflow", "arith", "support")
+          .putAll("dev.jopt.transform.dataflow", "arith", "support", "ub")
           .putAll(
               "dev.jopt.transform.loop",
               "affine",

@@ -1,0 +1,87 @@
+package dev.jopt.transform.dataflow;
+
+import dev.jopt.dataflow.ConstantPropagation;
+import dev.jopt.dataflow.DataFlowSolver;
+import dev.jopt.dataflow.DeadCodeAnalysis;
+import dev.jopt.dataflow.LivenessAnalysis;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
+import dev.jopt.pass.PassRun;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Erases what nothing depends on, also where it is handed around. */
+public final class RemoveDeadValuesPass implements Pass {
+  private static final PassOption<Boolean> CANONICALIZE =
+      PassOption.bool("canonicalize", true, "Canonicalize region branch ops");
+
+  /** The description of the pass. */
+  public static final PassInfo INFO =
+      PassInfo.of("remove-dead-values", RemoveDeadValuesPass::new)
+          .displayName("RemoveDeadValues")
+          .summary("Remove dead values")
+          .description(
+              """
+              Erases operations whose results nothing depends on, arguments and results of private
+              functions, arguments of blocks, and values that regions hand on: also those that
+              only need each other around a loop or through calls. What a region operation is
+              handed needlessly becomes poison, which its canonicalization patterns then erase.""")
+          .options(CANONICALIZE)
+          .build();
+
+  private final boolean canonicalizes;
+
+  private RemoveDeadValuesPass(PassOptions options) {
+    canonicalizes = options.get(CANONICALIZE);
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    DataFlowSolver solver = new DataFlowSolver();
+    solver.load(new DeadCodeAnalysis());
+    solver.load(new ConstantPropagation());
+    solver.load(new LivenessAnalysis());
+    solver.initializeAndRun(op);
+    DeadValues dead = new DeadValues(op, solver);
+    dead.find();
+    dead.erase();
+    if (canonicalizes) {
+      for (Region region : op.regions()) {
+        canonicalize(region);
+      }
+    }
+  }
+
+  private static void canonicalize(Region region) {
+    List<Operation> branches = new ArrayList<>();
+    Set<OpDefinition> kinds = new LinkedHashSet<>();
+    region.walkPostOrder(
+        op -> {
+          if (op.as(RegionBranch.class) != null) {
+            branches.add(op);
+            kinds.add(op.definition());
+          }
+        });
+    List<RewritePattern> patterns = new ArrayList<>();
+    for (OpDefinition kind : kinds) {
+      patterns.addAll(kind.canonicalizationPatterns());
+    }
+    if (!branches.isEmpty()) {
+      // The last one first, as MLIR does.
+      GreedyRewriteConfig config = GreedyRewriteConfig.DEFAULT.withTopDown(false);
+      GreedyRewriteDriver.applyToOps(branches, PatternSet.of(patterns), config);
+    }
+  }
+}
