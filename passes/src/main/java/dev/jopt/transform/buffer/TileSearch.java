@@ -75,7 +75,7 @@ final class TileSearch {
     for (int end : ends) {
       for (int start : starts) {
         if (start < end) {
-          for (TilePlan plan : plans(start, end)) {
+          for (TilePlan plan : plans(start, end, least + least / SLACK)) {
             if (plan.level() < model.live(busiest)) {
               plans.add(plan);
               least = Math.min(least, plan.level());
@@ -104,8 +104,12 @@ final class TileSearch {
     return plan.end() - plan.start() < than.end() - than.start();
   }
 
-  /** The plans of a range that do not compute too much, each with half the height of the last. */
-  private List<TilePlan> plans(int start, int end) {
+  /**
+   * The plans of a range that do not compute too much, each with half the height of the last.
+   *
+   * @param most the bytes that may be live besides tiles
+   */
+  private List<TilePlan> plans(int start, int end, long most) {
     TileStep last = model.step(end);
     List<TilePlan> plans = new ArrayList<>();
     if (last == null) {
@@ -121,6 +125,9 @@ final class TileSearch {
                 : null;
         if (plan == null || plan.recomputed() > allowed) {
           break;
+        }
+        if (Math.max(bytes, plan.level() - plan.workspace()) > most) {
+          return plans;
         }
         plans.add(plan);
       }
