@@ -3,6 +3,8 @@ package dev.jopt.transform.buffer;
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +12,11 @@ import org.jspecify.annotations.Nullable;
  * nothing lowers the peak.
  */
 final class TileSearch {
-  /** How many steps before and after the busiest operation a range may have. */
-  private static final int REACH = 48;
+  /**
+   * How many steps before and after the busiest operation a range may have. A long range may stand
+   * in the way of better ones, so the search is done with each of these.
+   */
+  private static final int[] REACHES = {48, 20, 10};
 
   /** A range is divided in two, four, and so on, to this many tiles. */
   private static final int MOST_TILES = 64;
@@ -20,47 +25,79 @@ final class TileSearch {
   private static final int SLACK = 32;
 
   /** Parts of plans to try in a block: what ends the search in seconds. */
-  private static final long MOST_WORK = 40_000_000;
+  private static final long MOST_WORK = 20_000_000;
 
   private final TileModel model;
   private final long bytes;
+  private final int reach;
+  private final List<TilePlan> plans = new ArrayList<>();
   private double allowed;
+  private double recomputed;
+  private long lowest;
   private long work;
 
-  private TileSearch(TileModel model, long bytes, double allowed) {
+  private TileSearch(TileModel model, long bytes, double allowed, int reach) {
     this.model = model;
     this.bytes = bytes;
     this.allowed = allowed;
+    this.reach = reach;
+    lowest = peak();
+    run();
   }
 
   /**
-   * The plans that lower the peak.
+   * Searches a block.
    *
+   * @param models makes a model of it
    * @param bytes a peak that is low enough
-   * @param allowed how many arithmetic operations may be done more often
+   * @param percent how many arithmetic operations may be done more often, of hundred
    */
-  static List<TilePlan> run(TileModel model, long bytes, double allowed) {
-    return new TileSearch(model, bytes, allowed).run();
+  static TileSearch of(Supplier<TileModel> models, long bytes, long percent) {
+    TileSearch best = null;
+    for (int reach : REACHES) {
+      TileModel model = models.get();
+      TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, reach);
+      if (best == null
+          || search.lowest < best.lowest
+          || (search.lowest == best.lowest && search.recomputed < best.recomputed)) {
+        best = search;
+      }
+      if (search.work == 0) {
+        break;
+      }
+    }
+    return Objects.requireNonNull(best);
   }
 
-  private List<TilePlan> run() {
-    List<TilePlan> plans = new ArrayList<>();
+  /** The plans that lower the peak, none of which overlap. */
+  List<TilePlan> plans() {
+    return plans;
+  }
+
+  /** The peak with all plans. */
+  long lowest() {
+    return lowest;
+  }
+
+  private void run() {
     int useful = 0;
-    long lowest = peak();
+    double added = 0;
     while (work < MOST_WORK && peak() > bytes) {
       TilePlan plan = best(model.busiest());
       if (plan == null) {
         break;
       }
       allowed -= plan.recomputed();
+      added += plan.recomputed();
       model.fuse(plan);
       plans.add(plan);
       if (peak() < lowest) {
         lowest = peak();
+        recomputed = added;
         useful = plans.size();
       }
     }
-    return plans.subList(0, useful);
+    plans.subList(useful, plans.size()).clear();
   }
 
   private long peak() {
@@ -139,7 +176,7 @@ final class TileSearch {
   private List<Integer> starts(int busiest) {
     List<Integer> starts = new ArrayList<>();
     int seen = 0;
-    for (int i = busiest; i >= 0 && seen < REACH && !model.isBarrier(i); i--) {
+    for (int i = busiest; i >= 0 && seen < reach && !model.isBarrier(i); i--) {
       TileStep step = model.step(i);
       if (step != null) {
         seen++;
@@ -157,7 +194,7 @@ final class TileSearch {
     List<Integer> ends = new ArrayList<>();
     int seen = 0;
     int last = -1;
-    for (int i = busiest; i < model.size() && seen < REACH && !model.isBarrier(i); i++) {
+    for (int i = busiest; i < model.size() && seen < reach && !model.isBarrier(i); i++) {
       TileStep step = model.step(i);
       if (step != null) {
         TileStep before = last < 0 ? null : model.step(last);
