@@ -178,6 +178,17 @@ final class TileModel {
     return buffers.values();
   }
 
+  /** The buffers that are live at some position of a range. */
+  List<Buffer> liveWithin(int start, int end) {
+    List<Buffer> found = new ArrayList<>();
+    for (Buffer buffer : buffers.values()) {
+      if (buffer.first <= end && buffer.last >= start) {
+        found.add(buffer);
+      }
+    }
+    return found;
+  }
+
   /** The arithmetic operations of all steps. */
   double cost() {
     return cost;

@@ -2,6 +2,7 @@ package dev.jopt.transform.buffer;
 
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -24,7 +25,7 @@ final class TileSearch {
   /** A tiling that needs this part more than the lowest is as good if it costs less. */
   private static final int SLACK = 32;
 
-  /** Parts of plans to try in a block: what ends the search in seconds. */
+  /** Parts of plans to try with one reach; with a quarter of it, there is no other reach. */
   private static final long MOST_WORK = 20_000_000;
 
   private final TileModel model;
@@ -54,6 +55,7 @@ final class TileSearch {
    */
   static TileSearch of(Supplier<TileModel> models, long bytes, long percent) {
     TileSearch best = null;
+    long work = 0;
     for (int reach : REACHES) {
       TileModel model = models.get();
       TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, reach);
@@ -62,7 +64,8 @@ final class TileSearch {
           || (search.lowest == best.lowest && search.recomputed < best.recomputed)) {
         best = search;
       }
-      if (search.work == 0) {
+      work += search.work;
+      if (search.work == 0 || work > MOST_WORK / 4) {
         break;
       }
     }
@@ -107,12 +110,16 @@ final class TileSearch {
   private @Nullable TilePlan best(int busiest) {
     List<Integer> starts = starts(busiest);
     List<Integer> ends = ends(busiest);
+    if (starts.isEmpty() || ends.isEmpty()) {
+      return null;
+    }
+    List<Buffer> near = model.liveWithin(Collections.min(starts), Collections.max(ends));
     List<TilePlan> plans = new ArrayList<>();
     long least = model.live(busiest);
     for (int end : ends) {
       for (int start : starts) {
         if (start < end) {
-          for (TilePlan plan : plans(start, end, least + least / SLACK)) {
+          for (TilePlan plan : plans(near, start, end, least + least / SLACK)) {
             if (plan.level() < model.live(busiest)) {
               plans.add(plan);
               least = Math.min(least, plan.level());
@@ -146,7 +153,7 @@ final class TileSearch {
    *
    * @param most the bytes that may be live besides tiles
    */
-  private List<TilePlan> plans(int start, int end, long most) {
+  private List<TilePlan> plans(List<Buffer> near, int start, int end, long most) {
     TileStep last = model.step(end);
     List<TilePlan> plans = new ArrayList<>();
     if (last == null) {
@@ -155,10 +162,10 @@ final class TileSearch {
     for (int loop = 0; loop < last.extents().length && work < MOST_WORK; loop++) {
       long extent = last.extents()[loop];
       for (long tiles = 2; tiles <= MOST_TILES && tiles <= extent; tiles *= 2) {
-        work += (end - start) * tiles;
+        work += (end - start) * tiles + near.size();
         TilePlan plan =
             last.isParallel()[loop]
-                ? TilePlan.of(model, start, end, loop, (extent + tiles - 1) / tiles)
+                ? TilePlan.of(model, near, start, end, loop, (extent + tiles - 1) / tiles)
                 : null;
         if (plan == null || plan.recomputed() > allowed) {
           break;
