@@ -35,7 +35,8 @@ final class NetworksBench {
     List<String> off =
         new ArrayList<>(
             List.of(
-                "keep-peak", "reuse-results", "reorder-for-memory", "tile-for-memory", "coalesce-copies",
+                "keep-peak", "reuse-results", "reorder-for-memory", "tile-for-memory", "rematerialize",
+                "coalesce-copies",
                 "reuse-in-place", "undo-fill-copies", "split-buffers"));
     STEPS.put("memory-pipeline, merging only", without(off));
     off.removeAll(List.of("undo-fill-copies", "split-buffers"));
@@ -44,6 +45,8 @@ final class NetworksBench {
     STEPS.put("+ in place", without(off));
     off.remove("coalesce-copies");
     STEPS.put("+ no copies", without(off));
+    off.remove("rematerialize");
+    STEPS.put("+ again", without(off));
     off.remove("tile-for-memory");
     STEPS.put("+ tiles", without(off));
     off.remove("reorder-for-memory");

@@ -25,6 +25,8 @@ final class MemoryPipeline {
       PassOption.bool("reuse-in-place", true, "run reuse-in-place");
   private static final PassOption<Boolean> COALESCE_COPIES =
       PassOption.bool("coalesce-copies", true, "run coalesce-copies");
+  private static final PassOption<Boolean> REMATERIALIZE =
+      PassOption.bool("rematerialize", true, "run rematerialize");
   private static final PassOption<Boolean> TILE_FOR_MEMORY =
       PassOption.bool("tile-for-memory", true, "run tile-for-memory");
   private static final PassOption<Boolean> REUSE_RESULTS =
@@ -36,6 +38,7 @@ final class MemoryPipeline {
           UNDO_FILL_COPIES,
           REUSE_IN_PLACE,
           COALESCE_COPIES,
+          REMATERIALIZE,
           TILE_FOR_MEMORY,
           REORDER_FOR_MEMORY,
           REUSE_RESULTS);

@@ -57,6 +57,11 @@ final class BufferLife {
     return alloc;
   }
 
+  /** The position of the first use. */
+  int first() {
+    return first;
+  }
+
   /** The operation that frees the buffer, in its block and by its own name; null if none does. */
   @Nullable DeallocOp dealloc() {
     return dealloc;

@@ -14,6 +14,7 @@ public final class BufferPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "coalesce-copies",
+        "rematerialize",
         "reuse-in-place",
         "reuse-results",
         "split-buffers",
@@ -25,6 +26,7 @@ public final class BufferPasses implements PassProvider {
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
       case "coalesce-copies" -> CoalesceCopiesPass.INFO;
+      case "rematerialize" -> RematerializePass.INFO;
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
       case "reuse-results" -> ReuseResultsPass.INFO;
       case "split-buffers" -> SplitBuffersPass.INFO;

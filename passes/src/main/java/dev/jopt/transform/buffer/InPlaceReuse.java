@@ -15,6 +15,8 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.MemRefType;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +45,8 @@ final class InPlaceReuse {
     }
     int reused = 0;
     List<AffineMap> maps = op.indexingMaps();
-    int inputs = op.inputCount();
-    for (int out = inputs; out < op.operandCount(); out++) {
-      for (int in = 0; in < inputs; in++) {
+    for (int out = op.inputCount(); out < op.operandCount(); out++) {
+      for (int in : oldestFirst(op)) {
         if (maps.get(out).isPermutation()
             && maps.get(in).equals(maps.get(out))
             && !op.bodyReads(out)
@@ -56,6 +57,21 @@ final class InPlaceReuse {
       }
     }
     return reused;
+  }
+
+  /** The inputs in the order in which their buffers are used first, so that others end early. */
+  private List<Integer> oldestFirst(StructuredOp op) {
+    List<Integer> inputs = new ArrayList<>();
+    for (int in = 0; in < op.inputCount(); in++) {
+      inputs.add(in);
+    }
+    inputs.sort(Comparator.comparingInt(in -> firstUse(op.operand(in))));
+    return inputs;
+  }
+
+  private int firstUse(Value name) {
+    BufferLife life = BufferViewFlowAnalysis.isMemRef(name) ? lifeOf(name) : null;
+    return life == null ? Integer.MAX_VALUE : life.first();
   }
 
   /** Erases a copy whose target can be its source; tells whether it could. */

@@ -11,7 +11,6 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import java.util.List;
 
 /**
  * Runs chains of operations in tiles, so that what is between them exists one tile at a time.
@@ -109,12 +108,12 @@ public final class TileForMemoryPass implements Pass {
             ? function.region(0).firstBlock()
             : null;
     if (body != null && !(function instanceof GraphRegion)) {
-      TileModel model = new TileModel(body, run.analysis(BufferViewFlowAnalysis.KEY));
-      long before = model.size() == 0 ? 0 : model.live(model.busiest());
-      List<TilePlan> plans = TileSearch.run(model, bytes, model.cost() / 100 * recompute);
-      if (!plans.isEmpty()) {
-        plans.forEach(plan -> apply(plan, run));
-        run.count(SAVED, before - model.live(model.busiest()));
+      BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
+      TileModel before = new TileModel(body, aliases);
+      TileSearch search = TileSearch.of(() -> new TileModel(body, aliases), bytes, recompute);
+      if (!search.plans().isEmpty()) {
+        search.plans().forEach(plan -> apply(plan, run));
+        run.count(SAVED, before.live(before.busiest()) - search.lowest());
         return;
       }
     }

@@ -17,7 +17,9 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,9 @@ final class TileModel {
     final long bytes;
     int first = Integer.MAX_VALUE;
     int last = -1;
+
+    /** The positions of all accesses, and whether they may write. */
+    final NavigableMap<Integer, Boolean> uses = new TreeMap<>();
 
     /** Whether steps of the block, and parts without strides, are all that uses it. */
     boolean isLocal = true;
@@ -124,6 +129,7 @@ final class TileModel {
         int position = position(place);
         buffer.first = Math.min(buffer.first, position);
         buffer.last = Math.max(buffer.last, position);
+        buffer.uses.merge(position, access.kind() == Kind.WRITE, (a, b) -> a || b);
         buffer.isLocal &= place == op && steps[position] != null;
       }
     }
@@ -172,6 +178,17 @@ final class TileModel {
     return buffers.values();
   }
 
+  /** The buffers that are live at some position of a range. */
+  List<Buffer> liveWithin(int start, int end) {
+    List<Buffer> found = new ArrayList<>();
+    for (Buffer buffer : buffers.values()) {
+      if (buffer.first <= end && buffer.last >= start) {
+        found.add(buffer);
+      }
+    }
+    return found;
+  }
+
   /** The arithmetic operations of all steps. */
   double cost() {
     return cost;
@@ -181,6 +198,9 @@ final class TileModel {
   boolean mayOverlap(Value first, Value second) {
     if (first == second) {
       return true;
+    }
+    if (first.definingOp() instanceof AllocOp && second.definingOp() instanceof AllocOp) {
+      return false;
     }
     boolean firstIsOpen = false;
     Set<Value> originsOfSecond = originsOf(second);
@@ -212,6 +232,39 @@ final class TileModel {
 
   long live(int position) {
     return live[position];
+  }
+
+  /** The most bytes that are live at a position of a range; 0 if that is empty. */
+  long mostLive(int first, int last) {
+    long most = 0;
+    for (int i = first; i <= last; i++) {
+      most = Math.max(most, live[i]);
+    }
+    return most;
+  }
+
+  /** Makes a buffer live until a later position. */
+  void extend(Buffer buffer, int last) {
+    if (last > buffer.last) {
+      addLive(buffer.last + 1, last, buffer.bytes);
+      buffer.last = last;
+    }
+  }
+
+  /** Lets the uses of a buffer from a position on be of another one. */
+  void divide(Buffer buffer, int position, AllocOp added) {
+    Buffer later = new Buffer(added, buffer.bytes);
+    later.uses.putAll(buffer.uses.tailMap(position, true));
+    later.uses.put(position, true);
+    buffer.uses.tailMap(position, true).clear();
+    later.first = position;
+    later.last = buffer.last;
+    addLive(buffer.uses.lastKey() + 1, position - 1, -buffer.bytes);
+    buffer.last = buffer.uses.lastKey();
+    buffers.put(added.result(), later);
+    for (int use : later.uses.keySet()) {
+      steps[use] = TileStep.of(operations.get(use), new EffectFreedom());
+    }
   }
 
   /** Makes one operation of a range that is to be tiled. */

@@ -101,8 +101,11 @@ final class TilePlan {
   /**
    * Plans tiles of some iterations of a loop of the last step of a range; null if tiles would not
    * compute the same.
+   *
+   * @param near all buffers that are live in the range, and perhaps others
    */
-  static @Nullable TilePlan of(TileModel model, int start, int end, int loop, long height) {
+  static @Nullable TilePlan of(
+      TileModel model, List<Buffer> near, int start, int end, int loop, long height) {
     TileStep last = model.step(end);
     if (last == null) {
       return null;
@@ -122,7 +125,7 @@ final class TilePlan {
     if (!plan.keepsOrder()) {
       return null;
     }
-    plan.measure();
+    plan.measure(near);
     return plan;
   }
 
@@ -387,7 +390,7 @@ final class TilePlan {
     return true;
   }
 
-  private void measure() {
+  private void measure(List<Buffer> near) {
     for (Part part : parts) {
       long extra = -part.step.extents()[part.loop];
       for (int tile = 0; tile < tiles; tile++) {
@@ -399,7 +402,7 @@ final class TilePlan {
       workspace = Math.max(workspace, workspaceOf(tile));
     }
     level = workspace;
-    for (Buffer buffer : model.buffers()) {
+    for (Buffer buffer : near) {
       if (buffer.first <= end && buffer.last >= start && !isInTiles(buffer.alloc.result())) {
         level += buffer.bytes;
       }

@@ -2,7 +2,10 @@ package dev.jopt.transform.buffer;
 
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * nothing lowers the peak.
  */
 final class TileSearch {
-  /** How many steps before and after the busiest operation a range may have. */
-  private static final int REACH = 48;
+  /**
+   * How many steps before and after the busiest operation a range may have. A long range may stand
+   * in the way of better ones, so the search is done with each of these.
+   */
+  private static final int[] REACHES = {48, 20, 10};
 
   /** A range is divided in two, four, and so on, to this many tiles. */
   private static final int MOST_TILES = 64;
@@ -19,48 +25,82 @@ final class TileSearch {
   /** A tiling that needs this part more than the lowest is as good if it costs less. */
   private static final int SLACK = 32;
 
-  /** Parts of plans to try in a block: what ends the search in seconds. */
-  private static final long MOST_WORK = 40_000_000;
+  /** Parts of plans to try with one reach; with a quarter of it, there is no other reach. */
+  private static final long MOST_WORK = 20_000_000;
 
   private final TileModel model;
   private final long bytes;
+  private final int reach;
+  private final List<TilePlan> plans = new ArrayList<>();
   private double allowed;
+  private double recomputed;
+  private long lowest;
   private long work;
 
-  private TileSearch(TileModel model, long bytes, double allowed) {
+  private TileSearch(TileModel model, long bytes, double allowed, int reach) {
     this.model = model;
     this.bytes = bytes;
     this.allowed = allowed;
+    this.reach = reach;
+    lowest = peak();
+    run();
   }
 
   /**
-   * The plans that lower the peak.
+   * Searches a block.
    *
+   * @param models makes a model of it
    * @param bytes a peak that is low enough
-   * @param allowed how many arithmetic operations may be done more often
+   * @param percent how many arithmetic operations may be done more often, of hundred
    */
-  static List<TilePlan> run(TileModel model, long bytes, double allowed) {
-    return new TileSearch(model, bytes, allowed).run();
+  static TileSearch of(Supplier<TileModel> models, long bytes, long percent) {
+    TileSearch best = null;
+    long work = 0;
+    for (int reach : REACHES) {
+      TileModel model = models.get();
+      TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, reach);
+      if (best == null
+          || search.lowest < best.lowest
+          || (search.lowest == best.lowest && search.recomputed < best.recomputed)) {
+        best = search;
+      }
+      work += search.work;
+      if (search.work == 0 || work > MOST_WORK / 4) {
+        break;
+      }
+    }
+    return Objects.requireNonNull(best);
   }
 
-  private List<TilePlan> run() {
-    List<TilePlan> plans = new ArrayList<>();
+  /** The plans that lower the peak, none of which overlap. */
+  List<TilePlan> plans() {
+    return plans;
+  }
+
+  /** The peak with all plans. */
+  long lowest() {
+    return lowest;
+  }
+
+  private void run() {
     int useful = 0;
-    long lowest = peak();
+    double added = 0;
     while (work < MOST_WORK && peak() > bytes) {
       TilePlan plan = best(model.busiest());
       if (plan == null) {
         break;
       }
       allowed -= plan.recomputed();
+      added += plan.recomputed();
       model.fuse(plan);
       plans.add(plan);
       if (peak() < lowest) {
         lowest = peak();
+        recomputed = added;
         useful = plans.size();
       }
     }
-    return plans.subList(0, useful);
+    plans.subList(useful, plans.size()).clear();
   }
 
   private long peak() {
@@ -70,12 +110,16 @@ final class TileSearch {
   private @Nullable TilePlan best(int busiest) {
     List<Integer> starts = starts(busiest);
     List<Integer> ends = ends(busiest);
+    if (starts.isEmpty() || ends.isEmpty()) {
+      return null;
+    }
+    List<Buffer> near = model.liveWithin(Collections.min(starts), Collections.max(ends));
     List<TilePlan> plans = new ArrayList<>();
     long least = model.live(busiest);
     for (int end : ends) {
       for (int start : starts) {
         if (start < end) {
-          for (TilePlan plan : plans(start, end)) {
+          for (TilePlan plan : plans(near, start, end, least + least / SLACK)) {
             if (plan.level() < model.live(busiest)) {
               plans.add(plan);
               least = Math.min(least, plan.level());
@@ -104,8 +148,12 @@ final class TileSearch {
     return plan.end() - plan.start() < than.end() - than.start();
   }
 
-  /** The plans of a range that do not compute too much, each with half the height of the last. */
-  private List<TilePlan> plans(int start, int end) {
+  /**
+   * The plans of a range that do not compute too much, each with half the height of the last.
+   *
+   * @param most the bytes that may be live besides tiles
+   */
+  private List<TilePlan> plans(List<Buffer> near, int start, int end, long most) {
     TileStep last = model.step(end);
     List<TilePlan> plans = new ArrayList<>();
     if (last == null) {
@@ -114,13 +162,16 @@ final class TileSearch {
     for (int loop = 0; loop < last.extents().length && work < MOST_WORK; loop++) {
       long extent = last.extents()[loop];
       for (long tiles = 2; tiles <= MOST_TILES && tiles <= extent; tiles *= 2) {
-        work += (end - start) * tiles;
+        work += (end - start) * tiles + near.size();
         TilePlan plan =
             last.isParallel()[loop]
-                ? TilePlan.of(model, start, end, loop, (extent + tiles - 1) / tiles)
+                ? TilePlan.of(model, near, start, end, loop, (extent + tiles - 1) / tiles)
                 : null;
         if (plan == null || plan.recomputed() > allowed) {
           break;
+        }
+        if (Math.max(bytes, plan.level() - plan.workspace()) > most) {
+          return plans;
         }
         plans.add(plan);
       }
@@ -132,7 +183,7 @@ final class TileSearch {
   private List<Integer> starts(int busiest) {
     List<Integer> starts = new ArrayList<>();
     int seen = 0;
-    for (int i = busiest; i >= 0 && seen < REACH && !model.isBarrier(i); i--) {
+    for (int i = busiest; i >= 0 && seen < reach && !model.isBarrier(i); i--) {
       TileStep step = model.step(i);
       if (step != null) {
         seen++;
@@ -150,7 +201,7 @@ final class TileSearch {
     List<Integer> ends = new ArrayList<>();
     int seen = 0;
     int last = -1;
-    for (int i = busiest; i < model.size() && seen < REACH && !model.isBarrier(i); i++) {
+    for (int i = busiest; i < model.size() && seen < reach && !model.isBarrier(i); i++) {
       TileStep step = model.step(i);
       if (step != null) {
         TileStep before = last < 0 ? null : model.step(last);
