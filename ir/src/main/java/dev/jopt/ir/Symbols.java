@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +86,12 @@ public final class Symbols {
     for (int i = 0; i < op.regionCount(); i++) {
       forEachReference(op.region(i), action);
     }
+  }
+
+  /** Gives every reference that an operation itself makes. */
+  public static void forEachOwnReference(Operation op, Consumer<SymbolRefAttribute> action) {
+    inDictionary(op, op.inherentAttributes(), (user, reference) -> action.accept(reference));
+    inDictionary(op, op.discardableAttributes(), (user, reference) -> action.accept(reference));
   }
 
   /** As {@link #forEachReference(Operation, BiConsumer)}, of the operations in a region. */

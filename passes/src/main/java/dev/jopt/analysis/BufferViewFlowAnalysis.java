@@ -83,7 +83,8 @@ public final class BufferViewFlowAnalysis {
   }
 
   private void addEdges(Operation op) {
-    if (op instanceof ViewLike view) {
+    ViewLike view = op.as(ViewLike.class);
+    if (view != null) {
       addEdge(view.viewSource(), view.viewResult());
     } else if (op instanceof Branch branch) {
       addBranchEdges(op, branch);

@@ -29,7 +29,8 @@ public final class EffectFreedom {
     if (!(op instanceof RecursiveMemoryEffects) || op.regionCount() == 0) {
       return MemoryEffectQueries.isMemoryEffectFree(op);
     }
-    if (op instanceof MemoryEffects effects && !effects.memoryEffects().isEmpty()) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects != null && !effects.memoryEffects().isEmpty()) {
       return false;
     }
     Boolean answer = known.get(op);

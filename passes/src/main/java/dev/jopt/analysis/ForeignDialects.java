@@ -17,6 +17,14 @@ public final class ForeignDialects {
     return op.name().equals("xla_cpu.memref_element_cast");
   }
 
+  /**
+   * Whether an operation may be inlined, and anything into its regions, though nothing says so: it
+   * is one of the dialect {@code test}, whose operations stand for any in tests of passes.
+   */
+  public static boolean mayBeInlined(Operation op) {
+    return !op.isRegistered() && op.definition().dialectName().equals("test");
+  }
+
   /** Whether the type is that of a completion, e.g. {@code !gpu.async.token}. */
   public static boolean isCompletion(Type type) {
     return type instanceof OpaqueType opaque

@@ -37,6 +37,7 @@ public final class PassInfo {
   private final @Nullable Class<?> anchorCapability;
   private final List<PassOption<?>> options;
   private final List<PassStatistic> statistics;
+  private final List<String> dependentDialects;
   private final Function<PassOptions, Pass> factory;
 
   private PassInfo(Builder builder) {
@@ -49,6 +50,7 @@ public final class PassInfo {
     anchorCapability = builder.anchorCapability;
     options = List.copyOf(builder.options);
     statistics = List.copyOf(builder.statistics);
+    dependentDialects = List.copyOf(builder.dependentDialects);
     factory = builder.factory;
   }
 
@@ -112,6 +114,14 @@ public final class PassInfo {
   }
 
   /**
+   * The names of the dialects that the pass makes operations, types or attributes of which need not
+   * be in its input. The pass manager loads them before a run.
+   */
+  public List<String> dependentDialects() {
+    return dependentDialects;
+  }
+
+  /**
    * Whether the pass can be put into a pipeline with this anchor. What operations can do is known
    * when they are met, except that a module is never more than a module.
    */
@@ -170,6 +180,7 @@ public final class PassInfo {
     private @Nullable Class<?> anchorCapability;
     private final List<PassOption<?>> options = new ArrayList<>();
     private final List<PassStatistic> statistics = new ArrayList<>();
+    private final List<String> dependentDialects = new ArrayList<>();
 
     private Builder(String name, Function<PassOptions, Pass> factory) {
       this.name = name;
@@ -240,6 +251,15 @@ public final class PassInfo {
     /** The statistics that the pass counts. */
     public Builder statistics(PassStatistic... declared) {
       statistics.addAll(List.of(declared));
+      return this;
+    }
+
+    /**
+     * The names of the dialects that the pass makes something of, besides those of its input: they
+     * are loaded before several threads run it.
+     */
+    public Builder dependentDialects(String... names) {
+      dependentDialects.addAll(List.of(names));
       return this;
     }
 

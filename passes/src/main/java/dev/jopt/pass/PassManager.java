@@ -193,6 +193,7 @@ public final class PassManager {
               "can't run '" + pipeline.anchor() + "' pass manager on '" + op.name() + "' op");
       return false;
     }
+    loadDialects(pipeline, op.context());
     PassInstrumentation watcher = watcher();
     Executor executor = context.threading().executor();
     ForkJoinPool given = executor instanceof ForkJoinPool pool ? pool : null;
@@ -215,6 +216,17 @@ public final class PassManager {
     Cancellation around = context.cancellation();
     Cancellation own = cancellation;
     return own == null ? around : around == Cancellation.NEVER ? own : own.and(around);
+  }
+
+  /** Loads the dialects that passes make operations of, as far as there are any of these names. */
+  private static void loadDialects(Pipeline pipeline, Context context) {
+    for (PipelineElement element : pipeline.elements()) {
+      if (element instanceof Pipeline nested) {
+        loadDialects(nested, context);
+      } else if (element instanceof PassInstance pass) {
+        pass.info().dependentDialects().forEach(context::dialect);
+      }
+    }
   }
 
   private @Nullable PassInstrumentation watcher() {

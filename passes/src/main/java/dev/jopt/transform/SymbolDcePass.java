@@ -4,6 +4,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.Symbols;
 import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Symbol;
@@ -145,9 +146,9 @@ public final class SymbolDcePass implements Pass {
       if (table == null) {
         return;
       }
-      SymbolReferences.forEach(
+      Symbols.forEachReference(
           user,
-          reference -> {
+          (op, reference) -> {
             for (Operation symbol : resolve(table, reference)) {
               if (live.add(symbol)) {
                 pending.push(symbol);

@@ -24,6 +24,7 @@ import dev.jopt.pass.PassTiming;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -142,6 +143,7 @@ final class JoptRun {
         UserDialects.context(plugins, providers, defined)
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .threading(options.threading ? Threading.ofProcessors() : Threading.single())
+            .reports(this::report)
             .build();
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
@@ -157,6 +159,14 @@ final class JoptRun {
     context.diagnostics().push(expected);
     work(context, part, setup, target);
     return expected.finish();
+  }
+
+  private void report(String text) {
+    try {
+      Jopt.write(err, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private boolean work(Context context, SourceFile part, PipelineSetup setup, OutputStream target)

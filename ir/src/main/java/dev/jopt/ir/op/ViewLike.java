@@ -1,6 +1,8 @@
 package dev.jopt.ir.op;
 
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result is a view of an operand's memory: no data moves, and whoever writes through one sees
@@ -11,6 +13,12 @@ import dev.jopt.ir.Value;
  * taken to return any buffer that it was given.
  */
 public interface ViewLike {
+  /** The view that defines a value; null if an operation of another kind or none does. */
+  static @Nullable ViewLike defining(Value value) {
+    Operation op = value.definingOp();
+    return op == null ? null : op.as(ViewLike.class);
+  }
+
   /** The buffer looked at. */
   Value viewSource();
 

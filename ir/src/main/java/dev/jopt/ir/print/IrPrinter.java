@@ -9,6 +9,8 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Prints IR as text, byte for byte as the reference does.
@@ -101,6 +103,44 @@ public final class IrPrinter {
     OutputBuffer out = new OutputBuffer(null);
     names.appendName(out, value, true);
     return out.toString();
+  }
+
+  /**
+   * Names all values in an operation, each as where it is used in the text of that operation; for
+   * many values, as {@link #nameOf} looks at the whole program each time.
+   */
+  public static Function<Value, String> namesIn(Operation root) {
+    SsaNames names = new SsaNames(PrintingFlags.DEFAULT, true);
+    names.start(root, null);
+    return value -> {
+      OutputBuffer out = new OutputBuffer(null);
+      names.appendName(out, value, true);
+      return out.toString();
+    };
+  }
+
+  /**
+   * Prints an operation and notes where in the text each operation begins.
+   *
+   * @param starts gets the offset in bytes of the first character of each operation that is printed
+   *     on a line of its own, results included; implicit terminators are not
+   * @return the text in UTF-8
+   */
+  public static byte[] print(
+      Operation operation, PrintingFlags flags, Map<Operation, Integer> starts) {
+    OutputBuffer out = new OutputBuffer(null);
+    AliasTable aliases =
+        flags.localScope() || operation.block() != null
+            ? AliasTable.EMPTY
+            : AliasCollector.collect(operation, flags);
+    TextPrinter printer = printer(operation, flags, out, aliases, false);
+    printer.noteStarts(starts);
+    if (flags.localScope() || operation.block() != null) {
+      printer.printLine(operation);
+    } else {
+      printer.printTopLevel(operation);
+    }
+    return out.take();
   }
 
   private static void print(Operation op, PrintingFlags flags, OutputBuffer out, int threads) {

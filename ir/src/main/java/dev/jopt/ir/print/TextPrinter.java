@@ -61,6 +61,9 @@ final class TextPrinter implements OpPrinter {
 
   private int threads;
 
+  /** Where each operation begins in a buffer that keeps everything; null if that is not asked. */
+  private @Nullable Map<Operation, Integer> starts;
+
   /** Whether this prints some operations of a block, without those before them. */
   private boolean isPart;
 
@@ -94,6 +97,11 @@ final class TextPrinter implements OpPrinter {
     }
   }
 
+  /** Notes where each operation begins. */
+  void noteStarts(Map<Operation, Integer> offsets) {
+    starts = offsets;
+  }
+
   // Whole programs.
 
   /** Prints a top-level operation with the definitions of aliases around it. */
@@ -123,6 +131,9 @@ final class TextPrinter implements OpPrinter {
   /** Prints an operation indented and with its location and users, without a line break. */
   void printLine(Operation op) {
     out.appendBlanks(indent);
+    if (starts != null) {
+      starts.put(op, out.size());
+    }
     printResultsAndOp(op);
     if (flags.debugInfo()) {
       out.append((byte) ' ');

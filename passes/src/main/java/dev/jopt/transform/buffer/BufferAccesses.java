@@ -68,7 +68,8 @@ final class BufferAccesses {
 
   private Kind kind(OpOperand use) {
     Operation op = use.owner();
-    if (op instanceof ViewLike view && view.viewSource() == use.get()) {
+    ViewLike view = op.as(ViewLike.class);
+    if (view != null && view.viewSource() == use.get()) {
       return Kind.NAME;
     }
     if (op instanceof Terminator) {
@@ -88,7 +89,8 @@ final class BufferAccesses {
     if (op instanceof CallLike) {
       return Kind.WRITE;
     }
-    if (op instanceof MemoryEffects own) {
+    MemoryEffects own = op.as(MemoryEffects.class);
+    if (own != null) {
       return kind(use.get(), own.memoryEffects());
     }
     // Regions use their arguments, and the values they capture, in operations of their own.

@@ -96,7 +96,8 @@ final class BufferSplitting {
 
   /** Whether an operation writes all of an alloc by its own name, and does nothing else to it. */
   private boolean overwrites(Operation op, AllocOp alloc) {
-    if (!(op instanceof MemoryEffects effects)) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects == null) {
       return false;
     }
     int operands = 0;

@@ -165,7 +165,9 @@ final class InPlaceReuse {
 
   private static boolean isViewOf(Value name, AllocOp alloc) {
     Value value = name;
-    while (value.definingOp() instanceof ViewLike view && view.viewResult() == value) {
+    for (ViewLike view = ViewLike.defining(value);
+        view != null && view.viewResult() == value;
+        view = ViewLike.defining(value)) {
       value = view.viewSource();
     }
     return value == alloc.result();

@@ -151,7 +151,7 @@ final class ResultReuse {
             && place == op
             && found.memref() == alloc.result()) {
           dealloc = found;
-        } else if (!(op instanceof ViewLike && place == op)) {
+        } else if (!(op.as(ViewLike.class) != null && place == op)) {
           isFreedElsewhere |= frees(op);
           first = Math.min(first, time(place));
           last = Math.max(last, time(place));
@@ -161,7 +161,8 @@ final class ResultReuse {
   }
 
   private static boolean frees(Operation op) {
-    if (op instanceof MemoryEffects own) {
+    MemoryEffects own = op.as(MemoryEffects.class);
+    if (own != null) {
       for (MemoryEffect effect : own.memoryEffects()) {
         if (effect.kind() == MemoryEffect.Kind.FREE) {
           return true;

@@ -269,7 +269,7 @@ final class Inliner {
   private static boolean mayHaveBlocks(Operation call, Operation callee) {
     Operation around = call.parentOp();
     return around != null
-        && (around.name().equals(callee.name())
+        && (around.definition() == callee.definition()
             || (around.isRegistered() && !(around instanceof SingleBlock)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.transform.inlining;
 
+import dev.jopt.analysis.ForeignDialects;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.DialectInliner;
@@ -69,7 +70,7 @@ public final class Inlining {
       for (Operation op : block.operations()) {
         DialectInliner inliner = op.context().inliner(op);
         if (inliner == null
-            ? !ForeignInlining.isLegal(op)
+            ? !ForeignDialects.mayBeInlined(op)
             : !inliner.isLegalToInline(op, into, cloned, mapping)) {
           return false;
         }
@@ -203,7 +204,7 @@ public final class Inlining {
       DialectInliner ofRegion = around.context().inliner(around);
       boolean regionIsLegal =
           ofRegion == null
-              ? ForeignInlining.isLegal(around)
+              ? ForeignDialects.mayBeInlined(around)
               : ofRegion.isLegalToInlineInto(into, body, clone, mapping);
       return regionIsLegal && Inlining.isLegal(body, into, clone, mapping);
     }

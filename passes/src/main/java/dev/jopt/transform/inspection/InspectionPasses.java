@@ -12,7 +12,7 @@ public final class InspectionPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("print-ir", "print-op-stats");
+    return List.of("print-ir", "print-op-stats", "snapshot-op-locations", "view-op-graph");
   }
 
   @Override
@@ -22,6 +22,10 @@ public final class InspectionPasses implements PassProvider {
         return PrintIrPass.INFO;
       case "print-op-stats":
         return PrintOpStatsPass.INFO;
+      case "snapshot-op-locations":
+        return SnapshotOpLocationsPass.INFO;
+      case "view-op-graph":
+        return ViewOpGraphPass.INFO;
       default:
         return null;
     }

@@ -70,7 +70,8 @@ final class MemoryAccesses {
   }
 
   private static boolean escapesThrough(Operation op, int operand) {
-    if (op instanceof CapturesOperands captures) {
+    CapturesOperands captures = op.as(CapturesOperands.class);
+    if (captures != null) {
       return captures.capturesOperand(operand);
     }
     if (op instanceof CallLike || Completions.hasCompletion(op)) {
@@ -91,7 +92,7 @@ final class MemoryAccesses {
   }
 
   private static boolean knowsEffects(Operation op) {
-    return op instanceof MemoryEffects || op instanceof RecursiveMemoryEffects;
+    return op.as(MemoryEffects.class) != null || op instanceof RecursiveMemoryEffects;
   }
 
   /** Whether the regions of an operation are known to run while it does, and not any later. */
@@ -100,7 +101,9 @@ final class MemoryAccesses {
       return regions.regionExecution() != RegionExecution.Kind.DEFERRED;
     }
     // An operation with effects of its own, such as a structured one, computes with its regions.
-    return op instanceof RegionBranch || op instanceof LoopLike || op instanceof MemoryEffects;
+    return op instanceof RegionBranch
+        || op instanceof LoopLike
+        || op.as(MemoryEffects.class) != null;
   }
 
   /** Whether a buffer may be accessed by operations that do not name it. */
@@ -165,7 +168,8 @@ final class MemoryAccesses {
         || (op.regionCount() > 0 && !runsRegionsNow(op))) {
       return true;
     }
-    if (op instanceof CapturesOperands captures) {
+    CapturesOperands captures = op.as(CapturesOperands.class);
+    if (captures != null) {
       for (int i = 0; i < op.operandCount(); i++) {
         if (BufferViewFlowAnalysis.isMemRef(op.operand(i)) && captures.capturesOperand(i)) {
           return true;
@@ -193,7 +197,8 @@ final class MemoryAccesses {
 
   /** Adds what an operation itself does; returns false if that is more than to access buffers. */
   private boolean addEffects(Operation op, Map<Object, Boolean> locations) {
-    if (!(op instanceof MemoryEffects effects)) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects == null) {
       return true;
     }
     for (MemoryEffect effect : effects.memoryEffects()) {

@@ -111,7 +111,8 @@ public final class BackingMemory {
     if (Buffers.allocates(op, result)) {
       backing.add(result);
     }
-    if (op instanceof ViewLike view) {
+    ViewLike view = op.as(ViewLike.class);
+    if (view != null) {
       visit(view.viewSource(), seen, pending);
       return;
     }

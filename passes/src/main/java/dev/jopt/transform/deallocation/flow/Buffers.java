@@ -82,9 +82,8 @@ public final class Buffers {
    * when the value is forwarded. Null if the value is no such view.
    */
   public static @Nullable Value viewSource(Value value) {
-    return value.definingOp() instanceof ViewLike view
-            && view.sharesOwner()
-            && view.viewResult() == value
+    ViewLike view = ViewLike.defining(value);
+    return view != null && view.sharesOwner() && view.viewResult() == value
         ? view.viewSource()
         : null;
   }
@@ -109,7 +108,8 @@ public final class Buffers {
     if (!isMemRef(result)) {
       return List.of();
     }
-    if (op instanceof ViewLike view && view.viewResult() == result) {
+    ViewLike view = op.as(ViewLike.class);
+    if (view != null && view.viewResult() == result) {
       return memRefsOf(List.of(view.viewSource()));
     }
     List<Value> sources = memRefsOf(op.operands());
@@ -122,7 +122,8 @@ public final class Buffers {
   /** The results that are certain to be a view of an operand, or the operand itself. */
   public static List<? extends Value> viewsOf(OpOperand operand) {
     Operation op = operand.owner();
-    if (op instanceof ViewLike view) {
+    ViewLike view = op.as(ViewLike.class);
+    if (view != null) {
       return view.viewSource() == operand.get() ? List.of(view.viewResult()) : List.of();
     }
     return op instanceof UnrealizedConversionCastOp && op.operandCount() == 1
@@ -132,7 +133,8 @@ public final class Buffers {
 
   /** Whether the operation makes the memory of {@code result}, as far as its effects tell. */
   public static boolean allocates(Operation op, Value result) {
-    if (op instanceof MemoryEffects declared) {
+    MemoryEffects declared = op.as(MemoryEffects.class);
+    if (declared != null) {
       for (MemoryEffect effect : declared.memoryEffects()) {
         if (effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == result) {
           return true;
@@ -150,7 +152,8 @@ public final class Buffers {
 
   /** The memrefs whose memory the operation frees, as far as its effects tell. */
   public static List<Value> freed(Operation op) {
-    if (!(op instanceof MemoryEffects declared)) {
+    MemoryEffects declared = op.as(MemoryEffects.class);
+    if (declared == null) {
       return List.of();
     }
     List<Value> freed = new ArrayList<>();

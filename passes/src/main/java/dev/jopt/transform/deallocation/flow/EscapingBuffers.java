@@ -71,7 +71,7 @@ public final class EscapingBuffers {
             }
           });
     }
-    boolean goesOn = op instanceof CapturesOperands && op instanceof Asynchronous;
+    boolean goesOn = op.as(CapturesOperands.class) != null && op instanceof Asynchronous;
     if (goesOn ? completions.endOfUses(op) == null : startsSomething(op)) {
       values.addAll(Buffers.memRefsOf(op.operands()));
     }

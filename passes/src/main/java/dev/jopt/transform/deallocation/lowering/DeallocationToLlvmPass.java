@@ -26,6 +26,7 @@ public final class DeallocationToLlvmPass implements Pass {
       PassInfo.of("convert-deallocation-ops-to-llvm", DeallocationToLlvmPass::new)
           .aliases("hlo-convert-deallocation-ops-to-llvm")
           .anchor(FunctionLike.class)
+          .dependentDialects("func", "llvm")
           .summary("Lower indicators to LLVM pointers")
           .description(
               """

@@ -24,6 +24,7 @@ public final class DeallocationToScfPass implements Pass {
       PassInfo.of("deallocation-to-scf", DeallocationToScfPass::new)
           .aliases("hlo-deallocation-to-scf")
           .anchor(FunctionLike.class)
+          .dependentDialects("arith", "deallocation", "memref", "scf")
           .displayName("DeallocationToScf")
           .summary("Lower small retains to comparisons of addresses")
           .description(

@@ -234,7 +234,7 @@ final class IndicatorFlow {
 
   private static Value origin(Value memref) {
     Value value = memref;
-    while (value.definingOp() instanceof ViewLike view) {
+    for (ViewLike view = ViewLike.defining(value); view != null; view = ViewLike.defining(value)) {
       value = view.viewSource();
     }
     return value;

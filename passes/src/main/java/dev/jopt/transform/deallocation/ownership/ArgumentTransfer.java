@@ -2,11 +2,11 @@ package dev.jopt.transform.deallocation.ownership;
 
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Symbols;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
-import dev.jopt.transform.SymbolReferences;
 import dev.jopt.transform.deallocation.flow.AliasIndex;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.FunctionSummaries;
@@ -59,7 +59,7 @@ final class ArgumentTransfer {
     if (!(op instanceof CallLike call)
         || op.parentOfType(FunctionLike.class) == null
         || !RegionExtension.isPossible(call)) {
-      SymbolReferences.inAttributes(
+      Symbols.forEachOwnReference(
           op,
           symbol -> {
             referred.add(symbol.root());

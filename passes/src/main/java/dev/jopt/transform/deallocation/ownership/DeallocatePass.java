@@ -73,6 +73,7 @@ public final class DeallocatePass implements Pass {
     return PassInfo.of("deallocate", factory)
         .aliases("hlo-deallocate")
         .anchor("builtin.module")
+        .dependentDialects("arith", "deallocation")
         .summary("Free every allocation exactly once by tracking ownership")
         .description(
 """

@@ -264,7 +264,8 @@ final class FunctionDeallocator {
     if (op instanceof CallLike call && functions.callee(call) != null) {
       return calls.transform(op, call, ownedHere);
     }
-    if (op instanceof MemoryEffects declared) {
+    MemoryEffects declared = op.as(MemoryEffects.class);
+    if (declared != null) {
       List<MemoryEffect> all = declared.memoryEffects();
       for (MemoryEffect effect : all) {
         if (Buffers.isHeapAllocation(effect) || effect.kind() == MemoryEffect.Kind.FREE) {

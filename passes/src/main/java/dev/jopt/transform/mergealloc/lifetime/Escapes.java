@@ -22,9 +22,8 @@ public final class Escapes {
    * @param effectFree whether the operation is free of memory effects
    */
   public static boolean through(Operation op, int operand, boolean effectFree) {
-    return op instanceof CapturesOperands captures
-        ? captures.capturesOperand(operand)
-        : throughAll(op, effectFree);
+    CapturesOperands captures = op.as(CapturesOperands.class);
+    return captures != null ? captures.capturesOperand(operand) : throughAll(op, effectFree);
   }
 
   /**

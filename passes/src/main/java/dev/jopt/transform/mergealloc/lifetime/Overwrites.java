@@ -84,7 +84,8 @@ final class Overwrites {
 
   /** Returns whether an operation writes every element of a buffer and reads none. */
   private boolean overwrites(Operation op, Value buffer) {
-    if (!(op instanceof MemoryEffects effects)) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects == null) {
       return false;
     }
     int operands = 0;

@@ -254,7 +254,8 @@ final class TickWalk {
   }
 
   private void recordAccesses(Operation op, Operation parent) {
-    if (op instanceof ViewLike view) {
+    ViewLike view = op.as(ViewLike.class);
+    if (view != null) {
       access(op, parent, view.viewSource(), false);
     } else if (op instanceof ReturnLike) {
       // Values that no region branch forwards are not followed; a function is not one.
@@ -269,7 +270,7 @@ final class TickWalk {
 
   private void recordEffects(Operation op, Operation around) {
     boolean effectFree = effects.isEffectFree(op);
-    CapturesOperands captures = op instanceof CapturesOperands tells ? tells : null;
+    CapturesOperands captures = op.as(CapturesOperands.class);
     boolean allEscape = captures == null && Escapes.throughAll(op, effectFree);
     Operation end = completions.endOfUses(op);
     for (int i = 0; i < op.operandCount(); i++) {

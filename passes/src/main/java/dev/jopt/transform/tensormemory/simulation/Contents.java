@@ -21,10 +21,10 @@ import java.util.Map;
  */
 final class Contents {
   private final Map<Value, long[]> known = new IdentityHashMap<>();
-  private final Symbols symbols;
+  private final MemorySymbols symbols;
   private final long atom;
 
-  Contents(Symbols symbols, long atom) {
+  Contents(MemorySymbols symbols, long atom) {
     this.symbols = symbols;
     this.atom = atom;
   }

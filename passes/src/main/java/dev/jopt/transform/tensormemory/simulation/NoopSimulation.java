@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NoopSimulation {
   private final ScheduledFunction function;
-  private final Symbols symbols = new Symbols();
+  private final MemorySymbols symbols = new MemorySymbols();
   private final Contents contents;
 
   private NoopSimulation(ScheduledFunction function) {

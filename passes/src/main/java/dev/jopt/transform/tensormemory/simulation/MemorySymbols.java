@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The symbols that memory holds: atoms that stem from an argument or an operation. */
-final class Symbols {
+final class MemorySymbols {
   private static final int INDEX_BITS = 40;
 
   private record Origin(String tensor, long atomBytes, long elementBytes, boolean isPadding) {}
