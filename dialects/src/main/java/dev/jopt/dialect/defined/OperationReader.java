@@ -160,6 +160,10 @@ final class OperationReader {
       builder.format(format);
     }
     traits.supplement().directives().forEach(builder::directive);
+    SuccessorOperands forwarded = traits.supplement().successorOperands(name);
+    if (forwarded != null) {
+      builder.invariant(forwarded::verify);
+    }
     traits.supplement().complete(name, builder);
     return builder.build();
   }
