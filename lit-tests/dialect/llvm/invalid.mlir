@@ -304,3 +304,27 @@ func.func private @type_behind_number(!llvm.target<"a", 3, i32>)
 // INTEROP: no (mlir-opt takes it, and cannot read its own generic form of it)
 // expected-error@+1 {{invalid function argument type: '!llvm.void'}}
 llvm.func @void_argument(!llvm.void)
+
+// -----
+
+llvm.func @member_of_unknown_index(%p: !llvm.ptr, %i: i64) {
+  // expected-error@+1 {{expected index 1 indexing a struct to be constant}}
+  %0 = llvm.getelementptr %p[0, %i] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(i32, f32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @no_such_member(%p: !llvm.ptr) {
+  // expected-error@+1 {{index 2 indexing a struct is out of bounds}}
+  %0 = llvm.getelementptr %p[0, 1, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.array<2 x struct<(i32, f32)>>
+  llvm.return
+}
+
+// -----
+
+llvm.func @scalar(%p: !llvm.ptr) {
+  // expected-error@+1 {{type 'i32' cannot be indexed (index #1)}}
+  %0 = llvm.getelementptr %p[0, 0] : (!llvm.ptr) -> !llvm.ptr, i32
+  llvm.return
+}

@@ -138,6 +138,8 @@ final class DefinedOperations {
       case "function graph isolated single-block symbol" ->
           of(name, OfGraphFunction.class, OfGraphFunction::new, traits);
       case "implicit-terminator pure" -> of(name, OfPureBody.class, OfPureBody::new, traits);
+      case "effects implicit-terminator" ->
+          of(name, OfEffectsTerminated.class, OfEffectsTerminated::new, traits);
       case "effects implicit-terminator recursive-effects" ->
           of(name, OfEffectsBody.class, OfEffectsBody::new, traits);
       case "no-terminator recursive-effects single-block" ->
@@ -675,6 +677,13 @@ final class DefinedOperations {
 
   private static final class OfPureBody extends DefinedOperation implements EndsImplicitly, Pure {
     OfPureBody(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfEffectsTerminated extends DefinedOperation
+      implements EndsImplicitly, StatedEffects {
+    OfEffectsTerminated(OperationState state, OperationTraits traits) {
       super(state, traits);
     }
   }

@@ -26,6 +26,11 @@ final class GpuSupplement implements Supplement {
   }
 
   @Override
+  public boolean hasAttributions(String operation) {
+    return operation.equals("func");
+  }
+
+  @Override
   public @Nullable Folder folder(String operation) {
     return GpuRewrites.folder(operation);
   }

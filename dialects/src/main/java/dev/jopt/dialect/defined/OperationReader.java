@@ -109,8 +109,7 @@ final class OperationReader {
     if (supplement.successorOperands(name) != null) {
       capabilities.add("branch");
     }
-    OperationForm form = supplement.form(name);
-    if (capabilities.contains("function") && form instanceof GpuFuncForm) {
+    if (capabilities.contains("function") && supplement.hasAttributions(name)) {
       // The body has more arguments than the signature.
       capabilities.remove("function");
       capabilities.add("function-with-attributions");
@@ -118,17 +117,23 @@ final class OperationReader {
     OperationTraits traits =
         new OperationTraits(
             supplement,
-            form,
+            null,
             told != null ? told : OperationTraits.stated(effects),
             implicitTerminator,
             namesByPart,
             supplement.folder(name));
-    OpDefinition definition = define(traits, true);
     if (file.isStrict()) {
+      OpDefinition definition = define(traits, true);
       checkForm(definition);
       return definition;
     }
-    return isReadable(definition) ? definition : define(traits, false);
+    if (format != null) {
+      OpDefinition declared = define(traits, true);
+      if (isReadable(declared)) {
+        return declared;
+      }
+    }
+    return define(traits.withForm(supplement.form(name)), false);
   }
 
   /** Whether parts of an operation state a custom form. */
@@ -155,6 +160,10 @@ final class OperationReader {
       builder.format(format);
     }
     traits.supplement().directives().forEach(builder::directive);
+    SuccessorOperands forwarded = traits.supplement().successorOperands(name);
+    if (forwarded != null) {
+      builder.invariant(forwarded::verify);
+    }
     traits.supplement().complete(name, builder);
     return builder.build();
   }

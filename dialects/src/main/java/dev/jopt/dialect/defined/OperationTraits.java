@@ -26,6 +26,11 @@ record OperationTraits(
     boolean namesByPart,
     @Nullable Folder folder) {
 
+  /** The same facts with another hand-written form. */
+  OperationTraits withForm(@Nullable OperationForm other) {
+    return new OperationTraits(supplement, other, effects, implicitTerminator, namesByPart, folder);
+  }
+
   /** An effect, on the values of an operand or result group; on no value if it names none. */
   record Effect(MemoryEffect.Kind kind, @Nullable String part) {}
 

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class RocdlSupplement implements Supplement {
   @Override
   public @Nullable OperationForm form(String operation) {
-    // The comparison of raw.buffer.atomic.cmpswap has a declared form.
-    return operation.startsWith("raw.buffer.") && !operation.endsWith(".cmpswap")
+    return operation.startsWith("raw.buffer.")
         ? new RawBufferForm(operation.equals("raw.buffer.load"))
         : null;
   }

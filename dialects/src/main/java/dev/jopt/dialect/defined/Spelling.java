@@ -36,7 +36,7 @@ final class Spelling {
     OWN,
     /** Enumerations, which are printed after a blank. */
     BARE,
-    /** Integers, which have type i64 where none is written. */
+    /** Attributes of any kind; an integer has type i64 where none is written. */
     INTEGER
   }
 
@@ -78,9 +78,17 @@ final class Spelling {
   /** A literal; empty for no blank, and a blank for itself. */
   private record Literal(String text) implements Element {}
 
-  /** Parameters, by index, between commas; {@code named} for {@code name = value} in any order. */
-  private record Values(List<Integer> parameters, boolean named, boolean qualified)
-      implements Element {}
+  /**
+   * Parameters, by index, between commas; {@code named} for {@code name = value} in any order;
+   * {@code omitted} is a keyword that is not printed where it and {@code =} come first.
+   */
+  private record Values(
+      List<Integer> parameters, boolean named, boolean qualified, @Nullable String omitted)
+      implements Element {
+    Values(List<Integer> parameters, boolean named, boolean qualified) {
+      this(parameters, named, qualified, null);
+    }
+  }
 
   /** Elements that may be missing, and their defaults. */
   private record OptionalGroup(List<Element> elements, List<Element> otherwise)
@@ -188,8 +196,12 @@ final class Spelling {
       }
       at = close + 1;
       if (word.startsWith("custom<")) {
-        // The last has all of the text.
-        return new Values(List.of(indices.get(indices.size() - 1)), false, false);
+        // The last has all of the text; of two the first is a keyword before it, or its default.
+        return new Values(
+            List.of(indices.get(indices.size() - 1)),
+            false,
+            false,
+            indices.size() == 2 ? parameters.get(indices.get(0)).value() : null);
       }
       return new Values(indices, word.equals("struct"), word.equals("qualified"));
     }
@@ -296,6 +308,9 @@ final class Spelling {
     }
 
     private void readPositional(Values list, String stop) throws Mismatch {
+      if (list.omitted() != null && tokens.is(at, list.omitted()) && tokens.is(at + 1, "=")) {
+        at += 2;
+      }
       for (int i = 0; i < list.parameters().size(); i++) {
         if (i > 0) {
           readLiteral(",");
@@ -351,7 +366,11 @@ final class Spelling {
             comma = tokens.closing(comma) < 0 ? comma + 1 : tokens.closing(comma) + 1;
           }
           writer.append(start == at ? "" : ", ");
-          appendOwn(writer, parameter, start, comma);
+          if (qualified) {
+            writer.append(tokens, start, comma);
+          } else {
+            appendOwn(writer, parameter, start, comma);
+          }
           start = comma + 1;
         }
       } else if (parameter.kind() == Kind.OWN && !qualified) {
@@ -362,16 +381,17 @@ final class Spelling {
         writer.append(tokens, at, end);
       } else {
         writer.append(tokens, at, end);
-        boolean untyped = end - at <= 2 && Character.isDigit(first(end - 1));
+        boolean untyped = end - at <= 2 && isInteger(tokens.get(end - 1).text());
         writer.append(parameter.kind() == Kind.INTEGER && untyped ? " : i64" : "");
       }
       values[index] = writer.form();
       at = end;
     }
 
-    private char first(int index) {
-      String text = tokens.get(index).text();
-      return text.isEmpty() ? ' ' : text.charAt(0);
+    private static boolean isInteger(String text) {
+      return !text.isEmpty()
+          && Character.isDigit(text.charAt(0))
+          && (text.startsWith("0x") || text.chars().allMatch(Character::isDigit));
     }
 
     private void appendOwn(VerbatimWriter writer, Parameter parameter, int from, int end) {

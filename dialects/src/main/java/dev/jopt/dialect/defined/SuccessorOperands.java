@@ -37,6 +37,32 @@ final class SuccessorOperands {
     return new SuccessorOperands(groups.clone(), sizes);
   }
 
+  /** Checks that the numbers of the attribute divide the last group. */
+  boolean verify(Operation op) {
+    if (sizes == null || !(op.attribute(sizes) instanceof DenseArrayAttribute given)) {
+      return true;
+    }
+    int group = groups[groups.length - 1];
+    long total = 0;
+    for (int i = 0; i < given.size(); i++) {
+      if (given.longAt(i) < 0) {
+        return op.emitOpError("'" + sizes + "' attribute cannot have negative elements");
+      }
+      total += given.longAt(i);
+    }
+    int found = op.definition().operandGroupSize(op, group);
+    return (total == found && given.size() == counts(op).length)
+        || op.emitOpError(
+            op.definition().operands().get(group).name()
+                + " count ("
+                + found
+                + ") does not match with the total size ("
+                + total
+                + ") specified in attribute '"
+                + sizes
+                + "'");
+  }
+
   /** The operands that are forwarded to a successor. */
   List<OpOperand> of(Operation op, int successor) {
     int last = groups.length - 1;
@@ -54,7 +80,7 @@ final class SuccessorOperands {
   }
 
   private int[] counts(Operation op) {
-    int cases = op.successorCount() - groups.length + 1;
+    int cases = Math.max(0, op.successorCount() - groups.length + 1);
     int[] counts = new int[cases];
     if (sizes != null && op.attribute(sizes) instanceof DenseArrayAttribute given) {
       for (int i = 0; i < Math.min(cases, given.size()); i++) {

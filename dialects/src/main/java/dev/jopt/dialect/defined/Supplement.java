@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * at the same time.
  */
 interface Supplement {
-  /** The hand-written custom form of an operation, or null. */
+  /** The custom form of an operation whose definition has none that can be read, or null. */
   default @Nullable OperationForm form(String operation) {
     return null;
   }
@@ -46,6 +46,11 @@ interface Supplement {
   /** Tells the effects of an operation that the records do not; null if nothing is known. */
   default @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
     return null;
+  }
+
+  /** Whether the body of a function has arguments after those of the signature, attributions. */
+  default boolean hasAttributions(String operation) {
+    return false;
   }
 
   /** Which operands a branch forwards to its successors; null of what is no branch. */

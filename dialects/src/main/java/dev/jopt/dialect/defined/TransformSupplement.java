@@ -6,11 +6,37 @@ import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.ResultNames;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code transform} lack. */
 final class TransformSupplement implements Supplement {
+  private static final Set<String> READERS =
+      Set.of(
+          "cast",
+          "collect_matching",
+          "debug.emit_param_as_remark",
+          "debug.emit_remark_at",
+          "dlti.query",
+          "get_consumers_of_result",
+          "get_defining_op",
+          "get_operand",
+          "get_parent_op",
+          "get_producer_of_operand",
+          "get_result",
+          "get_type",
+          "merge_handles",
+          "num_associations",
+          "param.constant",
+          "replicate",
+          "select",
+          "split_handle",
+          "structured.match",
+          "tune.knob",
+          "verify",
+          "xegpu.get_desc_op");
+
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
           "AlternativesOpSelectedRegion", new TransformSelectedRegion(),
@@ -32,10 +58,10 @@ final class TransformSupplement implements Supplement {
     };
   }
 
-  /** Operations that only match read the payload, so one whose results are unused is dead. */
+  /** Operations that only look at handles or the payload: one whose results are unused is dead. */
   @Override
   public @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
-    return operation.equals("match.operation_name") || operation.equals("match.operation_empty")
+    return READERS.contains(operation) || operation.startsWith("match.")
         ? op -> List.of(new MemoryEffect(MemoryEffect.Kind.READ, null))
         : null;
   }

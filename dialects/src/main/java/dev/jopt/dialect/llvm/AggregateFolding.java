@@ -5,7 +5,10 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.op.FoldResult;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the part of a structure or array where it was put in. */
@@ -28,8 +31,10 @@ final class AggregateFolding {
     }
     Value source = op.operand(0);
     List<Long> wanted = op.position();
+    // In unreachable code insertions may follow each other in a circle.
+    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Operation insert = source.definingOp();
-        insert != null && insert.name().equals(INSERT);
+        insert != null && insert.name().equals(INSERT) && seen.add(insert);
         insert = source.definingOp()) {
       List<Long> position = position(insert);
       int common = Math.min(position.size(), wanted.size());
@@ -40,9 +45,6 @@ final class AggregateFolding {
       } else {
         // A part of what is wanted was inserted, or what is wanted is in what was.
         break;
-      }
-      if (source == op.result()) {
-        return null;
       }
     }
     if (source == op.operand(0)) {

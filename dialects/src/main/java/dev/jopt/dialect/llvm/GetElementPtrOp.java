@@ -21,6 +21,7 @@ import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -242,6 +243,35 @@ public final class GetElementPtrOp extends Operation implements Foldable, Pure {
       }
     }
     return dynamic == operandCount() - 1
-        || emitOpError("expected as many dynamic indices as specified in '" + INDICES + "'");
+        ? verifyIndices()
+        : emitOpError("expected as many dynamic indices as specified in '" + INDICES + "'");
+  }
+
+  /** Checks the indices after the first: of a structure a member is named by a constant. */
+  private boolean verifyIndices() {
+    if (!(attribute(INDICES) instanceof DenseArrayAttribute indices)
+        || !(attribute("elem_type") instanceof TypeAttribute element)) {
+      return true;
+    }
+    Type type = element.value();
+    for (int i = 1; i < indices.size(); i++) {
+      long index = indices.longAt(i);
+      if (type instanceof StructType struct) {
+        if (index == DYNAMIC) {
+          return emitOpError("expected index " + i + " indexing a struct to be constant");
+        }
+        if (index < 0 || index >= struct.elements().size()) {
+          return emitOpError("index " + i + " indexing a struct is out of bounds");
+        }
+        type = struct.elements().get((int) index);
+      } else if (type instanceof ArrayType array) {
+        type = array.element();
+      } else if (type instanceof VectorType vector) {
+        type = vector.elementType();
+      } else {
+        return emitOpError("type '" + type + "' cannot be indexed (index #" + i + ")");
+      }
+    }
+    return true;
   }
 }

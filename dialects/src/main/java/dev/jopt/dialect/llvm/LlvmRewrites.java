@@ -47,7 +47,9 @@ public final class LlvmRewrites {
     if (inner.operand(0).type().equals(op.result().type())) {
       return List.of(FoldResult.of(inner.operand(0)));
     }
-    if (inner.operand(0) == inner.result()) {
+    Operation first = inner.operand(0).definingOp();
+    if (first != null && first.name().equals(op.name())) {
+      // The inner one comes first; in unreachable code they may follow each other in a circle.
       return null;
     }
     op.opOperands().get(0).set(inner.operand(0));

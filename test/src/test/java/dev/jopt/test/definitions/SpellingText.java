@@ -5,12 +5,16 @@ import dev.jopt.test.definitions.RecordFile.Parameter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Puts the parameters of types and attributes, and their formats, in the words of a file. */
 final class SpellingText {
+  /** Classes whose attributes may be integers, which MLIR prints with their type. */
+  private static final Set<String> ANY_ATTRIBUTE = Set.of("Attribute", "IntegerAttr", "TypedAttr");
+
   private static final Pattern ENUM_CASE =
       Pattern.compile("(?:(\\w+)Attr::get\\(\\$_ctxt, )?[\\w:]*?(\\w+)::(\\w+)\\)?");
   private static final Pattern INTEGER =
@@ -68,7 +72,7 @@ final class SpellingText {
         list ? cppType.substring(cppType.indexOf('<') + 1, cppType.length() - 1) : cppType;
     Entry type = classes.get(name.substring(name.lastIndexOf(':') + 1));
     String words = list ? " list" : "";
-    if (name.equals("IntegerAttr")) {
+    if (ANY_ATTRIBUTE.contains(name.substring(name.lastIndexOf(':') + 1))) {
       return " integer" + words;
     }
     Entry owner = type == null ? null : type.reference("dialect");
