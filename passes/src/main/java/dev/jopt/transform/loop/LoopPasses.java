@@ -23,7 +23,8 @@ public final class LoopPasses implements PassProvider {
             ForToWhilePass.INFO,
             ForallToForPass.INFO,
             ForallToParallelPass.INFO,
-            LoopInvariantCodeMotionPass.INFO)) {
+            LoopInvariantCodeMotionPass.INFO,
+            LowerAffinePass.INFO)) {
       PASSES.put(pass.name(), pass);
     }
   }
