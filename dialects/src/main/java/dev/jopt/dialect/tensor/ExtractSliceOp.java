@@ -5,6 +5,7 @@ import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * A strided part of a tensor. {@code %v = tensor.extract_slice %t[0, %i] [4, 4] [1, 1] :
  * tensor<8x16xf32> to tensor<4x4xf32>}
  */
-public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, Foldable {
+public final class ExtractSliceOp extends SliceOp
+    implements Pure, ResultNames, Foldable, SliceSubset {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -54,6 +56,16 @@ public final class ExtractSliceOp extends SliceOp implements Pure, ResultNames, 
   /** The tensor. */
   public Value source() {
     return operand(0);
+  }
+
+  @Override
+  public OpOperand subsetTensor() {
+    return opOperand(0);
+  }
+
+  @Override
+  public @Nullable OpOperand insertedValue() {
+    return null;
   }
 
   @Override

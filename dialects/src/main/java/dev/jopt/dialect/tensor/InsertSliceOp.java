@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * [1, 1] : tensor<4x4xf32> into tensor<8x16xf32>}
  */
 public final class InsertSliceOp extends SliceOp
-    implements Pure, ResultNames, Foldable, DestinationStyle {
+    implements Pure, ResultNames, Foldable, DestinationStyle, SliceSubset {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -68,6 +68,16 @@ public final class InsertSliceOp extends SliceOp
   @Override
   public List<OpOperand> destinationOperands() {
     return List.of(opOperand(1));
+  }
+
+  @Override
+  public OpOperand subsetTensor() {
+    return opOperand(1);
+  }
+
+  @Override
+  public OpOperand insertedValue() {
+    return opOperand(0);
   }
 
   @Override

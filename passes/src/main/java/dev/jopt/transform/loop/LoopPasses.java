@@ -24,6 +24,7 @@ public final class LoopPasses implements PassProvider {
             ForallToForPass.INFO,
             ForallToParallelPass.INFO,
             LoopInvariantCodeMotionPass.INFO,
+            LoopInvariantSubsetHoistingPass.INFO,
             LowerAffinePass.INFO)) {
       PASSES.put(pass.name(), pass);
     }
