@@ -23,6 +23,7 @@ public final class LoopPasses implements PassProvider {
             ForToWhilePass.INFO,
             ForallToForPass.INFO,
             ForallToParallelPass.INFO,
+            LiftCfToScfPass.INFO,
             LoopInvariantCodeMotionPass.INFO,
             LoopInvariantSubsetHoistingPass.INFO,
             LowerAffinePass.INFO)) {

@@ -137,10 +137,12 @@ final class HouseRulesTest {
               "affine",
               "arith",
               "cf",
+              "func",
               "memref",
               "scf",
               "support",
-              "tensor")
+              "tensor",
+              "ub")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
