@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.scf.ConditionOp;
 import dev.jopt.dialect.scf.WhileOp;
 import dev.jopt.dialect.scf.YieldOp;
@@ -20,6 +18,8 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ final class CycleLifting {
   private @Nullable Block close(
       Block header, Set<Block> blocks, List<CfgEdge> back, List<CfgEdge> exits, Location location) {
     Operation parent = requireNonNull(requireNonNull(header.parentRegion()).parentOp());
-    if (exits.isEmpty() && !(parent instanceof FuncOp)) {
+    if (exits.isEmpty() && !LiftCfToScfPass.isFunction(parent)) {
       parent.emitError("Cannot create unreachable terminator for '" + parent.name() + "'");
       return null;
     }
@@ -121,17 +121,19 @@ final class CycleLifting {
     OpBuilder atExit = OpBuilder.atEnd(context, exit);
     if (exits.isEmpty()) {
       List<Value> undefined = new ArrayList<>();
-      for (Type type : ((FuncOp) parent).functionType().results()) {
-        undefined.add(PoisonOp.create(atExit, location, type).result());
+      if (((FunctionLike) parent).functionType() instanceof FunctionType type) {
+        for (Type result : type.results()) {
+          undefined.add(PoisonOp.create(atExit, location, result).result());
+        }
       }
-      ReturnOp.create(atExit, location, undefined);
+      atExit.create(atExit.state(location, "func.return").addOperands(undefined));
     } else {
       multiplexer.addSwitch(atExit, header);
     }
     blocks.add(latch);
     List<Value> carried = new ArrayList<>(latch.arguments().subList(0, header.argumentCount()));
     List<Value> results = carryEscaping(header, latch, exit, blocks, carried);
-    return build(header, latch, exit, blocks, again, carried, results);
+    return build(new Cycle(header, latch, exit, blocks), again, carried, results);
   }
 
   /**
@@ -205,14 +207,13 @@ final class CycleLifting {
     return argument;
   }
 
-  private Block build(
-      Block header,
-      Block latch,
-      Block exit,
-      Set<Block> blocks,
-      BlockArgument again,
-      List<Value> carried,
-      List<Value> escaped) {
+  /** A cycle with one first and one last block, and the block after it. */
+  private record Cycle(Block header, Block latch, Block exit, Set<Block> blocks) {}
+
+  private Block build(Cycle cycle, BlockArgument again, List<Value> carried, List<Value> escaped) {
+    Block header = cycle.header();
+    Block latch = cycle.latch();
+    Block exit = cycle.exit();
     Region region = requireNonNull(header.parentRegion());
     Location location = requireNonNull(exit.lastOp()).location();
     Block outer = new Block();
@@ -228,7 +229,7 @@ final class CycleLifting {
     loop.beforeRegion().front().erase();
     header.remove();
     loop.beforeRegion().append(header);
-    for (Block block : blocks) {
+    for (Block block : cycle.blocks()) {
       if (block != header && block != latch) {
         block.remove();
         loop.beforeRegion().append(block);

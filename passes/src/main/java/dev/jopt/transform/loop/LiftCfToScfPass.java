@@ -1,10 +1,10 @@
 package dev.jopt.transform.loop;
 
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.Branch;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -33,15 +33,15 @@ public final class LiftCfToScfPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    List<FuncOp> functions = new ArrayList<>();
+    List<Operation> functions = new ArrayList<>();
     op.walkPostOrder(
         inner -> {
-          if (inner instanceof FuncOp function) {
-            functions.add(function);
+          if (isFunction(inner)) {
+            functions.add(inner);
           }
         });
     boolean changed = false;
-    for (FuncOp function : functions) {
+    for (Operation function : functions) {
       List<Region> regions = new ArrayList<>();
       function.walkPostOrder(inner -> regions.addAll(inner.regions()));
       for (Region region : regions) {
@@ -58,6 +58,11 @@ public final class LiftCfToScfPass implements Pass {
     if (!changed) {
       run.preserveAllAnalyses();
     }
+  }
+
+  /** Whether an operation is a function of the dialect whose functions are lifted. */
+  static boolean isFunction(Operation op) {
+    return op instanceof FunctionLike && op.definition().dialectName().equals("func");
   }
 
   private static boolean canLift(Region region) {

@@ -137,7 +137,6 @@ final class HouseRulesTest {
               "affine",
               "arith",
               "cf",
-              "func",
               "memref",
               "scf",
               "support",
