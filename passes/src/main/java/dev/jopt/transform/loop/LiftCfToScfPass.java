@@ -1,10 +1,10 @@
 package dev.jopt.transform.loop;
 
+import dev.jopt.dialect.support.FunctionOperation;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.Branch;
-import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -60,9 +60,9 @@ public final class LiftCfToScfPass implements Pass {
     }
   }
 
-  /** Whether an operation is a function of the dialect whose functions are lifted. */
+  /** Whether an operation is a function that plain operations return from. */
   static boolean isFunction(Operation op) {
-    return op instanceof FunctionLike && op.definition().dialectName().equals("func");
+    return op instanceof FunctionOperation;
   }
 
   private static boolean canLift(Region region) {
