@@ -67,6 +67,11 @@ public final class DelinearizeIndexOp extends Operation implements Foldable, Pur
         DelinearizeIndexOp.class);
   }
 
+  /** The extents: values or index constants; that of the first dimension may be left out. */
+  public List<FoldResult> basis() {
+    return MixedIndices.of(this, 1, BASIS);
+  }
+
   /** The number. */
   public Value linearIndex() {
     return operand(0);

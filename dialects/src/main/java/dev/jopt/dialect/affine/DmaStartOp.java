@@ -79,8 +79,18 @@ public final class DmaStartOp extends Operation implements CapturesOperands, Fol
         DmaStartOp.class);
   }
 
+  /** The buffer of an access: 0 for the source, 1 for the destination, 2 for the tag. */
+  public Value memref(int access) {
+    return operand(start(access));
+  }
+
+  /** The elements to move, then the distance of runs and the elements in each, if given. */
+  public List<Value> amounts() {
+    return operandRange(start(3), operandCount() - start(3));
+  }
+
   /** The map of an access: 0 for the source, 1 for the destination, 2 for the tag. */
-  private AffineMap map(int access) {
+  public AffineMap map(int access) {
     return AccessAssembly.map(this, MAPS[access]);
   }
 
@@ -93,7 +103,8 @@ public final class DmaStartOp extends Operation implements CapturesOperands, Fol
     return start;
   }
 
-  private List<Value> indices(int access) {
+  /** The operands of the map of an access, dimensions first. */
+  public List<Value> indices(int access) {
     return operandRange(start(access) + 1, map(access).numInputs());
   }
 

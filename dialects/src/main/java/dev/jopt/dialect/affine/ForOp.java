@@ -78,7 +78,6 @@ public final class ForOp extends Operation
           .variadicResult("results", CommonTypes.ANY)
           .singleBlockRegion("region")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
-          .canonicalization(LoopPatterns::ofFor)
           .parser(ForOp::parse)
           .build();
 
@@ -297,7 +296,41 @@ public final class ForOp extends Operation
       }
       return results;
     }
-    return canonicalizeBounds() || changed ? List.of() : null;
+    changed |= canonicalizeBounds();
+    List<FoldResult> forwarded = resultCount() == 0 ? null : forwardedResults();
+    if (forwarded != null) {
+      return forwarded;
+    }
+    return changed ? List.of() : null;
+  }
+
+  /**
+   * The results of a loop that only forwards its values: its initial values, or values defined
+   * around it. Null if the body does anything, or the number of iterations matters.
+   */
+  private @Nullable List<FoldResult> forwardedResults() {
+    if (!(body().firstOp() instanceof YieldOp yield)) {
+      return null;
+    }
+    List<FoldResult> results = new ArrayList<>();
+    boolean inOrder = true;
+    boolean fromOutside = false;
+    for (int i = 0; i < yield.operandCount(); i++) {
+      Value value = yield.operand(i);
+      if (!(value instanceof BlockArgument argument) || argument.owner() != body()) {
+        fromOutside = true;
+        results.add(FoldResult.of(value));
+      } else if (argument == inductionVariable()) {
+        return null;
+      } else {
+        int position = argument.index() - 1;
+        inOrder &= position == i;
+        results.add(FoldResult.of(initArguments().get(position)));
+      }
+    }
+    // Each iteration would permute the values once more, and may be the first or none.
+    Long trips = tripCount();
+    return (trips == null ? fromOutside || !inOrder : trips > 1 && !inOrder) ? null : results;
   }
 
   private boolean canonicalizeBounds() {

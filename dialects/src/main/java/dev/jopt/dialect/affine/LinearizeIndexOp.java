@@ -100,6 +100,16 @@ public final class LinearizeIndexOp extends Operation implements Foldable, Pure 
         LinearizeIndexOp.class);
   }
 
+  /** The digits, the most significant first. */
+  public List<Value> digits() {
+    return operandGroup(0);
+  }
+
+  /** The bounds of the digits: values or index constants; that of the first may be left out. */
+  public List<FoldResult> basis() {
+    return MixedIndices.of(this, 1, DelinearizeIndexOp.BASIS);
+  }
+
   /** Whether each digit is known to be less than its base. */
   public boolean isDisjoint() {
     return attribute(DISJOINT) instanceof UnitAttribute;

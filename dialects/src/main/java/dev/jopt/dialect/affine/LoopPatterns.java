@@ -1,7 +1,6 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.Block;
-import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
@@ -9,64 +8,14 @@ import dev.jopt.ir.affine.IntegerSet;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Canonicalizations of affine loops and conditions. */
 final class LoopPatterns {
   private LoopPatterns() {}
 
-  static List<RewritePattern> ofFor() {
-    return List.of(new EraseEmptyLoop());
-  }
-
   static List<RewritePattern> ofIf() {
     return List.of(new DropEmptyElse(), new InlineKnownBranch());
-  }
-
-  /**
-   * A loop that only forwards its values results in its initial values, or in values defined around
-   * it.
-   */
-  private static final class EraseEmptyLoop extends OpRewritePattern<ForOp> {
-    EraseEmptyLoop() {
-      super(ForOp.class);
-    }
-
-    @Override
-    public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
-      Block body = loop.body();
-      if (!(body.firstOp() instanceof YieldOp yield)) {
-        return false;
-      }
-      Long trips = loop.tripCount();
-      if (trips != null && trips == 0) {
-        // Folding replaces the results of such a loop.
-        return false;
-      }
-      List<Value> results = new ArrayList<>();
-      boolean inOrder = true;
-      boolean fromOutside = false;
-      for (int i = 0; i < yield.operandCount(); i++) {
-        Value value = yield.operand(i);
-        if (!(value instanceof BlockArgument argument) || argument.owner() != body) {
-          fromOutside = true;
-          results.add(value);
-        } else if (argument == loop.inductionVariable()) {
-          return false;
-        } else {
-          int position = argument.index() - 1;
-          inOrder &= position == i;
-          results.add(loop.initArguments().get(position));
-        }
-      }
-      // Each iteration would permute the values once more, and may be the first or none.
-      if (trips == null ? fromOutside || !inOrder : trips > 1 && !inOrder) {
-        return false;
-      }
-      rewriter.replaceOp(loop, results);
-      return true;
-    }
   }
 
   /** An else that does nothing need not be there. */

@@ -141,11 +141,13 @@ public final class ParallelOp extends Operation
     return AccessAssembly.map(this, ParallelBounds.UPPER.map());
   }
 
-  private List<Value> lowerOperands() {
+  /** The operands of the map of the lower bounds, dimensions first. */
+  public List<Value> lowerOperands() {
     return operandRange(0, lowerBounds().numInputs());
   }
 
-  private List<Value> upperOperands() {
+  /** The operands of the map of the upper bounds, dimensions first. */
+  public List<Value> upperOperands() {
     int start = lowerBounds().numInputs();
     return operandRange(start, operandCount() - start);
   }
@@ -158,7 +160,34 @@ public final class ParallelOp extends Operation
     return Objects.requireNonNull(attribute(bounds.groups(), DenseElementsAttribute.class));
   }
 
-  private AtomicKind reduction(int index) {
+  /** The map whose greatest result is the lower bound of a dimension. */
+  public AffineMap lowerBound(int dimension) {
+    return bound(lowerBounds(), ParallelBounds.LOWER, dimension);
+  }
+
+  /** The map whose least result is the upper bound of a dimension. */
+  public AffineMap upperBound(int dimension) {
+    return bound(upperBounds(), ParallelBounds.UPPER, dimension);
+  }
+
+  private AffineMap bound(AffineMap all, ParallelBounds bounds, int dimension) {
+    DenseElementsAttribute sizes = groups(bounds);
+    int start = 0;
+    for (int i = 0; i < dimension; i++) {
+      start += (int) sizes.longAt(i);
+    }
+    int size = (int) sizes.longAt(dimension);
+    return new AffineMap(
+        all.numDims(), all.numSymbols(), all.results().subList(start, start + size));
+  }
+
+  /** The step of a dimension. */
+  public long step(int dimension) {
+    return ((IntegerAttribute) list(STEPS).get(dimension)).longValue();
+  }
+
+  /** How the values that are yielded for a result become the result. */
+  public AtomicKind reduction(int index) {
     return AtomicKind.values()[((IntegerAttribute) list(REDUCTIONS).get(index)).intValueExact()];
   }
 

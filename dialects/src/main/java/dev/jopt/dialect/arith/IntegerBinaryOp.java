@@ -63,6 +63,20 @@ public final class IntegerBinaryOp extends BinaryOp
         state(builder, location, definition(kind), lhs, rhs), IntegerBinaryOp.class);
   }
 
+  /** An operation with flags that say what does not overflow. */
+  public static IntegerBinaryOp create(
+      OpBuilder builder,
+      Location location,
+      IntegerBinary kind,
+      Value lhs,
+      Value rhs,
+      OverflowAttribute overflow) {
+    return builder.create(
+        state(builder, location, definition(kind), lhs, rhs)
+            .setAttribute("overflowFlags", overflow),
+        IntegerBinaryOp.class);
+  }
+
   /**
    * {@inheritDoc} A product of a constant and {@code vector.vscale} is named {@code c8_vscale}, as
    * in MLIR.

@@ -207,6 +207,31 @@ public final class ForOp extends Operation
             LoopDimension.Bound.of(step())));
   }
 
+  @Override
+  public LoopLike withCarried(
+      OpBuilder builder, List<? extends Value> inits, List<? extends Value> yields) {
+    OperationState state =
+        builder
+            .state(location(), DEFINITION)
+            .addOperands(operands())
+            .addOperands(inits)
+            .addResultTypes(resultTypes())
+            .setInherentAttributes(inherentAttributes())
+            .setDiscardableAttributes(discardableAttributes());
+    for (Value init : inits) {
+      state.addResultType(init.type());
+      BlockArgument carried = body().addArgument(init.type(), init.location());
+      init.replaceUsesIf(carried, use -> use.owner().isProperlyNestedIn(this));
+    }
+    yieldOp().insertOperands(yieldOp().operandCount(), yields);
+    state.addRegion().takeBody(region(0));
+    builder.setInsertPointBefore(this);
+    ForOp loop = builder.create(state, ForOp.class);
+    replaceAllUsesWith(loop.results().subList(0, resultCount()));
+    erase();
+    return loop;
+  }
+
   /** The body and the results, in this order, from everywhere: bounds are not looked at. */
   @Override
   public List<RegionSuccessor> successors(@Nullable Region from) {

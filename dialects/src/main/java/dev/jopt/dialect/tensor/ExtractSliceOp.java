@@ -6,6 +6,7 @@ import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * tensor<8x16xf32> to tensor<4x4xf32>}
  */
 public final class ExtractSliceOp extends SliceOp
-    implements Pure, ReifyRankedShapes, ResultNames, Foldable {
+    implements Pure, ReifyRankedShapes, ResultNames, Foldable, SliceSubset {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -64,6 +65,16 @@ public final class ExtractSliceOp extends SliceOp
     RankedTensorType type = (RankedTensorType) result().type();
     List<FoldResult> sizes = Slices.keptSizes(mixedSizes(), type);
     return sizes == null ? null : List.of(sizes);
+  }
+
+  @Override
+  public OpOperand subsetTensor() {
+    return opOperand(0);
+  }
+
+  @Override
+  public @Nullable OpOperand insertedValue() {
+    return null;
   }
 
   @Override

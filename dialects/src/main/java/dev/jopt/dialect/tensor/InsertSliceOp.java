@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * [1, 1] : tensor<4x4xf32> into tensor<8x16xf32>}
  */
 public final class InsertSliceOp extends SliceOp
-    implements Pure, ResultNames, Foldable, DestinationStyle, ReifyRankedShapes {
+    implements Pure, ResultNames, Foldable, DestinationStyle, ReifyRankedShapes, SliceSubset {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -75,6 +75,16 @@ public final class InsertSliceOp extends SliceOp
   @Override
   public List<OpOperand> destinationOperands() {
     return List.of(opOperand(1));
+  }
+
+  @Override
+  public OpOperand subsetTensor() {
+    return opOperand(1);
+  }
+
+  @Override
+  public OpOperand insertedValue() {
+    return opOperand(0);
   }
 
   @Override

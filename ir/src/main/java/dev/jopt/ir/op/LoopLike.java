@@ -1,12 +1,14 @@
 package dev.jopt.ir.op;
 
 import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs regions any number of times.
@@ -64,5 +66,18 @@ public interface LoopLike {
   /** Moves an operation from a region of the loop to where it runs once, before the loop. */
   default void moveOutOfLoop(Operation op) {
     op.moveBefore(loopOperation());
+  }
+
+  /**
+   * Replaces the loop by one that carries more values, after those that it carries. Where the body
+   * uses one of the new initial values, it uses the carried one from then on.
+   *
+   * @param inits the initial values, defined outside of the loop or about to be
+   * @param yields the values for the next iteration
+   * @return the loop that took the place of this one; null if this loop cannot do that
+   */
+  default @Nullable LoopLike withCarried(
+      OpBuilder builder, List<? extends Value> inits, List<? extends Value> yields) {
+    return null;
   }
 }

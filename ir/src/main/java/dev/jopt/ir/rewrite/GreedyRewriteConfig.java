@@ -40,7 +40,11 @@ public record GreedyRewriteConfig(
     /** Nothing. */
     DISABLED,
     /** Unreachable blocks, dead operations and dead block arguments go. */
-    NORMAL
+    NORMAL,
+    /**
+     * As normal; blocks that do the same become one, and arguments that are always one value go.
+     */
+    AGGRESSIVE
   }
 
   /** Which operations may be rewritten; others still change when their operands are replaced. */

@@ -192,7 +192,9 @@ public final class GreedyRewriteDriver {
       iteration++;
       fillWorklist();
       again = workOff();
-      if (config.regionSimplification() != RegionSimplification.DISABLED) {
+      if (config.regionSimplification() == RegionSimplification.AGGRESSIVE) {
+        again |= RegionSimplifier.simplifyAggressively(rewriter, scope);
+      } else if (config.regionSimplification() == RegionSimplification.NORMAL) {
         again |= RegionSimplifier.simplify(rewriter, scope);
       }
       changed |= again;

@@ -81,7 +81,8 @@ public final class OperationEquivalence {
     return true;
   }
 
-  private static boolean haveSameShape(Operation left, Operation right) {
+  /** Whether two operations differ at most in their operands, successors and regions. */
+  static boolean haveSameShape(Operation left, Operation right) {
     if (left.definition() != right.definition()
         || left.operandCount() != right.operandCount()
         || left.resultCount() != right.resultCount()

@@ -30,6 +30,18 @@ public final class RegionSimplifier {
   }
 
   /**
+   * As {@link #simplify}, and besides merges blocks that do the same and drops block arguments that
+   * are always the same value.
+   *
+   * @return whether anything was changed
+   */
+  public static boolean simplifyAggressively(Rewriter rewriter, Region region) {
+    boolean changed = simplify(rewriter, region);
+    changed |= BlockMerger.merge(rewriter, region);
+    return changed | BlockMerger.dropRedundantArguments(rewriter, region);
+  }
+
+  /**
    * Erases all blocks within a region, at any depth, that control cannot come to.
    *
    * @return whether there were any

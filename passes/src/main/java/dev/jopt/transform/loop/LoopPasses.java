@@ -23,7 +23,10 @@ public final class LoopPasses implements PassProvider {
             ForToWhilePass.INFO,
             ForallToForPass.INFO,
             ForallToParallelPass.INFO,
-            LoopInvariantCodeMotionPass.INFO)) {
+            LiftCfToScfPass.INFO,
+            LoopInvariantCodeMotionPass.INFO,
+            LoopInvariantSubsetHoistingPass.INFO,
+            LowerAffinePass.INFO)) {
       PASSES.put(pass.name(), pass);
     }
   }

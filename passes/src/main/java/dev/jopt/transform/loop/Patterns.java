@@ -2,14 +2,18 @@ package dev.jopt.transform.loop;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
 import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.pass.PassRun;
 
 /** Applies the patterns of a pass to a fixed point. */
 final class Patterns {
-  /** Visits operations from the end, as MLIR does where a pass does not say otherwise. */
-  private static final GreedyRewriteConfig CONFIG = GreedyRewriteConfig.DEFAULT.withTopDown(false);
+  /** What MLIR does where a pass does not say otherwise: it visits operations from the end. */
+  private static final GreedyRewriteConfig CONFIG =
+      GreedyRewriteConfig.DEFAULT
+          .withTopDown(false)
+          .withRegionSimplification(RegionSimplification.AGGRESSIVE);
 
   private Patterns() {}
 

@@ -149,7 +149,8 @@ final class HouseRulesTest {
               "memref",
               "scf",
               "support",
-              "tensor")
+              "tensor",
+              "ub")
           .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "support", "tensor")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")

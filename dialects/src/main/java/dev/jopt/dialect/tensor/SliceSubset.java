@@ -1,0 +1,58 @@
+package dev.jopt.dialect.tensor;
+
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.SubsetOp;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The part of a tensor that a slice is. */
+interface SliceSubset extends SubsetOp {
+  /** The offsets in elements: values or constants. */
+  List<FoldResult> mixedOffsets();
+
+  /** The sizes in elements: values or constants. */
+  List<FoldResult> mixedSizes();
+
+  /** The strides: values or constants. */
+  List<FoldResult> mixedStrides();
+
+  @Override
+  default boolean isSameSubset(SubsetOp other) {
+    return other instanceof SliceSubset slice
+        && mixedOffsets().equals(slice.mixedOffsets())
+        && mixedSizes().equals(slice.mixedSizes())
+        && mixedStrides().equals(slice.mixedStrides());
+  }
+
+  /** Whether one part ends before the other begins, in one of the dimensions. */
+  @Override
+  default boolean isDisjointSubset(SubsetOp other) {
+    if (other instanceof SliceSubset slice
+        && slice.mixedOffsets().size() == mixedOffsets().size()) {
+      for (int i = 0; i < mixedOffsets().size(); i++) {
+        if (endsBefore(slice, i) || slice.endsBefore(this, i)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean endsBefore(SliceSubset other, int dimension) {
+    Long offset = constant(mixedOffsets().get(dimension));
+    Long size = constant(mixedSizes().get(dimension));
+    Long stride = constant(mixedStrides().get(dimension));
+    Long begin = constant(other.mixedOffsets().get(dimension));
+    return offset != null
+        && size != null
+        && stride != null
+        && begin != null
+        && stride >= 0
+        && offset + (size - 1) * stride < begin;
+  }
+
+  private static @Nullable Long constant(FoldResult number) {
+    return number.constant() instanceof IntegerAttribute constant ? constant.longValue() : null;
+  }
+}
