@@ -11,6 +11,7 @@ module dev.jopt.passes {
   exports dev.jopt.conversion;
   exports dev.jopt.pass;
   exports dev.jopt.transform;
+  exports dev.jopt.transform.affine;
   exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
   exports dev.jopt.transform.mergealloc;
@@ -19,14 +20,17 @@ module dev.jopt.passes {
   exports dev.jopt.transform.mergealloc.rewrite;
   exports dev.jopt.transform.ordering;
   exports dev.jopt.transform.tensormemory;
+  exports dev.jopt.transform.verification;
 
   uses dev.jopt.pass.PassProvider;
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
-      dev.jopt.transform.tensormemory.TensorMemoryPasses;
+      dev.jopt.transform.tensormemory.TensorMemoryPasses,
+      dev.jopt.transform.verification.VerificationPasses;
 }

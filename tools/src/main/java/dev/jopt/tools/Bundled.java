@@ -22,11 +22,13 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
+import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
+import dev.jopt.transform.verification.VerificationPasses;
 import java.io.File;
 import java.util.List;
 
@@ -80,10 +82,12 @@ public final class Bundled {
   public static List<PassProvider> passes() {
     return List.of(
         new GeneralPasses(),
+        new AffinePasses(),
         new BufferPasses(),
         new DeallocationPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
-        new TensorMemoryPasses());
+        new TensorMemoryPasses(),
+        new VerificationPasses());
   }
 }

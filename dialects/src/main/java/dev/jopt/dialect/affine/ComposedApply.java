@@ -1,5 +1,7 @@
 package dev.jopt.dialect.affine;
 
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
 import dev.jopt.ir.affine.AffineDimExpr;
@@ -25,6 +27,21 @@ public final class ComposedApply {
    */
   public static FoldResult of(
       Rewriter rewriter, Location location, AffineMap map, List<FoldResult> operands) {
+    return result(rewriter, location, applied(map, operands).compose());
+  }
+
+  /**
+   * The same, with the operands in their canonical order, each once, and symbols where they may be.
+   *
+   * @param user an operation of the region in which the operands are to be symbols
+   */
+  public static FoldResult canonical(
+      OpBuilder builder, Operation user, AffineMap map, List<FoldResult> operands) {
+    AppliedMap composed = applied(map, operands).compose().canonicalize(AffineScopes.scopeOf(user));
+    return result(builder, user.location(), composed);
+  }
+
+  private static AppliedMap applied(AffineMap map, List<FoldResult> operands) {
     List<Value> values = new ArrayList<>();
     List<AffineExpr> dims = new ArrayList<>();
     List<AffineExpr> symbols = new ArrayList<>();
@@ -41,10 +58,11 @@ public final class ComposedApply {
       }
       (ofDim ? dims : symbols).add(expr);
     }
-    AppliedMap composed =
-        new AppliedMap(
-                map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values)
-            .compose();
+    return new AppliedMap(
+        map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values);
+  }
+
+  private static FoldResult result(OpBuilder builder, Location location, AppliedMap composed) {
     AffineMap left = composed.map().simplify();
     AffineExpr result = left.result(0);
     if (result instanceof AffineConstantExpr constant) {
@@ -56,6 +74,6 @@ public final class ComposedApply {
     if (result instanceof AffineSymbolExpr symbol) {
       return FoldResult.of(composed.operands().get(left.numDims() + symbol.position()));
     }
-    return FoldResult.of(ApplyOp.create(rewriter, location, left, composed.operands()).result());
+    return FoldResult.of(ApplyOp.create(builder, location, left, composed.operands()).result());
   }
 }

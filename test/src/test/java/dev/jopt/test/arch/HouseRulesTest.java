@@ -135,6 +135,17 @@ final class HouseRulesTest {
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
+          .put("dev.jopt.transform.affine", "affine")
+          .putAll(
+              "dev.jopt.transform.verification",
+              "affine",
+              "arith",
+              "cf",
+              "index",
+              "linalg",
+              "memref",
+              "scf",
+              "tensor")
           .build();
 
   /** The dialects that single classes know besides: those they make, or those they lower. */
