@@ -12,11 +12,17 @@ public final class AffinePasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of();
+    return List.of(
+        "affine-loop-invariant-code-motion", "affine-loop-normalize", "affine-simplify-structures");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
-    return null;
+    return switch (name) {
+      case "affine-loop-invariant-code-motion" -> LoopInvariantCodeMotionPass.INFO;
+      case "affine-loop-normalize" -> LoopNormalizePass.INFO;
+      case "affine-simplify-structures" -> SimplifyStructuresPass.INFO;
+      default -> null;
+    };
   }
 }

@@ -19,7 +19,6 @@ import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the operations that the checks of one operation consist of. */
 final class CheckBuilder {
@@ -55,13 +54,13 @@ final class CheckBuilder {
     AssertOp.create(builder, location, condition, message.apply(problem));
   }
 
-  /** The size of a dimension; a constant if the type says it. */
+  /** The size of a dimension; a constant or another value where that is known. */
   Value dimension(Value shaped, int dimension) {
     Value index = constant(dimension);
     ShapedType type = (ShapedType) shaped.type();
     return type.hasRank() && type.shape().get(dimension) != ShapedType.DYNAMIC
         ? constant(type.shape().get(dimension))
-        : query(shaped, index);
+        : folded(query(shaped, index));
   }
 
   /** Asks for a dimension, whatever the type says. */
@@ -88,12 +87,12 @@ final class CheckBuilder {
     if (op == null) {
       return result;
     }
-    // Changed in place, it may fold once more; no operation here changes more than its order.
-    @Nullable List<FoldResult> folded = OperationFolder.fold(op);
-    if (folded != null && folded.isEmpty()) {
+    // Changed in place, it may fold once more.
+    List<FoldResult> folded = OperationFolder.fold(op);
+    while (folded != null && folded.isEmpty()) {
       folded = OperationFolder.fold(op);
     }
-    if (folded == null || folded.isEmpty()) {
+    if (folded == null) {
       return result;
     }
     Value value = folded.get(0).value();

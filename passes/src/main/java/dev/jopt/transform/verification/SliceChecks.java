@@ -3,6 +3,7 @@ package dev.jopt.transform.verification;
 import dev.jopt.dialect.arith.CmpIPredicate;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.memref.ExtractStridedMetadataOp;
 import dev.jopt.dialect.scf.IfOp;
 import dev.jopt.dialect.scf.YieldOp;
 import dev.jopt.ir.Block;
@@ -11,6 +12,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -32,11 +34,15 @@ final class SliceChecks {
       List<FoldResult> strides) {
     Value zero = c.constant(0);
     Value one = c.constant(1);
+    ExtractStridedMetadataOp buffer =
+        source.type() instanceof MemRefType
+            ? ExtractStridedMetadataOp.create(c.builder, c.location, source)
+            : null;
     for (int i = 0; i < offsets.size(); i++) {
       Value offset = c.value(offsets.get(i));
       Value size = c.value(sizes.get(i));
       Value stride = c.value(strides.get(i));
-      Value dimension = c.dimension(source, i);
+      Value dimension = buffer == null ? c.dimension(source, i) : buffer.sizes().get(i);
       // An empty slice may also start at the end.
       Value starts =
           choose(
