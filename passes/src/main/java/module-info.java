@@ -14,6 +14,7 @@ module dev.jopt.passes {
   exports dev.jopt.transform.affine;
   exports dev.jopt.transform.buffer;
   exports dev.jopt.transform.deallocation;
+  exports dev.jopt.transform.memref;
   exports dev.jopt.transform.mergealloc;
   exports dev.jopt.transform.mergealloc.lifetime;
   exports dev.jopt.transform.mergealloc.plan;
@@ -29,6 +30,7 @@ module dev.jopt.passes {
       dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
+      dev.jopt.transform.memref.MemRefPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.tensormemory.TensorMemoryPasses,

@@ -25,6 +25,7 @@ import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
+import dev.jopt.transform.memref.MemRefPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
@@ -85,6 +86,7 @@ public final class Bundled {
         new AffinePasses(),
         new BufferPasses(),
         new DeallocationPasses(),
+        new MemRefPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
         new TensorMemoryPasses(),

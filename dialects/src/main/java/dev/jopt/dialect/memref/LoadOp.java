@@ -15,12 +15,14 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one element. {@code %v = memref.load %m[%i] : memref<4xf32>} */
-public final class LoadOp extends Operation implements MemoryEffects, Foldable {
+public final class LoadOp extends Operation
+    implements MemorySpaceCastConsumer, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -16,12 +16,14 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one element. {@code memref.store %v, %m[%i] : memref<4xf32>} */
-public final class StoreOp extends Operation implements CapturesOperands, MemoryEffects, Foldable {
+public final class StoreOp extends Operation
+    implements MemorySpaceCastConsumer, CapturesOperands, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -96,5 +98,10 @@ public final class StoreOp extends Operation implements CapturesOperands, Memory
   @Override
   public boolean capturesOperand(int operandIndex) {
     return operandIndex == 0;
+  }
+
+  @Override
+  public int memorySpaceOperand() {
+    return 1;
   }
 }

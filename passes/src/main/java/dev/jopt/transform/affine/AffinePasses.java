@@ -13,7 +13,8 @@ public final class AffinePasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
-        "affine-loop-invariant-code-motion", "affine-loop-normalize", "affine-simplify-structures");
+        "affine-loop-invariant-code-motion", "affine-loop-normalize",
+        "affine-scalrep", "affine-simplify-structures");
   }
 
   @Override
@@ -21,6 +22,7 @@ public final class AffinePasses implements PassProvider {
     return switch (name) {
       case "affine-loop-invariant-code-motion" -> LoopInvariantCodeMotionPass.INFO;
       case "affine-loop-normalize" -> LoopNormalizePass.INFO;
+      case "affine-scalrep" -> ScalarReplacementPass.INFO;
       case "affine-simplify-structures" -> SimplifyStructuresPass.INFO;
       default -> null;
     };

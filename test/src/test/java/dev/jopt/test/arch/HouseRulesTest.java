@@ -132,6 +132,7 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
+          .put("dev.jopt.transform.memref", "memref")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
