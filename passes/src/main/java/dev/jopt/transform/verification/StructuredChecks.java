@@ -8,13 +8,13 @@ import dev.jopt.dialect.index.IndexBinaryOp;
 import dev.jopt.dialect.index.IndexCmpOp;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.scf.IfOp;
-import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.RuntimeVerifiable;
 import dev.jopt.ir.type.ShapedType;
@@ -153,7 +153,8 @@ final class StructuredChecks {
   }
 
   private static FoldResult mixed(Value value) {
-    IntegerAttribute constant = Constants.integer(value);
-    return constant == null ? FoldResult.of(value) : FoldResult.of(constant);
+    return value.definingOp() instanceof ConstantLike constant
+        ? FoldResult.of(constant.constantValue())
+        : FoldResult.of(value);
   }
 }
