@@ -22,6 +22,8 @@ module dev.jopt.passes {
   // Passes are found by name; the programs name the providers to start without a search.
   exports dev.jopt.transform to
       dev.jopt.tools;
+  exports dev.jopt.transform.affine to
+      dev.jopt.tools;
   exports dev.jopt.transform.arith to
       dev.jopt.tools;
   exports dev.jopt.transform.buffer to
@@ -38,6 +40,8 @@ module dev.jopt.passes {
       dev.jopt.tools;
   exports dev.jopt.transform.loop to
       dev.jopt.tools;
+  exports dev.jopt.transform.memref to
+      dev.jopt.tools;
   exports dev.jopt.transform.ordering to
       dev.jopt.tools;
   exports dev.jopt.transform.slots to
@@ -48,11 +52,14 @@ module dev.jopt.passes {
       dev.jopt.tools;
   exports dev.jopt.transform.tensormemory to
       dev.jopt.tools;
+  exports dev.jopt.transform.verification to
+      dev.jopt.tools;
 
   uses dev.jopt.pass.PassProvider;
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.dataflow.DataFlowPasses,
@@ -61,10 +68,12 @@ module dev.jopt.passes {
       dev.jopt.transform.inspection.InspectionPasses,
       dev.jopt.transform.linalg.LinalgPasses,
       dev.jopt.transform.loop.LoopPasses,
+      dev.jopt.transform.memref.MemRefPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.slots.SlotPasses,
       dev.jopt.transform.symbol.SymbolPasses,
       dev.jopt.transform.tensor.TensorPasses,
-      dev.jopt.transform.tensormemory.TensorMemoryPasses;
+      dev.jopt.transform.tensormemory.TensorMemoryPasses,
+      dev.jopt.transform.verification.VerificationPasses;
 }

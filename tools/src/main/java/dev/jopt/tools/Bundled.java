@@ -22,6 +22,7 @@ import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
+import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.arith.ArithPasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.dataflow.DataFlowPasses;
@@ -30,12 +31,14 @@ import dev.jopt.transform.inlining.InliningPasses;
 import dev.jopt.transform.inspection.InspectionPasses;
 import dev.jopt.transform.linalg.LinalgPasses;
 import dev.jopt.transform.loop.LoopPasses;
+import dev.jopt.transform.memref.MemRefPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.slots.SlotPasses;
 import dev.jopt.transform.symbol.SymbolPasses;
 import dev.jopt.transform.tensor.TensorPasses;
 import dev.jopt.transform.tensormemory.TensorMemoryPasses;
+import dev.jopt.transform.verification.VerificationPasses;
 import java.io.File;
 import java.util.List;
 
@@ -89,6 +92,7 @@ public final class Bundled {
   public static List<PassProvider> passes() {
     return List.of(
         new GeneralPasses(),
+        new AffinePasses(),
         new ArithPasses(),
         new BufferPasses(),
         new DataFlowPasses(),
@@ -97,11 +101,13 @@ public final class Bundled {
         new InspectionPasses(),
         new LinalgPasses(),
         new LoopPasses(),
+        new MemRefPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
         new SlotPasses(),
         new SymbolPasses(),
         new TensorPasses(),
-        new TensorMemoryPasses());
+        new TensorMemoryPasses(),
+        new VerificationPasses());
   }
 }

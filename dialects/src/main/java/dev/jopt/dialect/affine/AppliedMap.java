@@ -53,6 +53,28 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return new AppliedMap(new AffineMap(map.numDims(), map.numSymbols(), results), operands);
   }
 
+  /** Each result less the only one, or the one at the same place, of another map. */
+  AppliedMap minus(AppliedMap other) {
+    List<Value> dims = new ArrayList<>(dims());
+    dims.addAll(other.dims());
+    List<Value> symbols = new ArrayList<>(symbols());
+    symbols.addAll(other.symbols());
+    List<AffineExpr> differences = new ArrayList<>();
+    for (int i = 0; i < map.numResults(); i++) {
+      AffineExpr subtrahend =
+          other
+              .map
+              .result(other.map.numResults() == 1 ? 0 : i)
+              .replaceDimsAndSymbols(
+                  inputs(other.map.numDims(), map.numDims(), true),
+                  inputs(other.map.numSymbols(), map.numSymbols(), false));
+      differences.add(map.result(i).sub(subtrahend));
+    }
+    List<Value> values = new ArrayList<>(dims);
+    values.addAll(symbols);
+    return new AppliedMap(new AffineMap(dims.size(), symbols.size(), differences), values);
+  }
+
   private List<Value> dims() {
     return operands.subList(0, map.numDims());
   }

@@ -1,6 +1,8 @@
 package dev.jopt.dialect.affine;
 
 import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
@@ -28,6 +30,21 @@ public final class ComposedApply {
    */
   public static FoldResult of(
       Rewriter rewriter, Location location, AffineMap map, List<FoldResult> operands) {
+    return result(rewriter, location, applied(map, operands).compose().canonicalize(scope(rewriter)));
+  }
+
+  /**
+   * The same, with the operands in their canonical order, each once, and symbols where they may be.
+   *
+   * @param user an operation of the region in which the operands are to be symbols
+   */
+  public static FoldResult canonical(
+      OpBuilder builder, Operation user, AffineMap map, List<FoldResult> operands) {
+    AppliedMap composed = applied(map, operands).compose().canonicalize(AffineScopes.scopeOf(user));
+    return result(builder, user.location(), composed);
+  }
+
+  private static AppliedMap applied(AffineMap map, List<FoldResult> operands) {
     List<Value> values = new ArrayList<>();
     List<AffineExpr> dims = new ArrayList<>();
     List<AffineExpr> symbols = new ArrayList<>();
@@ -44,11 +61,11 @@ public final class ComposedApply {
       }
       (ofDim ? dims : symbols).add(expr);
     }
-    AppliedMap composed =
-        new AppliedMap(
-                map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values)
-            .compose()
-            .canonicalize(scope(rewriter));
+    return new AppliedMap(
+        map.replaceDimsAndSymbols(dims, symbols, dimCount, symbolCount).simplify(), values);
+  }
+
+  private static FoldResult result(OpBuilder builder, Location location, AppliedMap composed) {
     AffineMap left = composed.map();
     AffineExpr result = left.result(0);
     if (result instanceof AffineConstantExpr constant) {
@@ -60,7 +77,7 @@ public final class ComposedApply {
     if (result instanceof AffineSymbolExpr symbol) {
       return FoldResult.of(composed.operands().get(left.numDims() + symbol.position()));
     }
-    return FoldResult.of(ApplyOp.create(rewriter, location, left, composed.operands()).result());
+    return FoldResult.of(ApplyOp.create(builder, location, left, composed.operands()).result());
   }
 
   /**

@@ -342,15 +342,57 @@ public final class ForOp extends Operation
     if (newLower.equals(lower) && newUpper.equals(upper)) {
       return false;
     }
-    List<Value> operands = new ArrayList<>(newLower.operands());
-    operands.addAll(newUpper.operands());
-    int[] sizes = {newLower.operands().size(), newUpper.operands().size(), initArguments().size()};
+    setBounds(newLower, newUpper);
+    return true;
+  }
+
+  private void setBounds(AppliedMap lower, AppliedMap upper) {
+    List<Value> operands = new ArrayList<>(lower.operands());
+    operands.addAll(upper.operands());
+    int[] sizes = {lower.operands().size(), upper.operands().size(), initArguments().size()};
     operands.addAll(initArguments());
     setOperands(operands);
     setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, OpDefinition.segmentSizes(sizes));
-    setAttribute(LOWER, new AffineMapAttribute(newLower.map()));
-    setAttribute(UPPER, new AffineMapAttribute(newUpper.map()));
-    return true;
+    setAttribute(LOWER, new AffineMapAttribute(lower.map()));
+    setAttribute(UPPER, new AffineMapAttribute(upper.map()));
+  }
+
+  /**
+   * Lets the loop count from 0 by 1, unless its lower bound is the greatest of several. What it
+   * counted before is an {@code affine.apply} of the new count.
+   */
+  public void normalize() {
+    AffineMap lower = lowerBound();
+    boolean fromZero = lower.isSingleConstant() && lower.singleConstantResult() == 0;
+    if ((fromZero && step() == 1) || lower.numResults() != 1) {
+      return;
+    }
+    AppliedMap from = new AppliedMap(lower, lowerOperands());
+    AppliedMap trips =
+        new AppliedMap(upperBound(), upperOperands())
+            .minus(from)
+            .canonicalize(AffineScopes.scopeOf(this));
+    long step = step();
+    List<AffineExpr> counts = new ArrayList<>();
+    for (AffineExpr trip : trips.map().results()) {
+      counts.add(trip.ceilDiv(step));
+    }
+    AffineMap end = new AffineMap(trips.map().numDims(), trips.map().numSymbols(), counts);
+    setBounds(
+        new AppliedMap(AffineMap.constant(0), List.of()), new AppliedMap(end, trips.operands()));
+    setAttribute(STEP, IntegerAttribute.index(1));
+    // The count follows the other dimensions.
+    int dims = lower.numDims();
+    List<Value> operands = new ArrayList<>(from.operands());
+    operands.add(dims, inductionVariable());
+    AffineExpr old = lower.result(0).add(AffineExpr.dim(dims).mul(step));
+    AppliedMap count =
+        new AppliedMap(AffineMap.of(dims + 1, lower.numSymbols(), old), operands)
+            .canonicalize(AffineScopes.scopeOf(this));
+    ApplyOp apply =
+        ApplyOp.create(
+            OpBuilder.atStart(context(), body()), location(), count.map(), count.operands());
+    inductionVariable().replaceUsesIf(apply.result(), use -> use.owner() != apply);
   }
 
   private boolean foldBound(boolean lower, List<@Nullable Attribute> constants) {

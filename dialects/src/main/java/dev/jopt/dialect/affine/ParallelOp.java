@@ -12,6 +12,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
@@ -189,6 +190,57 @@ public final class ParallelOp extends Operation
   /** How the values that are yielded for a result become the result. */
   public AtomicKind reduction(int index) {
     return AtomicKind.values()[((IntegerAttribute) list(REDUCTIONS).get(index)).intValueExact()];
+  }
+
+  /**
+   * Lets the loop count from 0 by 1 in all directions, unless some bound is the greatest or least
+   * of several. What it counted before are {@code affine.apply} of the new counts.
+   */
+  public void normalize() {
+    AffineMap lower = lowerBounds();
+    int count = inductionVariables().size();
+    if (lower.numResults() != count || upperBounds().numResults() != count) {
+      return;
+    }
+    boolean normal = true;
+    List<Long> steps = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      long step = ((IntegerAttribute) list(STEPS).get(i)).longValue();
+      steps.add(step);
+      normal &= step == 1 && lower.result(i).equals(AffineExpr.constant(0));
+    }
+    if (normal) {
+      return;
+    }
+    List<Value> lowerOperands = lowerOperands();
+    AppliedMap trips =
+        new AppliedMap(upperBounds(), upperOperands())
+            .minus(new AppliedMap(lower, lowerOperands))
+            .canonicalize(AffineScopes.scopeOf(this));
+    List<AffineExpr> counts = new ArrayList<>();
+    List<AffineExpr> zeros = new ArrayList<>();
+    List<Attribute> ones = new ArrayList<>();
+    OpBuilder builder = OpBuilder.atStart(context(), body());
+    for (int i = 0; i < count; i++) {
+      zeros.add(AffineExpr.constant(0));
+      ones.add(IntegerAttribute.i64(1));
+      counts.add(trips.map().result(i).ceilDiv(steps.get(i)));
+      int dims = lower.numDims();
+      List<Value> operands = new ArrayList<>(lowerOperands);
+      operands.add(dims, body().argument(i));
+      AffineExpr old = lower.result(i).add(AffineExpr.dim(dims).mul(steps.get(i)));
+      ApplyOp apply =
+          ApplyOp.create(
+              builder, location(), AffineMap.of(dims + 1, lower.numSymbols(), old), operands);
+      body().argument(i).replaceUsesIf(apply.result(), use -> use.owner() != apply);
+    }
+    setOperands(trips.operands());
+    setAttribute(STEPS, new ArrayAttribute(ones));
+    setAttribute(ParallelBounds.LOWER.map(), new AffineMapAttribute(new AffineMap(0, 0, zeros)));
+    setAttribute(
+        ParallelBounds.UPPER.map(),
+        new AffineMapAttribute(
+            new AffineMap(trips.map().numDims(), trips.map().numSymbols(), counts)));
   }
 
   /** The only block. */

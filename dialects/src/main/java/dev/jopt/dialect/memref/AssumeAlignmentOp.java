@@ -12,6 +12,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.ViewLike;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Promises that a buffer is aligned. {@code %r = memref.assume_alignment %m, 16 : memref<4xf32>}
  */
 public final class AssumeAlignmentOp extends Operation
-    implements Pure, ViewLike, ResultNames, Foldable {
+    implements MemorySpaceCastConsumer, Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -14,6 +14,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Reads, changes and writes one element at once. {@code %r = memref.atomic_rmw addf %v, %m[%i] :
  * (f32, memref<8xf32>) -> f32}
  */
-public final class AtomicRmwOp extends Operation implements MemoryEffects, Foldable {
+public final class AtomicRmwOp extends Operation
+    implements MemorySpaceCastConsumer, MemoryEffects, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -111,5 +113,10 @@ public final class AtomicRmwOp extends Operation implements MemoryEffects, Folda
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     return CastOp.absorbInto(this) ? List.of() : null;
+  }
+
+  @Override
+  public int memorySpaceOperand() {
+    return 1;
   }
 }

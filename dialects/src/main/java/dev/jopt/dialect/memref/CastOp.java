@@ -12,6 +12,7 @@ import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer under a type that says more or less of its shape. {@code %d = memref.cast %s :
  * memref<4xf32> to memref<?xf32>}
  */
-public final class CastOp extends BufferViewOp implements Foldable, Pure {
+public final class CastOp extends BufferViewOp implements MemorySpaceCastConsumer, Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer with dimensions merged. {@code %d = memref.collapse_shape %s [[0, 1]] :
  * memref<2x4xf32> into memref<8xf32>}
  */
-public final class CollapseShapeOp extends BufferViewOp implements Foldable, Pure {
+public final class CollapseShapeOp extends BufferViewOp
+    implements MemorySpaceCastConsumer, Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -23,6 +23,7 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
@@ -39,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer with dimensions split. {@code %d = memref.expand_shape %s [[0, 1]] output_shape
  * [2, 4] : memref<8xf32> into memref<2x4xf32>}
  */
-public final class ExpandShapeOp extends BufferViewOp implements Foldable, Pure, ReifyRankedShapes {
+public final class ExpandShapeOp extends BufferViewOp
+    implements MemorySpaceCastConsumer, Foldable, Pure, ReifyRankedShapes {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -18,6 +18,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
@@ -26,7 +27,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one element. {@code %v = memref.load %m[%i] : memref<4xf32>} */
 public final class LoadOp extends Operation
-    implements MemoryEffects, DestructurableAllocation.Accessor, Foldable, PromotableMemoryAccess {
+    implements MemorySpaceCastConsumer,
+        MemoryEffects,
+        DestructurableAllocation.Accessor,
+        Foldable,
+        PromotableMemoryAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

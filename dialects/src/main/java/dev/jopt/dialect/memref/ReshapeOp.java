@@ -8,6 +8,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -18,7 +19,8 @@ import java.util.List;
  * Views a contiguous buffer under a shape that is data. {@code %d = memref.reshape %s(%shape) :
  * (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>}
  */
-public final class ReshapeOp extends BufferViewOp implements MemoryEffects, Speculatable {
+public final class ReshapeOp extends BufferViewOp
+    implements MemorySpaceCastConsumer, MemoryEffects, Speculatable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -19,6 +19,7 @@ import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes one element. {@code memref.store %v, %m[%i] : memref<4xf32>} */
 public final class StoreOp extends Operation
-    implements CapturesOperands,
+    implements MemorySpaceCastConsumer,
+        CapturesOperands,
         MemoryEffects,
         DestructurableAllocation.Accessor,
         Foldable,
@@ -146,5 +148,10 @@ public final class StoreOp extends Operation
   @Override
   public void rewire(MemorySlot slot, Value elementPointer) {
     setOperands(List.of(value(), elementPointer));
+  }
+
+  @Override
+  public int memorySpaceOperand() {
+    return 1;
   }
 }

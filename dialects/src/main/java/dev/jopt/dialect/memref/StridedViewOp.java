@@ -5,13 +5,14 @@ import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 
 /** A view given by offsets, sizes and strides: what subview and reinterpret_cast share. */
-public abstract sealed class StridedViewOp extends BufferViewOp implements Foldable, Pure
-    permits ReinterpretCastOp, SubViewOp {
+public abstract sealed class StridedViewOp extends BufferViewOp
+    implements MemorySpaceCastConsumer, Foldable, Pure permits ReinterpretCastOp, SubViewOp {
 
   StridedViewOp(OperationState state) {
     super(state);

@@ -18,6 +18,7 @@ import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.ViewLike;
@@ -32,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * Views a buffer with its dimensions in another order. {@code %t = memref.transpose %m (i, j) ->
  * (j, i) : memref<4x8xf32> to memref<8x4xf32, strided<[1, 8]>>}
  */
-public final class TransposeOp extends Operation implements Pure, ViewLike, ResultNames, Foldable {
+public final class TransposeOp extends Operation
+    implements MemorySpaceCastConsumer, Pure, ViewLike, ResultNames, Foldable {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

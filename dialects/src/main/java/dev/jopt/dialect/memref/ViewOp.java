@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Views bytes of a one-dimensional byte buffer as elements of some shape. {@code %v = memref.view
  * %m[%shift][%n] : memref<2048xi8> to memref<?x4xf32>}
  */
-public final class ViewOp extends BufferViewOp implements Foldable, Pure {
+public final class ViewOp extends BufferViewOp implements MemorySpaceCastConsumer, Foldable, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

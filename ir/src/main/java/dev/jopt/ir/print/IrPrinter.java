@@ -9,6 +9,8 @@ import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -89,6 +91,23 @@ public final class IrPrinter {
     OutputBuffer out = new OutputBuffer(stream);
     print(operation, flags, out, threads);
     out.drain();
+  }
+
+  /**
+   * Each of some operations alone as text, under the names that values have in the whole of an
+   * operation around them; these are found once for all.
+   */
+  public static List<String> printEach(
+      Operation root, List<Operation> operations, PrintingFlags flags) {
+    SsaNames names = new SsaNames(flags, true);
+    names.start(root, null);
+    List<String> texts = new ArrayList<>();
+    for (Operation op : operations) {
+      OutputBuffer out = new OutputBuffer(null);
+      new TextPrinter(out, flags, names, AliasTable.EMPTY, null).printLine(op);
+      texts.add(out.toString());
+    }
+    return texts;
   }
 
   /** How a value is named where it is used in the whole program: {@code %arg0}, {@code %0#1}. */

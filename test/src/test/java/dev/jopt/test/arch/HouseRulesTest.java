@@ -152,10 +152,22 @@ final class HouseRulesTest {
               "tensor",
               "ub")
           .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "support", "tensor")
+          .put("dev.jopt.transform.memref", "memref")
           .put("dev.jopt.transform.mergealloc", "memref")
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .putAll("dev.jopt.transform.tensor", "support", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
+          .put("dev.jopt.transform.affine", "affine")
+          .putAll(
+              "dev.jopt.transform.verification",
+              "affine",
+              "arith",
+              "cf",
+              "index",
+              "linalg",
+              "memref",
+              "scf",
+              "tensor")
           .build();
 
   /** The dialects that single classes know besides: those they make, or those they lower. */

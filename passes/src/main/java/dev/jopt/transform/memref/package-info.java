@@ -1,0 +1,5 @@
+/** Passes on the memory spaces of buffers. */
+@NullMarked
+package dev.jopt.transform.memref;
+
+import org.jspecify.annotations.NullMarked;
