@@ -25,7 +25,7 @@ import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
-import dev.jopt.transform.SymbolReferences;
+import dev.jopt.ir.Symbols;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -77,7 +77,7 @@ final class DeadValues {
             calls.computeIfAbsent(callee, key -> new ArrayList<>()).add(op);
           }
           if (call == null) {
-            SymbolReferences.inAttributes(
+            Symbols.forEachOwnReference(
                 op,
                 reference -> {
                   Operation symbolOp = tables.lookUpNearest(op, reference);
