@@ -12,48 +12,13 @@ module dev.jopt.passes {
   exports dev.jopt.dataflow;
   exports dev.jopt.pass;
   exports dev.jopt.pdl;
+  exports dev.jopt.transform;
 
   // The stages of merge-alloc, which users may replace.
   exports dev.jopt.transform.mergealloc;
   exports dev.jopt.transform.mergealloc.lifetime;
   exports dev.jopt.transform.mergealloc.plan;
   exports dev.jopt.transform.mergealloc.rewrite;
-
-  // Passes are found by name; the programs name the providers to start without a search.
-  exports dev.jopt.transform to
-      dev.jopt.tools;
-  exports dev.jopt.transform.affine to
-      dev.jopt.tools;
-  exports dev.jopt.transform.arith to
-      dev.jopt.tools;
-  exports dev.jopt.transform.buffer to
-      dev.jopt.tools;
-  exports dev.jopt.transform.dataflow to
-      dev.jopt.tools;
-  exports dev.jopt.transform.deallocation to
-      dev.jopt.tools;
-  exports dev.jopt.transform.inlining to
-      dev.jopt.tools;
-  exports dev.jopt.transform.inspection to
-      dev.jopt.tools;
-  exports dev.jopt.transform.linalg to
-      dev.jopt.tools;
-  exports dev.jopt.transform.loop to
-      dev.jopt.tools;
-  exports dev.jopt.transform.memref to
-      dev.jopt.tools;
-  exports dev.jopt.transform.ordering to
-      dev.jopt.tools;
-  exports dev.jopt.transform.slots to
-      dev.jopt.tools;
-  exports dev.jopt.transform.symbol to
-      dev.jopt.tools;
-  exports dev.jopt.transform.tensor to
-      dev.jopt.tools;
-  exports dev.jopt.transform.tensormemory to
-      dev.jopt.tools;
-  exports dev.jopt.transform.verification to
-      dev.jopt.tools;
 
   uses dev.jopt.pass.PassProvider;
 

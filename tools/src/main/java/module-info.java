@@ -5,8 +5,7 @@ module dev.jopt.tools {
   requires com.google.protobuf;
   requires info.picocli;
 
-  exports dev.jopt.tools to
-      dev.jopt.test;
+  exports dev.jopt.tools;
 
   opens dev.jopt.tools.onnx to
       info.picocli;

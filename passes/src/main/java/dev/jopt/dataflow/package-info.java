@@ -7,6 +7,8 @@
  * They follow branches, regions and calls, and visit only what {@link
  * dev.jopt.dataflow.DeadCodeAnalysis} finds executable. Modelled on MLIR's framework of the same
  * purpose.
+ *
+ * <p>Experimental: may change in any release.
  */
 @NullMarked
 package dev.jopt.dataflow;

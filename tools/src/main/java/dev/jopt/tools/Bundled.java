@@ -21,24 +21,7 @@ import dev.jopt.dialect.ub.UbDialect;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
-import dev.jopt.transform.GeneralPasses;
-import dev.jopt.transform.affine.AffinePasses;
-import dev.jopt.transform.arith.ArithPasses;
-import dev.jopt.transform.buffer.BufferPasses;
-import dev.jopt.transform.dataflow.DataFlowPasses;
-import dev.jopt.transform.deallocation.DeallocationPasses;
-import dev.jopt.transform.inlining.InliningPasses;
-import dev.jopt.transform.inspection.InspectionPasses;
-import dev.jopt.transform.linalg.LinalgPasses;
-import dev.jopt.transform.loop.LoopPasses;
-import dev.jopt.transform.memref.MemRefPasses;
-import dev.jopt.transform.mergealloc.MergeAllocPasses;
-import dev.jopt.transform.ordering.OrderingPasses;
-import dev.jopt.transform.slots.SlotPasses;
-import dev.jopt.transform.symbol.SymbolPasses;
-import dev.jopt.transform.tensor.TensorPasses;
-import dev.jopt.transform.tensormemory.TensorMemoryPasses;
-import dev.jopt.transform.verification.VerificationPasses;
+import dev.jopt.transform.BundledPasses;
 import java.io.File;
 import java.util.List;
 
@@ -90,24 +73,6 @@ public final class Bundled {
 
   /** The providers of the passes. */
   public static List<PassProvider> passes() {
-    return List.of(
-        new GeneralPasses(),
-        new AffinePasses(),
-        new ArithPasses(),
-        new BufferPasses(),
-        new DataFlowPasses(),
-        new DeallocationPasses(),
-        new InliningPasses(),
-        new InspectionPasses(),
-        new LinalgPasses(),
-        new LoopPasses(),
-        new MemRefPasses(),
-        new MergeAllocPasses(),
-        new OrderingPasses(),
-        new SlotPasses(),
-        new SymbolPasses(),
-        new TensorPasses(),
-        new TensorMemoryPasses(),
-        new VerificationPasses());
+    return BundledPasses.providers();
   }
 }

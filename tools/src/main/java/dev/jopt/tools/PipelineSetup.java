@@ -66,9 +66,11 @@ final class PipelineSetup {
 
   private static boolean appliesPatterns(Pipeline pipeline) {
     for (PipelineElement element : pipeline.elements()) {
-      if (element instanceof Pipeline nested
-          ? appliesPatterns(nested)
-          : ((PassInstance) element).pass() instanceof ApplyPdlPatternsPass) {
+      boolean applies =
+          element instanceof PassInstance instance
+              ? instance.pass() instanceof ApplyPdlPatternsPass
+              : appliesPatterns((Pipeline) element);
+      if (applies) {
         return true;
       }
     }

@@ -85,14 +85,12 @@ final class ConstraintPhrases {
       case "symbol ref":
         return element -> element instanceof SymbolRefAttribute;
       case "flat symbol ref":
-        return element ->
-            element instanceof SymbolRefAttribute symbol && symbol.nested().isEmpty();
+        return element -> element instanceof SymbolRefAttribute symbol && symbol.nested().isEmpty();
       case "type":
         return element -> element instanceof TypeAttribute;
       default:
         Type type = IntegerType.of(Integer.parseInt(kind.substring(0, kind.indexOf('-'))));
-        return element ->
-            element instanceof IntegerAttribute number && number.type().equals(type);
+        return element -> element instanceof IntegerAttribute number && number.type().equals(type);
     }
   }
 
@@ -104,9 +102,7 @@ final class ConstraintPhrases {
     int size = Integer.parseInt(count.group(2));
     int other = count.group(4) == null ? size : Integer.parseInt(count.group(4));
     return value ->
-        !(value instanceof DenseArrayAttribute list)
-            || list.size() == size
-            || list.size() == other;
+        !(value instanceof DenseArrayAttribute list) || list.size() == size || list.size() == other;
   }
 
   private static Predicate<Attribute> integer(String description) {

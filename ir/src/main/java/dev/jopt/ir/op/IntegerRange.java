@@ -109,12 +109,11 @@ public record IntegerRange(
 
   /** The integers that both ranges have; bounds cross each other where there are none. */
   public IntegerRange intersection(IntegerRange other) {
-    return new IntegerRange(
-        width,
-        umin.max(other.umin),
-        umax.min(other.umax),
-        smin.max(other.smin),
-        smax.min(other.smax));
+    BigInteger leastUnsigned = umin.max(other.umin);
+    BigInteger mostUnsigned = umax.min(other.umax);
+    BigInteger leastSigned = smin.max(other.smin);
+    BigInteger mostSigned = smax.min(other.smax);
+    return new IntegerRange(width, leastUnsigned, mostUnsigned, leastSigned, mostSigned);
   }
 
   /** The only integer, read as unsigned, or null if there may be several. */

@@ -38,7 +38,8 @@ public final class RegionSimplifier {
   public static boolean simplifyAggressively(Rewriter rewriter, Region region) {
     boolean changed = simplify(rewriter, region);
     changed |= BlockMerger.merge(rewriter, region);
-    return changed | BlockMerger.dropRedundantArguments(rewriter, region);
+    changed |= BlockMerger.dropRedundantArguments(rewriter, region);
+    return changed;
   }
 
   /**

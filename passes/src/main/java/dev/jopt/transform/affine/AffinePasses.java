@@ -20,7 +20,7 @@ public final class AffinePasses implements PassProvider {
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
-      case "affine-loop-invariant-code-motion" -> LoopInvariantCodeMotionPass.INFO;
+      case "affine-loop-invariant-code-motion" -> AffineCodeMotionPass.INFO;
       case "affine-loop-normalize" -> LoopNormalizePass.INFO;
       case "affine-scalrep" -> ScalarReplacementPass.INFO;
       case "affine-simplify-structures" -> SimplifyStructuresPass.INFO;

@@ -138,10 +138,6 @@ final class TileRewrite {
 
   /** A number that is the same in each tile of a run, or grows from one to the next. */
   private record Index(long start, long step) {
-    Index plus(long more) {
-      return new Index(start + more, step);
-    }
-
     Index times(long factor) {
       return new Index(start * factor, step * factor);
     }

@@ -98,7 +98,7 @@ final class BranchLowering {
       Block target = op.caseRegion(i).front();
       inline(op.caseRegion(i), next, next, yieldLocation(op.caseRegion(i)), rewriter);
       // As in MLIR, of a case only 32 bits count.
-      IntegerAttribute value = IntegerAttribute.of((int) op.cases().get(i), IntegerType.of(32));
+      IntegerAttribute value = IntegerAttribute.i32((int) op.cases().get(i));
       cases.add(new SwitchOp.Case(value, target, List.of()));
     }
     Block byDefault = op.defaultRegion().front();

@@ -117,7 +117,7 @@ final class CfgLifting {
 
   private @Nullable List<Block> liftBranches(Block entry) {
     Operation terminator = requireNonNull(entry.lastOp());
-    List<CfgEdge> edges = CfgEdge.from(entry);
+    List<LiftedEdge> edges = LiftedEdge.from(entry);
     if (edges.isEmpty()) {
       return List.of();
     }
@@ -128,22 +128,22 @@ final class CfgLifting {
     List<List<Block>> branches = new ArrayList<>();
     Set<Block> inside = Collections.newSetFromMap(new IdentityHashMap<>());
     inside.add(entry);
-    for (CfgEdge edge : edges) {
+    for (LiftedEdge edge : edges) {
       List<Block> blocks =
           edge.target().predecessorUses().size() == 1 ? dominatedBy(edge.target()) : List.of();
       branches.add(blocks);
       inside.addAll(blocks);
     }
-    List<CfgEdge> joins = new ArrayList<>();
+    List<LiftedEdge> joins = new ArrayList<>();
     boolean isJoined = true;
     for (int i = 0; i < edges.size(); i++) {
       if (branches.get(i).isEmpty()) {
         joins.add(edges.get(i));
       }
       for (Block block : branches.get(i)) {
-        List<CfgEdge> leaving = CfgEdge.from(block);
+        List<LiftedEdge> leaving = LiftedEdge.from(block);
         isJoined &= !leaving.isEmpty();
-        for (CfgEdge edge : leaving) {
+        for (LiftedEdge edge : leaving) {
           if (!inside.contains(edge.target())) {
             joins.add(edge);
           }
@@ -152,7 +152,7 @@ final class CfgLifting {
     }
     if (joins.isEmpty()) {
       // Each branch leaves the region in a way of its own.
-      return edges.stream().map(CfgEdge::target).toList();
+      return edges.stream().map(LiftedEdge::target).toList();
     }
     Block join = joins.get(0).target();
     boolean isOne = joins.stream().allMatch(edge -> edge.target() == joins.get(0).target());
@@ -170,7 +170,7 @@ final class CfgLifting {
   }
 
   private @Nullable List<Block> nest(
-      Block entry, List<CfgEdge> edges, List<List<Block>> branches, Block join) {
+      Block entry, List<LiftedEdge> edges, List<List<Block>> branches, Block join) {
     Operation terminator = requireNonNull(entry.lastOp());
     List<Type> types = join.argumentTypes();
     Operation structured = structured(terminator, types);
@@ -179,7 +179,8 @@ final class CfgLifting {
     }
     List<Block> entries = new ArrayList<>();
     for (int i = 0; i < edges.size(); i++) {
-      Region into = into(structured, terminator, i);
+      // Of a switch, the default comes first in both.
+      Region into = structured.region(i);
       List<Value> operands = edges.get(i).operands();
       List<Block> blocks = branches.get(i);
       if (blocks.isEmpty()) {
@@ -189,9 +190,9 @@ final class CfgLifting {
       }
       Block first = blocks.get(0);
       replaceArguments(first, operands);
-      List<CfgEdge> leaving = new ArrayList<>();
+      List<LiftedEdge> leaving = new ArrayList<>();
       for (Block block : blocks) {
-        for (CfgEdge edge : CfgEdge.from(block)) {
+        for (LiftedEdge edge : LiftedEdge.from(block)) {
           if (edge.target() == join) {
             leaving.add(edge);
           }
@@ -243,11 +244,6 @@ final class CfgLifting {
     }
     terminator.emitOpError("Cannot convert unknown control flow op to structured control flow");
     return null;
-  }
-
-  /** The region for a successor: of a switch, the default comes first in both. */
-  private static Region into(Operation structured, Operation terminator, int successor) {
-    return structured.region(successor);
   }
 
   private static void replaceArguments(Block block, List<? extends Value> values) {

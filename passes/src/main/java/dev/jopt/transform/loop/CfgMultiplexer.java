@@ -35,7 +35,7 @@ final class CfgMultiplexer {
    *
    * @param extra how many numbers are handed on besides
    */
-  CfgMultiplexer(Location location, List<CfgEdge> edges, int extra, CfgConstants constants) {
+  CfgMultiplexer(Location location, List<LiftedEdge> edges, int extra, CfgConstants constants) {
     this.location = location;
     this.constants = constants;
     this.extra = extra;
@@ -60,7 +60,7 @@ final class CfgMultiplexer {
     return block;
   }
 
-  void redirect(CfgEdge edge, List<? extends Value> extras) {
+  void redirect(LiftedEdge edge, List<? extends Value> extras) {
     Block target = edge.target();
     int offset = requireNonNull(offsets.get(target));
     List<Value> old = edge.operands();

@@ -60,25 +60,25 @@ final class CycleLifting {
   private @Nullable Block lift(List<Block> cycle) {
     Set<Block> inside = Collections.newSetFromMap(new IdentityHashMap<>());
     inside.addAll(cycle);
-    List<CfgEdge> entries = new ArrayList<>();
-    List<CfgEdge> exits = new ArrayList<>();
-    List<CfgEdge> back = new ArrayList<>();
+    List<LiftedEdge> entries = new ArrayList<>();
+    List<LiftedEdge> exits = new ArrayList<>();
+    List<LiftedEdge> back = new ArrayList<>();
     Set<Block> entered = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Block block : cycle) {
-      for (CfgEdge edge : CfgEdge.to(block)) {
+      for (LiftedEdge edge : LiftedEdge.to(block)) {
         if (!inside.contains(edge.source())) {
           entries.add(edge);
           entered.add(block);
         }
       }
-      for (CfgEdge edge : CfgEdge.from(block)) {
+      for (LiftedEdge edge : LiftedEdge.from(block)) {
         if (!inside.contains(edge.target())) {
           exits.add(edge);
         }
       }
     }
     for (Block block : cycle) {
-      for (CfgEdge edge : CfgEdge.from(block)) {
+      for (LiftedEdge edge : LiftedEdge.from(block)) {
         if (entered.contains(edge.target())) {
           back.add(edge);
         }
@@ -88,7 +88,7 @@ final class CycleLifting {
     Block header = entries.get(0).target();
     Set<Block> blocks = new LinkedHashSet<>(cycle);
     if (entries.size() > 1) {
-      List<CfgEdge> all = new ArrayList<>(entries);
+      List<LiftedEdge> all = new ArrayList<>(entries);
       all.addAll(back);
       CfgMultiplexer multiplexer = new CfgMultiplexer(location, all, 0, constants);
       all.forEach(edge -> multiplexer.redirect(edge, List.of()));
@@ -101,13 +101,17 @@ final class CycleLifting {
 
   /** Makes one block at which the cycle goes on or ends, and a loop of all of it. */
   private @Nullable Block close(
-      Block header, Set<Block> blocks, List<CfgEdge> back, List<CfgEdge> exits, Location location) {
+      Block header,
+      Set<Block> blocks,
+      List<LiftedEdge> back,
+      List<LiftedEdge> exits,
+      Location location) {
     Operation parent = requireNonNull(requireNonNull(header.parentRegion()).parentOp());
     if (exits.isEmpty() && !LiftCfToScfPass.isFunction(parent)) {
       parent.emitError("Cannot create unreachable terminator for '" + parent.name() + "'");
       return null;
     }
-    List<CfgEdge> all = new ArrayList<>(back);
+    List<LiftedEdge> all = new ArrayList<>(back);
     all.addAll(exits);
     constants.number(0);
     CfgMultiplexer multiplexer = new CfgMultiplexer(location, all, 1, constants);
@@ -174,7 +178,7 @@ final class CycleLifting {
       }
     }
     int added = escaped.size();
-    for (CfgEdge edge : CfgEdge.to(header)) {
+    for (LiftedEdge edge : LiftedEdge.to(header)) {
       List<Value> undefined = new ArrayList<>();
       for (int i = header.argumentCount() - added; i < header.argumentCount(); i++) {
         undefined.add(constants.undefined(header.argument(i).type()));
@@ -200,7 +204,7 @@ final class CycleLifting {
 
   private Value throughLatch(Value value, Block definition, Block latch, DominatorTree tree) {
     Value argument = latch.addArgument(value.type(), value.location());
-    for (CfgEdge edge : CfgEdge.to(latch)) {
+    for (LiftedEdge edge : LiftedEdge.to(latch)) {
       boolean isKnown = tree.dominates(definition, edge.source());
       edge.append(List.of(isKnown ? value : constants.undefined(value.type())));
     }
@@ -221,7 +225,7 @@ final class CycleLifting {
     for (BlockArgument argument : header.arguments()) {
       outer.addArgument(argument.type(), argument.location());
     }
-    for (CfgEdge edge : CfgEdge.to(header)) {
+    for (LiftedEdge edge : LiftedEdge.to(header)) {
       edge.redirect(outer, edge.operands());
     }
     OpBuilder builder = OpBuilder.atEnd(context, outer);

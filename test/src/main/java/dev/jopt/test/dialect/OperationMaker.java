@@ -62,8 +62,7 @@ final class OperationMaker {
     ModuleOp module = ModuleOp.create(context, UnknownLocation.UNKNOWN);
     OpBuilder builder = OpBuilder.atEnd(context, module.body());
     FuncOp function =
-        FuncOp.create(
-            builder, UnknownLocation.UNKNOWN, "f", FunctionType.of(operands, List.of()));
+        FuncOp.create(builder, UnknownLocation.UNKNOWN, "f", FunctionType.of(operands, List.of()));
     Block body = function.addEntryBlock();
     builder.setInsertPointToEnd(body);
     OperationState state =

@@ -345,6 +345,7 @@ final class RandomChainProgram {
         + ">";
   }
 
+  @SuppressWarnings("AnnotateFormatMethod")
   private void line(String format, Object... parts) {
     text.append(String.format(format, parts)).append('\n');
   }

@@ -37,7 +37,8 @@ final class ArrayText {
         RankedTensorType.of(FloatType.F64, Longs.toArray(shape)), elements);
   }
 
-  private static void collect(ToyParser.ArrayContext array, List<Long> shape, List<Attribute> elements) {
+  private static void collect(
+      ToyParser.ArrayContext array, List<Long> shape, List<Attribute> elements) {
     if (array.array().size() != (shape.isEmpty() ? 0 : shape.get(0))) {
       throw new IllegalArgumentException("this array has rows of different shapes");
     }

@@ -39,9 +39,7 @@ public final class CastOp extends Operation implements Foldable, InfersShape, Pu
 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    return operand(0).type().equals(result().type())
-        ? List.of(FoldResult.of(operand(0)))
-        : null;
+    return operand(0).type().equals(result().type()) ? List.of(FoldResult.of(operand(0))) : null;
   }
 
   @Override

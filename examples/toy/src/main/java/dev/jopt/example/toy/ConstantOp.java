@@ -31,7 +31,10 @@ public final class ConstantOp extends Operation implements ConstantLike {
   public static ConstantOp create(
       OpBuilder builder, Location location, DenseElementsAttribute value) {
     return builder.create(
-        builder.state(location, DEFINITION).setAttribute("value", value).addResultType(value.type()),
+        builder
+            .state(location, DEFINITION)
+            .setAttribute("value", value)
+            .addResultType(value.type()),
         ConstantOp.class);
   }
 

@@ -108,8 +108,7 @@ public final class LowerToyPass implements Pass {
                   constant.constantValue(),
                   true);
           String name = symbols.insert(module, global, module.body().firstOp());
-          rewriter.replaceOp(
-              constant, GetGlobalOp.create(rewriter, location, name, type));
+          rewriter.replaceOp(constant, GetGlobalOp.create(rewriter, location, name, type));
           return true;
         });
   }
@@ -184,7 +183,8 @@ public final class LowerToyPass implements Pass {
         (print, operands, rewriter) -> {
           UnrankedMemRefType any = UnrankedMemRefType.of(FloatType.F64);
           declarePrinter(module, symbols, FunctionType.of(List.of(any), List.of()));
-          Value buffer = CastOp.create(rewriter, print.location(), operands.value(0), any).result(0);
+          Value buffer =
+              CastOp.create(rewriter, print.location(), operands.value(0), any).result(0);
           CallOp.create(rewriter, print.location(), PRINTER, List.of(), List.of(buffer));
           rewriter.eraseOp(print);
           return true;

@@ -24,7 +24,6 @@ public final class PrintOp extends Operation {
 
   /** The printing of an array. */
   public static PrintOp create(OpBuilder builder, Location location, Value input) {
-    return builder.create(
-        builder.state(location, DEFINITION).addOperand(input), PrintOp.class);
+    return builder.create(builder.state(location, DEFINITION).addOperand(input), PrintOp.class);
   }
 }

@@ -32,8 +32,7 @@ public final class ReshapeOp extends Operation implements Pure {
   public static ReshapeOp create(
       OpBuilder builder, Location location, Value input, RankedTensorType type) {
     return builder.create(
-        builder.state(location, DEFINITION).addOperand(input).addResultType(type),
-        ReshapeOp.class);
+        builder.state(location, DEFINITION).addOperand(input).addResultType(type), ReshapeOp.class);
   }
 
   @Override

@@ -1,11 +1,11 @@
 package dev.jopt.example.toy;
 
 import dev.jopt.ir.Context;
+import dev.jopt.ir.Verifier;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.CompilationException;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.pass.PassManager;
-import dev.jopt.ir.Verifier;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -22,14 +22,16 @@ public final class ToyMain {
   /** The pipeline up to each stage. */
   private static final Map<String, String> STAGES =
       Map.of(
-          "ir", "builtin.module()",
-          "shapes", "builtin.module(inline,func.func(toy-infer-shapes),canonicalize,cse)",
+          "ir",
+          "builtin.module()",
+          "shapes",
+          "builtin.module(inline,func.func(toy-infer-shapes),canonicalize,cse)",
           "buffers",
-              "builtin.module(inline,func.func(toy-infer-shapes),canonicalize,cse,"
-                  + "convert-toy-to-linalg)",
+          "builtin.module(inline,func.func(toy-infer-shapes),canonicalize,cse,"
+              + "convert-toy-to-linalg)",
           "memory",
-              "builtin.module(inline,func.func(toy-infer-shapes),canonicalize,cse,"
-                  + "convert-toy-to-linalg,memory-pipeline)");
+          "builtin.module(inline,func.func(toy-infer-shapes),canonicalize,cse,"
+              + "convert-toy-to-linalg,memory-pipeline)");
 
   private ToyMain() {}
 
@@ -47,7 +49,8 @@ public final class ToyMain {
     }
     Context context = Context.withAllDialects();
     try {
-      ModuleOp module = ToyReader.read(context, args.get(0), Files.readString(Path.of(args.get(0))));
+      ModuleOp module =
+          ToyReader.read(context, args.get(0), Files.readString(Path.of(args.get(0))));
       Verifier.verify(module);
       PassManager.parse(context, STAGES.get(stage)).run(module);
       out.print(IrPrinter.print(module));

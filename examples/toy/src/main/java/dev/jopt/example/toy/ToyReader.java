@@ -16,7 +16,6 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.FileLineColLocation;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Symbol.Visibility;
-import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;

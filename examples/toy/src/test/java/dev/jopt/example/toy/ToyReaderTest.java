@@ -22,8 +22,7 @@ class ToyReaderTest {
         "def f() { } def main() { print(f()); }  | 1:32: error: function 'f' returns nothing",
         "def main() { print([[1, 2], [3]]); }"
             + "| 1:20: error: this array has rows of different shapes",
-        "def main() { return; print(1); }"
-            + "| 1:22: error: this statement follows the return",
+        "def main() { return; print(1); }" + "| 1:22: error: this statement follows the return",
         "def f(a) { return a; return; }          | 1:22: error: this statement follows the return",
         "def main( { }                           | 1:11: error: mismatched input '{'",
         "def main() { var a = 1 @ 2; }           | 1:24: error: mismatched input '@'",

@@ -20,11 +20,9 @@ public record PlanOptions(
   /** The plan of the cost model, or the lowest that a bounded search finds. */
   public static final String LOWEST = "lowest";
 
-  private static final BooleanSupplier NEVER = () -> false;
-
   /** Options for a search that nothing stops. */
   public PlanOptions(String planner, long alignment, boolean ownAlignment) {
-    this(planner, alignment, ownAlignment, NEVER);
+    this(planner, alignment, ownAlignment, () -> false);
   }
 
   /** These options for a search that something may stop. */

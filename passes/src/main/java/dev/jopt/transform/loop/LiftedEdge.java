@@ -12,20 +12,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A way from one block to another: one of the successors of its terminator. */
-record CfgEdge(Operation terminator, int index) {
-  static List<CfgEdge> from(Block block) {
-    List<CfgEdge> edges = new ArrayList<>();
+record LiftedEdge(Operation terminator, int index) {
+  static List<LiftedEdge> from(Block block) {
+    List<LiftedEdge> edges = new ArrayList<>();
     Operation last = requireNonNull(block.lastOp());
     for (int i = 0; i < last.successorCount(); i++) {
-      edges.add(new CfgEdge(last, i));
+      edges.add(new LiftedEdge(last, i));
     }
     return edges;
   }
 
-  static List<CfgEdge> to(Block block) {
-    List<CfgEdge> edges = new ArrayList<>();
+  static List<LiftedEdge> to(Block block) {
+    List<LiftedEdge> edges = new ArrayList<>();
     for (BlockOperand use : block.predecessorUses()) {
-      edges.add(new CfgEdge(use.owner(), use.index()));
+      edges.add(new LiftedEdge(use.owner(), use.index()));
     }
     return edges;
   }

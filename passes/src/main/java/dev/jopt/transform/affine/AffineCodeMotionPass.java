@@ -24,10 +24,10 @@ import java.util.Map;
 import java.util.Set;
 
 /** Moves what does the same in each iteration of an affine loop in front of it. */
-public final class LoopInvariantCodeMotionPass implements Pass {
+public final class AffineCodeMotionPass implements Pass {
   /** The description of the pass. */
   public static final PassInfo INFO =
-      PassInfo.of("affine-loop-invariant-code-motion", options -> new LoopInvariantCodeMotionPass())
+      PassInfo.of("affine-loop-invariant-code-motion", options -> new AffineCodeMotionPass())
           .displayName("AffineLoopInvariantCodeMotion")
           .summary("Hoist loop invariant instructions outside of affine loops")
           .description(
@@ -38,7 +38,7 @@ public final class LoopInvariantCodeMotionPass implements Pass {
           .anchor("func.func")
           .build();
 
-  private LoopInvariantCodeMotionPass() {}
+  private AffineCodeMotionPass() {}
 
   @Override
   public void run(Operation function, PassRun run) {
