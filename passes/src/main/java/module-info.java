@@ -12,7 +12,7 @@ module dev.jopt.passes {
   exports dev.jopt.dataflow;
   exports dev.jopt.pass;
   exports dev.jopt.pdl;
-  exports dev.jopt.transform;
+  exports dev.jopt.transform.bundled;
 
   // The stages of merge-alloc, which users may replace.
   exports dev.jopt.transform.mergealloc;

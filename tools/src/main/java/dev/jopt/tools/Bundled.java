@@ -21,7 +21,7 @@ import dev.jopt.dialect.ub.UbDialect;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectLibrary;
 import dev.jopt.pass.PassProvider;
-import dev.jopt.transform.BundledPasses;
+import dev.jopt.transform.bundled.BundledPasses;
 import java.io.File;
 import java.util.List;
 

@@ -1,6 +1,7 @@
-package dev.jopt.transform;
+package dev.jopt.transform.bundled;
 
 import dev.jopt.pass.PassProvider;
+import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.arith.ArithPasses;
 import dev.jopt.transform.buffer.BufferPasses;
