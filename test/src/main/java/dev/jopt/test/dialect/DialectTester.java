@@ -177,7 +177,7 @@ public final class DialectTester {
     return checked;
   }
 
-  /** Whether the verifier has no objections, which nobody needs to hear. */
+  /** Whether the verifier has no objections; its errors are not shown. */
   private boolean isValid(ModuleOp module) {
     boolean[] valid = new boolean[1];
     context
