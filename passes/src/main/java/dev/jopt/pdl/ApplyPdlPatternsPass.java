@@ -43,7 +43,7 @@ public final class ApplyPdlPatternsPass implements Pass {
    */
   public static PassInfo with(PatternSet patterns) {
     return PassInfo.of("apply-pdl-patterns", options -> new ApplyPdlPatternsPass(options, patterns))
-        .summary("Apply the patterns of pdl")
+        .summary("Rewrite by the patterns that pdl operations describe")
         .description(
             """
             Applies the `pdl.pattern`s of the file that `--pdl-file` names and those that stand in

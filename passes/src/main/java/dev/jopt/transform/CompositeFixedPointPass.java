@@ -31,7 +31,7 @@ public final class CompositeFixedPointPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("composite-fixed-point-pass", CompositeFixedPointPass::new)
           .displayName("CompositeFixedPointPass")
-          .summary("Composite fixed point pass")
+          .summary("Run a pipeline until it changes nothing more")
           .description(
               """
               Runs a pipeline on the operation again and again, until it changes nothing. Warns if

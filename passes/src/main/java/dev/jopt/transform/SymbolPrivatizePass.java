@@ -23,7 +23,7 @@ public final class SymbolPrivatizePass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("symbol-privatize", SymbolPrivatizePass::new)
           .displayName("SymbolPrivatize")
-          .summary("Mark symbols private")
+          .summary("Make symbols private")
           .description(
               """
               Makes the symbols directly in the operation private, save those that are excluded.

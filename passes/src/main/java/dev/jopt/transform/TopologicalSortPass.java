@@ -14,7 +14,7 @@ public final class TopologicalSortPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("topological-sort", options -> new TopologicalSortPass())
           .displayName("TopologicalSort")
-          .summary("Sort regions without SSA dominance in topological order")
+          .summary("Put the operations of graph regions in an order of definitions before uses")
           .description(
               """
               Sorts the operations of each block of a graph region so that values are defined before

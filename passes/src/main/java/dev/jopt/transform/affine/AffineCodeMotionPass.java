@@ -29,7 +29,7 @@ public final class AffineCodeMotionPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("affine-loop-invariant-code-motion", options -> new AffineCodeMotionPass())
           .displayName("AffineLoopInvariantCodeMotion")
-          .summary("Hoist loop invariant instructions outside of affine loops")
+          .summary("Move what does not change out of affine loops")
           .description(
               """
               Moves operations whose operands do not change in an `affine.for` in front of it, the

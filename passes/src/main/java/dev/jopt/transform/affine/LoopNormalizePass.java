@@ -15,7 +15,7 @@ public final class LoopNormalizePass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("affine-loop-normalize", options -> new LoopNormalizePass())
           .displayName("AffineLoopNormalize")
-          .summary("Apply normalization transformations to affine loop-like ops")
+          .summary("Let affine loops begin at 0 and count by 1")
           .description(
               """
               Lets `affine.for` and `affine.parallel` count from 0 by 1; what they counted before

@@ -28,9 +28,7 @@ public final class ScalarReplacementPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("affine-scalrep", options -> new ScalarReplacementPass())
           .displayName("AffineScalarReplacement")
-          .summary(
-              "Replace affine memref accesses by scalars by forwarding stores to loads and"
-                  + " eliminating redundant loads")
+          .summary("Pass on stored values instead of loading them again from affine accesses")
           .description(
               """
               Within a block, an `affine.load` gives the value that an `affine.store` put there, or

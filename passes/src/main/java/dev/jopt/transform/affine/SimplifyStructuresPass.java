@@ -33,7 +33,7 @@ public final class SimplifyStructuresPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("affine-simplify-structures", options -> new SimplifyStructuresPass())
           .displayName("AffineSimplifyStructures")
-          .summary("Simplify affine expressions in maps/sets and normalize memrefs")
+          .summary("Simplify the maps and sets of affine operations")
           .description(
               """
               Simplifies the maps and sets that are attributes of operations, then folds and

@@ -32,7 +32,7 @@ public final class ArithExpandPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("arith-expand", ArithExpandPass::new)
           .displayName("ArithExpandOpsPass")
-          .summary("Legalize Arith ops to be convertible to LLVM")
+          .summary("Write operations of arith that LLVM lacks by those that it has")
           .description(
               """
               Expands divisions that round up or down, minima and maxima of floating-point numbers,

@@ -23,7 +23,7 @@ public final class MathExpandPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("math-expand-ops", MathExpandPass::new)
           .displayName("MathExpandOpsPass")
-          .summary("Expand math operations")
+          .summary("Write functions of math by simpler ones")
           .description(
               """
               Replaces functions of the `math` dialect by arithmetic and by functions that every

@@ -43,7 +43,7 @@ public final class IntRangeNarrowingPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("arith-int-range-narrowing", IntRangeNarrowingPass::new)
           .displayName("ArithIntRangeNarrowing")
-          .summary("Reduce integer operations bitwidth based on integer range analysis")
+          .summary("Compute in fewer bits where the ranges of the operands allow it")
           .description(
               """
               Elementwise operations on integers, and comparisons, are done in the first of the

@@ -38,7 +38,7 @@ public final class IntRangeOptimizationsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("int-range-optimizations", options -> new IntRangeOptimizationsPass())
           .displayName("ArithIntRangeOpts")
-          .summary("Do optimizations based on integer range analysis")
+          .summary("Use what is known of the ranges of integers")
           .description(
               """
               Finds the range of each integer, through branches, regions, loops and calls. Values

@@ -25,13 +25,14 @@ import java.util.Set;
 /** Erases what nothing depends on, also where it is handed around. */
 public final class RemoveDeadValuesPass implements Pass {
   private static final PassOption<Boolean> CANONICALIZE =
-      PassOption.bool("canonicalize", true, "Canonicalize region branch ops");
+      PassOption.bool(
+          "canonicalize", true, "simplify loops and conditionals of which results were erased");
 
   /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("remove-dead-values", RemoveDeadValuesPass::new)
           .displayName("RemoveDeadValues")
-          .summary("Remove dead values")
+          .summary("Erase arguments, results and operations of which nothing depends")
           .description(
               """
               Erases operations whose results nothing depends on, arguments and results of private

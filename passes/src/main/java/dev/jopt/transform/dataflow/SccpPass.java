@@ -27,7 +27,7 @@ public final class SccpPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("sccp", options -> new SccpPass())
           .displayName("SCCP")
-          .summary("Sparse Conditional Constant Propagation")
+          .summary("Replace values by the constants that they must be")
           .description(
               """
               Finds values that are the same constant each time control comes to them, through

@@ -29,7 +29,7 @@ public final class UnsignedWhenEquivalentPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("arith-unsigned-when-equivalent", options -> new UnsignedWhenEquivalentPass())
           .displayName("ArithUnsignedWhenEquivalent")
-          .summary("Replace signed ops with unsigned ones where they are proven equivalent")
+          .summary("Make signed operations unsigned where no operand can be negative")
           .description(
               """
               Divisions, remainders, minima, maxima, extensions and comparisons of signed integers

@@ -47,7 +47,7 @@ public final class InlinePass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("inline", InlinePass::new)
           .displayName("Inliner")
-          .summary("Inline function calls")
+          .summary("Replace calls by the bodies of the functions")
           .description(
               """
               Inlines calls bottom-up over the strongly connected components of the call graph, and

@@ -18,7 +18,7 @@ public final class PrintIrPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("print-ir", PrintIrPass::new)
           .displayName("PrintIRPass")
-          .summary("Print IR on the debug stream")
+          .summary("Print the IR that reaches this pass to standard error")
           .description("Prints the operation on standard error, without aliases.")
           .options(LABEL)
           .build();

@@ -19,7 +19,7 @@ public final class PrintOpStatsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("print-op-stats", PrintOpStatsPass::new)
           .displayName("PrintOpStats")
-          .summary("Print statistics of operations")
+          .summary("Count the operations by name")
           .description(
               """
               Prints on standard error how many operations of each name there are, the operation that

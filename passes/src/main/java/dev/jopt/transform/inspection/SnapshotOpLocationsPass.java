@@ -47,7 +47,7 @@ public final class SnapshotOpLocationsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("snapshot-op-locations", SnapshotOpLocationsPass::new)
           .displayName("LocationSnapshot")
-          .summary("Generate new locations from the current IR")
+          .summary("Let locations name places in the IR as it is printed now")
           .description(
               """
               Writes the operation to a file. The location of each operation is then its place in

@@ -25,7 +25,7 @@ public final class ViewOpGraphPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("view-op-graph", ViewOpGraphPass::new)
           .displayName("ViewOpGraph")
-          .summary("Print Graphviz visualization of an operation")
+          .summary("Print the operations as a graph for Graphviz")
           .description(
               """
               Prints a graph in the language of Graphviz on standard error: a node for each

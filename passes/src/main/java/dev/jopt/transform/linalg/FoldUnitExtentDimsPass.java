@@ -20,7 +20,7 @@ public final class FoldUnitExtentDimsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("linalg-fold-unit-extent-dims", options -> new FoldUnitExtentDimsPass())
           .displayName("LinalgFoldUnitExtentDimsPass")
-          .summary("Remove unit-extent dimensions in linalg ops")
+          .summary("Drop dimensions of size one from structured operations")
           .description(
               """
               A loop of a `linalg.generic` that runs once goes, together with the dimensions of size

@@ -22,7 +22,7 @@ public final class FuseElementwiseOpsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("linalg-fuse-elementwise-ops", options -> new FuseElementwiseOpsPass())
           .displayName("LinalgElementwiseOpFusionPass")
-          .summary("Fuse elementwise operations on tensors")
+          .summary("Compute elementwise operands where they are used")
           .description(
               """
               Puts the body of a `linalg.generic` without reductions into the one operation that

@@ -14,7 +14,7 @@ public final class GeneralizeNamedOpsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("linalg-generalize-named-ops", options -> new GeneralizeNamedOpsPass())
           .displayName("LinalgGeneralizeNamedOpsPass")
-          .summary("Convert named ops into generic ops")
+          .summary("Make generic operations of named ones")
           .description(
               """
               Replaces each structured operation that has a body by a `linalg.generic` with the same

@@ -29,7 +29,7 @@ public final class InlineScalarOperandsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("linalg-inline-scalar-operands", options -> new InlineScalarOperandsPass())
           .displayName("LinalgInlineScalarOperandsPass")
-          .summary("Inline scalar operands into linalg generic ops")
+          .summary("Read operands that are the same in all iterations as scalars")
           .description(
               """
               An input of a `linalg.generic` on tensors whose indexing map has only constant results

@@ -28,7 +28,7 @@ public final class MorphOpsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("linalg-morph-ops", MorphOpsPass::new)
           .displayName("LinalgMorphOpsPass")
-          .summary("Convert linalg ops between forms")
+          .summary("Turn structured operations from one form into another")
           .description(
               """
               A structured operation can be named for what it does (`linalg.add`), for its category

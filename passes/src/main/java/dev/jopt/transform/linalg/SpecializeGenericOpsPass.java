@@ -15,7 +15,7 @@ public final class SpecializeGenericOpsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("linalg-specialize-generic-ops", options -> new SpecializeGenericOpsPass())
           .displayName("LinalgSpecializeGenericOpsPass")
-          .summary("Convert generic ops back to named ops")
+          .summary("Make named operations of generic ones")
           .description(
               """
               Recognizes copies, fills, broadcasts, transpositions, some elementwise operations and

@@ -25,7 +25,7 @@ public final class ControlFlowSinkPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("control-flow-sink", options -> new ControlFlowSinkPass())
           .displayName("ControlFlowSink")
-          .summary("Sink operations into conditional regions")
+          .summary("Move operations into the branches that alone use them")
           .description(
               """
               Moves an operation without memory effects to the start of a region that runs at most

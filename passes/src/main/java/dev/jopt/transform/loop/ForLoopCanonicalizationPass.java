@@ -12,7 +12,7 @@ public final class ForLoopCanonicalizationPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("scf-for-loop-canonicalization", options -> new ForLoopCanonicalizationPass())
           .displayName("SCFForLoopCanonicalization")
-          .summary("Canonicalize operations in bodies of scf.for")
+          .summary("Simplify what depends on the bounds of scf.for")
           .description(
               """
               Takes the size of a tensor that a loop carries from the initial one, if the loop keeps

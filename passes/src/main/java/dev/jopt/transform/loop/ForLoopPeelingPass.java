@@ -27,7 +27,7 @@ public final class ForLoopPeelingPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("scf-for-loop-peeling", ForLoopPeelingPass::new)
           .displayName("SCFForLoopPeeling")
-          .summary("Peel scf.for loops")
+          .summary("Split off the iteration of scf.for that may be partial")
           .description(
               """
               Splits an `scf.for` whose step does not divide its range into a loop of whole steps

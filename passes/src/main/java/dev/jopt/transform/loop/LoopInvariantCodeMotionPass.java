@@ -14,7 +14,7 @@ public final class LoopInvariantCodeMotionPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("loop-invariant-code-motion", options -> new LoopInvariantCodeMotionPass())
           .displayName("LoopInvariantCodeMotion")
-          .summary("Move loop-invariant operations out of loops")
+          .summary("Move operations out of the loops in which they do not change")
           .description(
               """
               Moves an operation out of a loop if all values that it uses are defined outside of the

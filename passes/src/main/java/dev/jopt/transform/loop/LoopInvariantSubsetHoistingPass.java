@@ -14,7 +14,7 @@ public final class LoopInvariantSubsetHoistingPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("loop-invariant-subset-hoisting", o -> new LoopInvariantSubsetHoistingPass())
           .displayName("LoopInvariantSubsetHoisting")
-          .summary("Hoist loop-invariant subset operations out of loops")
+          .summary("Read and write a slice once around a loop instead of in each iteration")
           .description(
               """
               Where each iteration of a loop takes the same part out of a tensor that it carries and

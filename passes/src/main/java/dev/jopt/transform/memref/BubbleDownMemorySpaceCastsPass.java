@@ -25,7 +25,7 @@ public final class BubbleDownMemorySpaceCastsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("bubble-down-memory-space-casts", options -> new BubbleDownMemorySpaceCastsPass())
           .displayName("BubbleDownMemorySpaceCasts")
-          .summary("Bubbles down memory-space cast operations.")
+          .summary("Access memory before a cast of its memory space")
           .description(
               """
               Where a buffer is cast from a certain memory space to the general one, accesses and

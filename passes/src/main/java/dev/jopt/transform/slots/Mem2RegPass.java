@@ -18,8 +18,7 @@ import java.util.Map;
 /** Turns memory for one value into values. */
 public final class Mem2RegPass implements Pass {
   private static final PassOption<Boolean> REGION_SIMPLIFY =
-      PassOption.bool(
-          "region-simplify", true, "Perform control flow optimizations to the region tree");
+      PassOption.bool("region-simplify", true, "accepted for MLIR; without effect");
   private static final PassStatistic PROMOTED =
       new PassStatistic("promoted slots", "Total amount of memory slot promoted");
   private static final PassStatistic ARGUMENTS =
@@ -29,7 +28,7 @@ public final class Mem2RegPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("mem2reg", options -> new Mem2RegPass())
           .displayName("Mem2Reg")
-          .summary("Promotes memory slots into values.")
+          .summary("Replace local memory by the values in it")
           .description(
               """
               Allocations of one element that is only loaded and stored, all in the region of the

@@ -25,7 +25,7 @@ public final class SroaPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("sroa", options -> new SroaPass())
           .displayName("SROA")
-          .summary("Scalar Replacement of Aggregates")
+          .summary("Replace local arrays by a variable for each element")
           .description(
               """
               Allocations of few elements, each of which is used by a constant index, become

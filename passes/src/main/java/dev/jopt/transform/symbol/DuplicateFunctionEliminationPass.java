@@ -25,7 +25,7 @@ public final class DuplicateFunctionEliminationPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("duplicate-function-elimination", o -> new DuplicateFunctionEliminationPass())
           .displayName("DuplicateFunctionElimination")
-          .summary("Deduplicate functions")
+          .summary("Keep one of several equal functions")
           .description(
               """
               Of functions in one symbol table that are equal but for their names and locations, the

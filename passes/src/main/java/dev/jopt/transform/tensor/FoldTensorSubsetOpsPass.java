@@ -17,7 +17,7 @@ public final class FoldTensorSubsetOpsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("fold-tensor-subset-ops", options -> new FoldTensorSubsetOpsPass())
           .displayName("FoldTensorSubsetOpsPass")
-          .summary("Fold tensor subset ops into producer/consumer ops")
+          .summary("Access the source of a slice instead of the slice")
           .description(
               """
               A `vector.transfer_read` of a `tensor.extract_slice` reads from the whole tensor, and a

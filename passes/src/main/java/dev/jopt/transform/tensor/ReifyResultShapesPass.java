@@ -28,7 +28,7 @@ public final class ReifyResultShapesPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("reify-result-shapes", options -> new ReifyResultShapesPass())
           .displayName("ReifyResultShapesPass")
-          .summary("Compute static result shapes of `tensor.pad` and `tensor.concat`")
+          .summary("Give results the static shapes that follow from their operands")
           .description(
               """
               Computes the sizes of the results of paddings and concatenations from their operands.

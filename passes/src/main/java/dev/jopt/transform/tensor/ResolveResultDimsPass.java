@@ -42,7 +42,7 @@ public final class ResolveResultDimsPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("resolve-shaped-type-result-dims", ResolveResultDimsPass::new)
           .displayName("ResolveShapedTypeResultDimsPass")
-          .summary("Resolve the dims of result values")
+          .summary("Compute sizes of results from the operands")
           .description(
               """
               Replaces a `tensor.dim` or `memref.dim` of the result of an operation that can compute

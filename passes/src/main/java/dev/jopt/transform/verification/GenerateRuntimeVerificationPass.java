@@ -25,7 +25,7 @@ public final class GenerateRuntimeVerificationPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("generate-runtime-verification", GenerateRuntimeVerificationPass::new)
           .displayName("GenerateRuntimeVerification")
-          .summary("Generate additional runtime op verification checks")
+          .summary("Check at run time what the verifier cannot know")
           .description(
               """
               Puts `cf.assert` operations in front of operations whose rules may fail when they
