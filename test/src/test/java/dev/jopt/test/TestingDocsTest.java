@@ -16,7 +16,8 @@ import org.junit.jupiter.api.TestFactory;
 /** The files that {@code docs/testing.md} shows are those of {@code examples/testing}. */
 class TestingDocsTest {
 
-  private static final Path EXAMPLE = Path.of("../examples/testing");
+  private static final ImmutableList<Path> EXAMPLES =
+      ImmutableList.of(Path.of("../examples/testing"), Path.of("../examples/toy"));
   private static final Pattern LISTING =
       Pattern.compile("```(?:xml|java|mlir|properties)\n(.*?)```", Pattern.DOTALL);
 
@@ -32,13 +33,15 @@ class TestingDocsTest {
   @TestFactory
   Stream<DynamicTest> listings() throws IOException {
     StringBuilder files = new StringBuilder();
-    try (Stream<Path> walk = Files.walk(EXAMPLE)) {
-      for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
-        if (!file.startsWith(EXAMPLE.resolve("target"))) {
-          Files.readString(file)
-              .lines()
-              .map(TestingDocsTest::squeeze)
-              .forEach(line -> files.append('\n').append(line));
+    for (Path example : EXAMPLES) {
+      try (Stream<Path> walk = Files.walk(example)) {
+        for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
+          if (!file.startsWith(example.resolve("target"))) {
+            Files.readString(file)
+                .lines()
+                .map(TestingDocsTest::squeeze)
+                .forEach(line -> files.append('\n').append(line));
+          }
         }
       }
     }

@@ -51,9 +51,7 @@ public final class DimOp extends DimensionQuery {
   protected @Nullable List<FoldResult> foldOpen(int dimension) {
     Operation made = source().definingOp();
     List<Value> sizes = null;
-    if (made instanceof EmptyOp empty) {
-      sizes = empty.dynamicSizes();
-    } else if (made instanceof GenerateOp generate) {
+    if (made instanceof GenerateOp generate) {
       sizes = generate.dynamicExtents();
     } else if (made instanceof SplatOp splat) {
       sizes = splat.dynamicSizes();

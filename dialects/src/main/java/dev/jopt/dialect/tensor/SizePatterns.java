@@ -2,6 +2,7 @@ package dev.jopt.dialect.tensor;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -32,7 +33,7 @@ final class SizePatterns {
   }
 
   static List<RewritePattern> ofDim() {
-    return List.of(new DimOfCast(), new DimOfDestination());
+    return List.of(new DimOfCast(), new DimOfDestination(), new DimOfEmpty());
   }
 
   static List<RewritePattern> ofExtract() {
@@ -93,6 +94,30 @@ final class SizePatterns {
         return false;
       }
       rewriter.replaceOp(op, DimOp.create(rewriter, op.location(), cast.source(), op.operand(1)));
+      return true;
+    }
+  }
+
+  /** An empty tensor was made of its sizes. As in MLIR, this is no fold. */
+  private static final class DimOfEmpty extends OpRewritePattern<DimOp> {
+    DimOfEmpty() {
+      super(DimOp.class);
+    }
+
+    @Override
+    public boolean matchAndRewrite(DimOp op, Rewriter rewriter) {
+      if (!(op.operand(0).definingOp() instanceof EmptyOp empty)
+          || !(Constants.of(op.operand(1)) instanceof IntegerAttribute index)) {
+        return false;
+      }
+      RankedTensorType type = (RankedTensorType) empty.result().type();
+      if (index.longValue() < 0
+          || index.longValue() >= type.rank()
+          || !type.isDynamicDim((int) index.longValue())) {
+        return false;
+      }
+      int position = Shapes.dynamicPosition(type, (int) index.longValue());
+      rewriter.replaceOp(op, empty.dynamicSizes().get(position));
       return true;
     }
   }
