@@ -62,7 +62,7 @@ public final class PassManager {
     if (search == null) {
       search = ProviderSearch.ofCaller();
     }
-    return parse(context, PassRegistry.withAllPasses(List.of(), search), text);
+    return parse(context, PassRegistry.withAllPasses(List::of, search), text);
   }
 
   /**

@@ -5,12 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Knows passes and pipelines by name. Used by one thread at a time. */
 public final class PassRegistry {
   private final SortedMap<String, PassProvider> passes = new TreeMap<>();
   private final SortedMap<String, PassProvider> pipelines = new TreeMap<>();
+
+  /**
+   * Those that are known but not asked for their names yet, or null; a run without passes never
+   * does.
+   */
+  private @Nullable Supplier<? extends List<? extends PassProvider>> known;
 
   /** Where more are still to be looked for, or null; a run without passes never does. */
   private @Nullable ProviderSearch search;
@@ -24,7 +31,7 @@ public final class PassRegistry {
    * dialects.
    */
   public static PassRegistry withAllPasses() {
-    return withAllPasses(List.of(), ProviderSearch.ofCaller());
+    return withAllPasses(List::of, ProviderSearch.ofCaller());
   }
 
   /**
@@ -34,26 +41,35 @@ public final class PassRegistry {
    * @param loader where to look first; null stands for the system class loader
    */
   public static PassRegistry withAllPasses(@Nullable ClassLoader loader) {
-    return withAllPasses(List.of(), ProviderSearch.from(loader));
+    return withAllPasses(List::of, ProviderSearch.from(loader));
   }
 
   /**
-   * A registry with the given providers and everything that a search finds. As long as only names
-   * of the given ones are asked for, no search is made. A given pass or pipeline hides a found one
-   * of its name, as does one nearer to the class loader; only two of one class loader are a
-   * mistake.
+   * A registry with the given providers and everything that a search finds. The given ones are
+   * asked for when the first name is looked up; as long as only their names are, no search is made.
+   * A given pass or pipeline hides a found one of its name, as does one nearer to the class loader;
+   * only two of one class loader are a mistake.
    */
   public static PassRegistry withAllPasses(
-      List<? extends PassProvider> known, ProviderSearch search) {
+      Supplier<? extends List<? extends PassProvider>> known, ProviderSearch search) {
     PassRegistry registry = new PassRegistry();
-    for (PassProvider provider : known) {
-      registry.register(provider);
-    }
+    registry.known = known;
     registry.search = search;
     return registry;
   }
 
+  private void loadKnown() {
+    Supplier<? extends List<? extends PassProvider>> pending = known;
+    if (pending != null) {
+      known = null;
+      for (PassProvider provider : pending.get()) {
+        register(provider);
+      }
+    }
+  }
+
   private void discover() {
+    loadKnown();
     ProviderSearch pending = search;
     if (pending != null) {
       PassRegistry found = new PassRegistry();
@@ -97,6 +113,7 @@ public final class PassRegistry {
    * @throws IllegalArgumentException if a name is taken
    */
   public PassRegistry register(PassProvider provider) {
+    loadKnown();
     for (String name : provider.passNames()) {
       put(passes, name, provider);
     }
@@ -147,6 +164,7 @@ public final class PassRegistry {
 
   /** The pass of this name or alias, or null. */
   public @Nullable PassInfo pass(String name) {
+    loadKnown();
     PassProvider provider = passes.get(name);
     if (provider != null) {
       return provider.pass(name);
@@ -165,6 +183,7 @@ public final class PassRegistry {
 
   /** The pipeline of this name or alias, or null. */
   public @Nullable PipelineInfo pipeline(String name) {
+    loadKnown();
     PassProvider provider = pipelines.get(name);
     if (provider != null) {
       return provider.pipeline(name);

@@ -59,7 +59,7 @@ public final class CompositeFixedPointPass implements Pass {
       ProviderSearch given = op.context().providers();
       PassRegistry registry =
           PassRegistry.withAllPasses(
-              List.of(new GeneralPasses()),
+              () -> List.of(new GeneralPasses()),
               given != null ? given : ProviderSearch.from(CompositeFixedPointPass.class));
       PassManager.parseInto(registry, pipeline, passes);
       if (!runToFixedPoint(op, new PassManager(op.context(), passes).setThreads(1))) {

@@ -145,7 +145,7 @@ public final class Jopt {
       throws IOException, CommandLine.UsageError {
     OptionTable table = new OptionTable();
     JoptOptions options = CommandLine.parse(table, args);
-    PassRegistry registry = PassRegistry.withAllPasses(Bundled.passes(), providers);
+    PassRegistry registry = PassRegistry.withAllPasses(Bundled::passes, providers);
     try (Plugins plugins = Plugins.open(options.plugins, registry)) {
       CommandLine.checkPasses(options, table, registry);
       return act(table, options, registry, plugins, in, terminal);

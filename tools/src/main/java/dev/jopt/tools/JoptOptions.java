@@ -107,6 +107,11 @@ final class JoptOptions {
     return String.join(" ", flags);
   }
 
+  /** Whether what patterns do is to be shown. */
+  boolean watchesRewrites() {
+    return !debugOnly.isEmpty() || rewriteTrace != null;
+  }
+
   boolean watchesPasses() {
     return printBeforeAll
         || printAfterAll

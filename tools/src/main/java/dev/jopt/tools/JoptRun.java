@@ -87,7 +87,7 @@ final class JoptRun {
     OutputTarget target;
     RewriteReports reports;
     try {
-      reports = RewriteReports.open(options, err);
+      reports = options.watchesRewrites() ? RewriteReports.open(options, err) : null;
       target = OutputTarget.open(options.output, out);
     } catch (IOException e) {
       return fail(String.valueOf(e.getMessage()));
@@ -95,7 +95,7 @@ final class JoptRun {
     boolean succeeded;
     try (target;
         reports) {
-      listener = reports.listener();
+      listener = reports == null ? null : reports.listener();
       succeeded = process(file, setup, target.stream());
       if (succeeded) {
         target.commit();
@@ -180,11 +180,15 @@ final class JoptRun {
     if (options.verifyRoundtrip && !new RoundTrip(context, top).verify()) {
       return false;
     }
-    Optional<PatternSet> patterns = PdlFiles.load(options, context, sources, err);
-    if (patterns.isEmpty()) {
-      return false;
+    PatternSet patterns = null;
+    if (!options.pdlFiles.isEmpty()) {
+      Optional<PatternSet> read = PdlFiles.load(options, context, sources, err);
+      if (read.isEmpty()) {
+        return false;
+      }
+      patterns = read.get();
     }
-    PassManager manager = setup.manager(context, top, part, patterns.get(), timing, listener);
+    PassManager manager = setup.manager(context, top, part, patterns, timing, listener);
     if (options.generatedReproducer != null
         && !setup.writeReproducer(options.generatedReproducer, manager, top)) {
       return false;

@@ -105,7 +105,7 @@ final class PipelineSetup {
       Context context,
       Operation top,
       SourceFile source,
-      PatternSet patterns,
+      @Nullable PatternSet patterns,
       @Nullable PassTiming timing,
       @Nullable RewriteListener listener)
       throws IOException {
@@ -126,7 +126,7 @@ final class PipelineSetup {
     if (pipeline == null) {
       return null;
     }
-    if (!options.pdlFiles.isEmpty()) {
+    if (patterns != null) {
       pipeline.replacePasses(pass -> ApplyPdlPatternsPass.withPatterns(pass, patterns));
     }
     PassManager manager =

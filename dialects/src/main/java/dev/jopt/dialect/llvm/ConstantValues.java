@@ -1,5 +1,7 @@
 package dev.jopt.dialect.llvm;
 
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
@@ -10,6 +12,7 @@ import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.SparseElementsAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.ShapedType;
@@ -23,6 +26,14 @@ import org.jspecify.annotations.Nullable;
 /** Which attributes are constants of which types. */
 final class ConstantValues {
   private ConstantValues() {}
+
+  /** A constant, or null if the attribute cannot be the value of one of that type. */
+  static @Nullable Operation materialize(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return problemOf(value, type) == null
+        ? ConstantOp.create(builder, location, value, type)
+        : null;
+  }
 
   /** The error in an attribute as the value of a constant; null if there is none. */
   static @Nullable String problemOf(@Nullable Attribute value, Type type) {

@@ -113,7 +113,7 @@ public final class InlinePass implements Pass {
       this.context = context;
       ProviderSearch given = context.providers();
       ProviderSearch search = given != null ? given : ProviderSearch.from(InlinePass.class);
-      registry = PassRegistry.withAllPasses(List.of(new GeneralPasses()), search);
+      registry = PassRegistry.withAllPasses(() -> List.of(new GeneralPasses()), search);
       for (String text : pipelines) {
         Pipeline pipeline = PassManager.parsePipeline(registry, text);
         managers.put(pipeline.anchor(), manager(pipeline));

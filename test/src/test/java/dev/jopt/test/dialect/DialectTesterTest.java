@@ -33,7 +33,6 @@ class DialectTesterTest {
         "func",
         "index",
         "memref",
-        "scf",
         "tensor",
         "vector",
       })
