@@ -11,6 +11,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import org.jspecify.annotations.Nullable;
 
 /** Splits the last, partial iteration, or the first one, off loops. */
@@ -50,7 +51,7 @@ public final class ForLoopPeelingPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    Patterns.apply(op, patterns, run);
+    GreedyPatterns.apply(op, patterns, run);
     op.walk(
         inner -> {
           inner.removeAttribute(PEELED);
