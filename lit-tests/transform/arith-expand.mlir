@@ -73,3 +73,18 @@ func.func @scaled(%a: f4E2M1FN, %s: f8E8M0FNU, %b: f32) -> (f32, f4E2M1FN) {
   %1 = arith.scaling_truncf %b, %b to_nearest_even fastmath<fast> : f32, f32 to f4E2M1FN
   return %0, %1 : f32, f4E2M1FN
 }
+
+// A quotient of constants folds. The next operation was written with the quotient, not with a
+// constant, so it does not.
+// CHECK-LABEL: func.func @chain_of_constants(
+// CHECK:         %[[FOUR:.+]] = arith.constant 4 : i32
+// CHECK:         %[[QUOTIENT:.+]] = arith.divsi %[[FOUR]], %{{.+}} : i32
+// CHECK:         %[[RESULT:.+]] = arith.select %{{.+}}, %{{.+}}, %[[QUOTIENT]]
+// CHECK-NEXT:    return %[[RESULT]]
+func.func @chain_of_constants() -> i32 {
+  %c7 = arith.constant 7 : i32
+  %c2 = arith.constant 2 : i32
+  %0 = arith.ceildivsi %c7, %c2 : i32
+  %1 = arith.ceildivsi %0, %c2 : i32
+  return %1 : i32
+}

@@ -14,6 +14,22 @@ func.func @unreachable_circle(%c: i1) {
   cf.br ^loop
 }
 
+// There operations may also be operands of each other: one is erased first, and is then the operand
+// of another that is erased.
+// CHECK-LABEL: func.func @unreachable_circle_of_two(
+// CHECK-NEXT:    return
+// CHECK-NEXT:  }
+func.func @unreachable_circle_of_two() {
+  return
+^loop:
+  %x = arith.negf %y : f32
+  %y = arith.negf %x : f32
+  "app.region"() ({
+    "app.use"(%x, %y) : (f32, f32) -> ()
+  }) : () -> ()
+  cf.br ^loop
+}
+
 // So may values of a graph region.
 // CHECK:      %[[X:.*]] = arith.negf %[[X]]
 // CHECK-NEXT: "app.use"(%[[X]])

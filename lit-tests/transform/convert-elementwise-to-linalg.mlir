@@ -45,3 +45,16 @@ func.func @others(%a: vector<4xf32>, %b: tensor<*xf32>, %c: f32)
   %2 = math.absf %c : f32
   return %0, %1, %2 : vector<4xf32>, tensor<*xf32>, f32
 }
+
+// The sum of constants folds. The product was written with the sum, not with a constant.
+// CHECK-LABEL: func.func @chain_of_constants(
+// CHECK:         %[[SUM:.+]] = arith.constant dense<4.0{{.*}}> : tensor<4xf32>
+// CHECK-NEXT:    %[[PRODUCT:.+]] = linalg.generic {{.*}} ins(%[[SUM]], %[[SUM]] :
+// CHECK:         arith.mulf
+// CHECK:         return %[[PRODUCT]]
+func.func @chain_of_constants() -> tensor<4xf32> {
+  %0 = arith.constant dense<2.0> : tensor<4xf32>
+  %1 = arith.addf %0, %0 : tensor<4xf32>
+  %2 = arith.mulf %1, %1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}

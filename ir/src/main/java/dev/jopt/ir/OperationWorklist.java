@@ -63,6 +63,11 @@ public final class OperationWorklist {
     return place != DISCARDED && (isOnStack(op, place) || isBelow(op, place));
   }
 
+  /** Whether the operation was discarded. */
+  public boolean isDiscarded(Operation op) {
+    return placeOf(op) == DISCARDED;
+  }
+
   private boolean isOnStack(Operation op, int place) {
     return place < size && stack[place] == op;
   }
@@ -73,7 +78,7 @@ public final class OperationWorklist {
 
   /** Puts an operation on top unless it is anywhere on the stack or was discarded. */
   public void push(Operation op) {
-    if (placeOf(op) == DISCARDED || contains(op)) {
+    if (isDiscarded(op) || contains(op)) {
       return;
     }
     if (size == stack.length) {

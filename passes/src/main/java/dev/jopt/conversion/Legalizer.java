@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -155,7 +156,7 @@ final class Legalizer {
       return false;
     }
     for (int i = 0; i < MOST_FOLDS; i++) {
-      List<FoldResult> folded = OperationFolder.fold(op);
+      List<FoldResult> folded = foldOriginal(op);
       if (folded == null) {
         return false;
       }
@@ -168,6 +169,62 @@ final class Legalizer {
       }
     }
     return false;
+  }
+
+  /**
+   * Folds an operation that was there before as it was: operands that have become constants in the
+   * meantime do not count as such. One that was created has the operands that its pattern gave it.
+   */
+  private @Nullable List<FoldResult> foldOriginal(Operation op) {
+    Map<Value, Value> opaque = originals.contains(op) ? newConstants(op) : Map.of();
+    if (opaque.isEmpty()) {
+      return OperationFolder.fold(op);
+    }
+    Map<Value, Value> constants = new IdentityHashMap<>();
+    opaque.forEach((constant, argument) -> constants.put(argument, constant));
+    substituteOperands(op, opaque);
+    List<FoldResult> folded = OperationFolder.fold(op);
+    substituteOperands(op, constants);
+    if (folded == null) {
+      return null;
+    }
+    List<FoldResult> results = new ArrayList<>(folded.size());
+    for (FoldResult result : folded) {
+      Value constant = result.value() == null ? null : constants.get(result.value());
+      results.add(constant == null ? result : FoldResult.of(constant));
+    }
+    return results;
+  }
+
+  /**
+   * The operands that the conversion made constants, with arguments of a block to stand for them.
+   */
+  private Map<Value, Value> newConstants(Operation op) {
+    Map<Value, Value> found = Map.of();
+    Block block = null;
+    for (int i = 0; i < op.operandCount(); i++) {
+      Value operand = op.operand(i);
+      Operation definition = operand.definingOp();
+      if (definition instanceof ConstantLike && !originals.contains(definition)) {
+        if (block == null) {
+          block = new Block();
+          found = new IdentityHashMap<>();
+        }
+        if (!found.containsKey(operand)) {
+          found.put(operand, block.addArgument(operand.type(), operand.location()));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static void substituteOperands(Operation op, Map<Value, Value> by) {
+    for (int i = 0; i < op.operandCount(); i++) {
+      Value substitute = by.get(op.operand(i));
+      if (substitute != null) {
+        op.setOperand(i, substitute);
+      }
+    }
   }
 
   private boolean replaceByFold(Operation op, List<FoldResult> folded) {

@@ -30,10 +30,17 @@ public record GreedyRewriteConfig(
   /** As often as it takes. */
   public static final long NO_LIMIT = -1;
 
-  /** Visits in textual order, up to ten times. */
+  /** Visits in textual order, up to ten times: what {@code canonicalize} does. */
   public static final GreedyRewriteConfig DEFAULT =
       new GreedyRewriteConfig(
           true, 10, NO_LIMIT, RegionSimplification.NORMAL, true, true, Strictness.ANY_OP, null);
+
+  /**
+   * Visits the last operation first, up to ten times, and simplifies control flow aggressively:
+   * what MLIR's passes do that state no configuration.
+   */
+  public static final GreedyRewriteConfig MLIR_DEFAULT =
+      DEFAULT.withTopDown(false).withRegionSimplification(RegionSimplification.AGGRESSIVE);
 
   /** Simplifications of the control flow graph. */
   public enum RegionSimplification {

@@ -303,8 +303,14 @@ public final class GreedyRewriteDriver {
     return depends;
   }
 
-  /** Enqueues an operation and those around it, if they are within the region worked on. */
+  /**
+   * Enqueues an operation and those around it, if they are within the region worked on. An erased
+   * operation, which users erased later still ask for, has no operands that one could look at.
+   */
   private void enqueue(Operation op) {
+    if (worklist.isDiscarded(op)) {
+      return;
+    }
     if (!cyclic.isEmpty() && dependsOnItself(op)) {
       return;
     }

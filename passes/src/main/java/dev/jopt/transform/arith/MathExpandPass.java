@@ -2,8 +2,6 @@ package dev.jopt.transform.arith;
 
 import dev.jopt.dialect.math.MathOp;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.rewrite.GreedyRewriteConfig;
-import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
@@ -11,13 +9,13 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.util.List;
 
 /** Writes functions of the {@code math} dialect with simpler ones. */
 public final class MathExpandPass implements Pass {
   private static final PassOption<List<String>> OPS =
       PassOption.strings("ops", "names of the functions to expand; all by default");
-  private static final GreedyRewriteConfig CONFIG = GreedyRewriteConfig.DEFAULT.withTopDown(false);
 
   /** The description of the pass. */
   public static final PassInfo INFO =
@@ -49,8 +47,6 @@ public final class MathExpandPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    if (!GreedyRewriteDriver.apply(op, patterns, CONFIG).changed()) {
-      run.preserveAllAnalyses();
-    }
+    GreedyPatterns.apply(op, patterns, run);
   }
 }

@@ -16,7 +16,6 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
-import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -30,6 +29,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,7 @@ public final class IntRangeNarrowingPass implements Pass {
             new NarrowElementwise(ranges, targets),
             new NarrowComparison(ranges, targets),
             new FoldCastChain(targets));
-    GreedyRewriteDriver.apply(op, patterns, GreedyRewriteConfig.DEFAULT.withListener(ranges));
+    GreedyPatterns.apply(op, patterns, GreedyRewriteConfig.MLIR_DEFAULT.withListener(ranges), run);
   }
 
   /** How a range may be cut to fewer bits and extended again. */

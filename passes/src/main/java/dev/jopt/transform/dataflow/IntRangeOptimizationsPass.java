@@ -18,7 +18,6 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
-import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.PatternSet;
@@ -29,6 +28,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +53,7 @@ public final class IntRangeOptimizationsPass implements Pass {
     IntegerRangeRun ranges = new IntegerRangeRun(op);
     PatternSet patterns =
         PatternSet.of(new MaterializeConstants(ranges), new EraseRemainder(ranges));
-    GreedyRewriteDriver.apply(op, patterns, GreedyRewriteConfig.DEFAULT.withListener(ranges));
+    GreedyPatterns.apply(op, patterns, GreedyRewriteConfig.MLIR_DEFAULT.withListener(ranges), run);
   }
 
   /** Replaces results and arguments of regions that can have only one value. */

@@ -80,9 +80,8 @@ public final class RemoveDeadValuesPass implements Pass {
       patterns.addAll(kind.canonicalizationPatterns());
     }
     if (!branches.isEmpty()) {
-      // The last one first, as MLIR does.
-      GreedyRewriteConfig config = GreedyRewriteConfig.DEFAULT.withTopDown(false);
-      GreedyRewriteDriver.applyToOps(branches, PatternSet.of(patterns), config);
+      GreedyRewriteDriver.applyToOps(
+          branches, PatternSet.of(patterns), GreedyRewriteConfig.MLIR_DEFAULT);
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import dev.jopt.transform.tensor.ResolveResultDimsPass;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,17 +7,22 @@ import dev.jopt.dialect.tensor.ExpandShapeOp;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Computes intermediate tensors where they are used. */
 public final class FuseElementwiseOpsPass implements Pass {
+  /** Producers first: what is fused is then visited once. */
+  private static final GreedyRewriteConfig CONFIG =
+      GreedyRewriteConfig.MLIR_DEFAULT.withTopDown(true);
+
   /** The description of the pass. */
   public static final PassInfo INFO =
       PassInfo.of("linalg-fuse-elementwise-ops", options -> new FuseElementwiseOpsPass())
@@ -53,8 +58,6 @@ public final class FuseElementwiseOpsPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    if (!GreedyRewriteDriver.apply(op, patterns(op.context())).changed()) {
-      run.preserveAllAnalyses();
-    }
+    GreedyPatterns.apply(op, patterns(op.context()), CONFIG, run);
   }
 }

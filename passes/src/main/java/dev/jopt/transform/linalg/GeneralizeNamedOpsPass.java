@@ -5,6 +5,7 @@ import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 
 /** Writes named structured operations as {@code linalg.generic}. */
 public final class GeneralizeNamedOpsPass implements Pass {

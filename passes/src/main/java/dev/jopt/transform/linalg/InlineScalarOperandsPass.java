@@ -18,6 +18,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.util.ArrayList;
 import java.util.List;
 

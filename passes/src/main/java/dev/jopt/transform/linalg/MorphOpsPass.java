@@ -8,6 +8,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.util.ArrayList;
 import java.util.List;
 

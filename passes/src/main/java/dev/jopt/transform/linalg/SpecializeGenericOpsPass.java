@@ -5,6 +5,7 @@ import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 
 /** Writes {@code linalg.generic} as named operations where there are any for it. */
 public final class SpecializeGenericOpsPass implements Pass {

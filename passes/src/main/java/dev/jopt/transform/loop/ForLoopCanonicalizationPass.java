@@ -5,6 +5,7 @@ import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 
 /** Simplifies operations by what the loops around them, or that made their operands, say. */
 public final class ForLoopCanonicalizationPass implements Pass {
@@ -25,6 +26,6 @@ public final class ForLoopCanonicalizationPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    Patterns.apply(op, PATTERNS, run);
+    GreedyPatterns.apply(op, PATTERNS, run);
   }
 }

@@ -11,6 +11,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import org.jspecify.annotations.Nullable;
 
 /** Splits the last, partial iteration, or the first one, off loops. */
@@ -31,8 +32,8 @@ public final class ForLoopPeelingPass implements Pass {
           .description(
               """
               Splits an `scf.for` whose step does not divide its range into a loop of whole steps
-              and one for the rest, which runs once or not at all. `affine.min` and `affine.max` of
-              the bounds are simplified in both. With `peel-front` the first iteration is split off
+              and one for the rest, which runs once or not at all. An `affine.min` or `affine.max` of
+              the bounds stays as it is in both. With `peel-front` the first iteration is split off
               instead. Operations are folded on the way.""")
           .options(PEEL_FRONT, SKIP_PARTIAL)
           .build();
@@ -50,7 +51,7 @@ public final class ForLoopPeelingPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    Patterns.apply(op, patterns, run);
+    GreedyPatterns.apply(op, patterns, run);
     op.walk(
         inner -> {
           inner.removeAttribute(PEELED);

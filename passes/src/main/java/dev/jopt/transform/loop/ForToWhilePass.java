@@ -20,6 +20,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +44,7 @@ public final class ForToWhilePass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    Patterns.apply(op, PATTERNS, run);
+    GreedyPatterns.apply(op, PATTERNS, run);
   }
 
   private static final class Lower extends OpRewritePattern<ForOp> {

@@ -6,7 +6,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.MemorySpaceCastConsumer;
-import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -17,6 +16,7 @@ import dev.jopt.ir.type.UnrankedMemRefType;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 import org.jspecify.annotations.Nullable;
 
 /** Lets operations work in the memory space that their buffers are cast from. */
@@ -37,9 +37,7 @@ public final class BubbleDownMemorySpaceCastsPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    if (!GreedyRewriteDriver.apply(op, PatternSet.of(new BubbleDown())).changed()) {
-      run.preserveAllAnalyses();
-    }
+    GreedyPatterns.apply(op, PatternSet.of(new BubbleDown()), run);
   }
 
   private static final class BubbleDown extends OpRewritePattern<MemorySpaceCastConsumer> {

@@ -1,16 +1,14 @@
 package dev.jopt.transform.tensor;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.rewrite.GreedyRewriteConfig;
-import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.GreedyPatterns;
 
 /** Reads and writes tensors directly instead of slices of them. */
 public final class FoldTensorSubsetOpsPass implements Pass {
-  private static final GreedyRewriteConfig CONFIG = GreedyRewriteConfig.DEFAULT.withTopDown(false);
   private static final PatternSet PATTERNS = PatternSet.of(TransferOfSlice.patterns());
 
   /** The description of the pass. */
@@ -29,8 +27,6 @@ public final class FoldTensorSubsetOpsPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    if (!GreedyRewriteDriver.apply(op, PATTERNS, CONFIG).changed()) {
-      run.preserveAllAnalyses();
-    }
+    GreedyPatterns.apply(op, PATTERNS, run);
   }
 }

@@ -31,7 +31,6 @@ public final class ResolveResultDimsPass implements Pass {
           "error-on-pattern-iteration-limit",
           true,
           "fail if the patterns have not converged at the iteration limit");
-  private static final GreedyRewriteConfig CONFIG = GreedyRewriteConfig.DEFAULT.withTopDown(false);
   private static final List<RewritePattern> PATTERNS =
       List.of(
           RewritePattern.of("DimOfResult", DimensionQuery.class, ResolveResultDimsPass::ofResult),
@@ -65,7 +64,7 @@ public final class ResolveResultDimsPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     GreedyRewriteDriver.Outcome outcome =
-        GreedyRewriteDriver.apply(op, PatternSet.of(PATTERNS), CONFIG);
+        GreedyRewriteDriver.apply(op, PatternSet.of(PATTERNS), GreedyRewriteConfig.MLIR_DEFAULT);
     if (!outcome.converged() && errorOnLimit) {
       op.emitOpError("dim operation resolution hit pattern iteration limit");
       run.fail();
