@@ -6,7 +6,10 @@ import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.print.ReferenceDialects;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +21,11 @@ final class NormalText {
   private static final String INTEGER = " : i64";
   private static final Pattern UNTYPED = Pattern.compile("( = -?\\d+)(?=[,>])");
   private static final Pattern REAL = Pattern.compile("(?<![\\w.])-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
+
+  /** The map of a sparse encoding: dimensions, then levels. */
+  private static final Pattern LEVEL_MAP = Pattern.compile("map = \\((.*)\\) -> \\((.*)\\)");
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w.$]*");
 
   /** The encoding that a descriptor of {@code xegpu} has anyway. */
   private static final String DEFAULT_ENCODING = ", #xegpu.block_tdesc_attr<>";
@@ -138,11 +146,36 @@ final class NormalText {
     for (String key : List.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal")) {
       for (String member : members) {
         if (member.startsWith(key + " = ") && !member.endsWith("Width = 0")) {
-          sorted.add(member);
+          sorted.add(key.equals("map") ? renamed(member) : member);
         }
       }
     }
     return text.substring(0, open) + "{ " + String.join(", ", sorted) + " }>";
+  }
+
+  /** The map of an encoding with the names that MLIR gives to dimensions. */
+  private static String renamed(String member) {
+    Matcher map = LEVEL_MAP.matcher(member);
+    if (!map.matches()) {
+      return member;
+    }
+    Map<String, String> names = new HashMap<>();
+    List<String> dimensions = new ArrayList<>();
+    for (String dimension : parts(map.group(1))) {
+      int end = dimension.indexOf(' ') < 0 ? dimension.length() : dimension.indexOf(' ');
+      String name = "d" + dimensions.size();
+      names.put(dimension.substring(0, end), name);
+      dimensions.add(name + dimension.substring(end));
+    }
+    List<String> levels = new ArrayList<>();
+    for (String level : parts(map.group(2))) {
+      int end = level.indexOf(':') < 0 ? level.length() : level.indexOf(':');
+      String expression =
+          NAME.matcher(level.substring(0, end))
+              .replaceAll(found -> names.getOrDefault(found.group(), found.group()));
+      levels.add(expression + level.substring(end));
+    }
+    return "map = (" + String.join(", ", dimensions) + ") -> (" + String.join(", ", levels) + ")";
   }
 
   /** The entries of a data layout are pairs, and integers have a type. */

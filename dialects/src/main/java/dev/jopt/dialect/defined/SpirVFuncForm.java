@@ -16,7 +16,10 @@ import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.FunctionType;
 import java.util.Set;
 
-/** {@code spirv.func @name(%arg: t) -> u "None" attributes {…} { … }}. */
+/**
+ * {@code spirv.func @name(%arg: t) -> u "None" attributes {…} { … }}; a graph is the same without
+ * the string.
+ */
 final class SpirVFuncForm implements OperationForm {
   private static final String CONTROL = "function_control";
   private static final Set<String> ELIDED =
@@ -26,6 +29,12 @@ final class SpirVFuncForm implements OperationForm {
           FunctionLike.ARGUMENT_ATTRIBUTES,
           FunctionLike.RESULT_ATTRIBUTES,
           CONTROL);
+
+  private final boolean hasControl;
+
+  SpirVFuncForm(boolean hasControl) {
+    this.hasControl = hasControl;
+  }
 
   @Override
   public void parse(OpParser parser, OperationState state) {
@@ -37,7 +46,9 @@ final class SpirVFuncForm implements OperationForm {
     state.setAttribute(FunctionLike.FUNCTION_TYPE, parser.intern(new TypeAttribute(type)));
     AttributeLists.set(state, FunctionLike.ARGUMENT_ATTRIBUTES, signature.argumentAttributes());
     AttributeLists.set(state, FunctionLike.RESULT_ATTRIBUTES, signature.resultAttributes());
-    state.setAttribute(CONTROL, SpirVNames.parse(parser, CONTROL));
+    if (hasControl) {
+      state.setAttribute(CONTROL, SpirVNames.parse(parser, CONTROL));
+    }
     state.setAttributes(parser.parseOptionalAttributeDictionaryWithKeyword());
     Region body = parser.acceptRegion(signature.arguments());
     if (body == null) {
@@ -51,8 +62,10 @@ final class SpirVFuncForm implements OperationForm {
   public void print(Operation op, OpPrinter printer) {
     printer.print(' ');
     FunctionAssembly.printSignature((FunctionLike) op, printer);
-    printer.print(' ');
-    SpirVNames.print(op.attribute(CONTROL), printer);
+    if (hasControl) {
+      printer.print(' ');
+      SpirVNames.print(op.attribute(CONTROL), printer);
+    }
     printer.printAttributeDictionaryWithKeyword(op, ELIDED);
     if (!op.region(0).isEmpty()) {
       printer.print(' ');

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -27,7 +28,8 @@ final class SpirVSupplement implements Supplement {
   public @Nullable OperationForm form(String operation) {
     return switch (operation) {
       case "module" -> new SpirVModuleForm();
-      case "func" -> new SpirVFuncForm();
+      case "func" -> new SpirVFuncForm(true);
+      case "ARM.Graph" -> new SpirVFuncForm(false);
       case "ARM.GraphEntryPoint" -> new SpirVGraphEntryForm();
       case "EntryPoint" -> new SpirVEntryForm(true);
       case "ExecutionMode" -> new SpirVEntryForm(false);
@@ -35,6 +37,7 @@ final class SpirVSupplement implements Supplement {
       case "Variable" -> new SpirVVariableForm(false);
       case "Constant" -> new SpirVConstantForm();
       case "SpecConstant" -> new SpirVSpecConstantForm(false);
+      case "SpecConstantOperation" -> new SpirVSpecConstantOperationForm();
       case "SpecConstantComposite" -> new SpirVSpecConstantForm(true);
       case "Load" -> new SpirVAccessForm(true);
       case "Store" -> new SpirVAccessForm(false);
@@ -50,6 +53,17 @@ final class SpirVSupplement implements Supplement {
       case "GL.FClamp", "GL.Fma", "GL.SClamp", "GL.UClamp" -> new SpirVSameTypeForm(false);
       default -> null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    switch (operation) {
+      case "ARM.Graph" -> builder.invariant(SpirVVerifiers::verifyGraph);
+      case "ARM.GraphOutputs" -> builder.invariant(SpirVVerifiers::verifyGraphOutputs);
+      case "SpecConstantOperation" ->
+          builder.regionInvariant(SpirVVerifiers::verifySpecConstantOperation);
+      default -> {}
+    }
   }
 
   @Override

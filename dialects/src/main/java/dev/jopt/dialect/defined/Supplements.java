@@ -46,6 +46,7 @@ final class Supplements {
       case "pdl", "pdl_interp" -> new PdlSupplement();
       case "wasmssa" -> new WasmSupplement();
       case "xegpu" -> new XeGpuSupplement();
+      case "sparse_tensor" -> new SparseTensorSupplement();
       case "spirv" -> new SpirVSupplement();
       case "vector" -> new VectorSupplement();
       case "quant" -> INLINABLE;

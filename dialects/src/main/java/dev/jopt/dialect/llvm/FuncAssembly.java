@@ -1,5 +1,6 @@
 package dev.jopt.dialect.llvm;
 
+import com.google.common.collect.ImmutableSet;
 import dev.jopt.dialect.support.AttributeLists;
 import dev.jopt.dialect.support.SignatureReader;
 import dev.jopt.ir.OperationState;
@@ -10,17 +11,20 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The custom form of {@link FuncOp}: {@code linkage? visibility? unnamed_addr? convention?
- * @name(arguments) -> result comdat? attributes {…} body?}.
+ * @name(arguments) -> result vscale_range(1, 2)? comdat? attributes {…} body?}.
  */
 final class FuncAssembly {
   private static final List<String> LINKAGES =
@@ -51,6 +55,13 @@ final class FuncAssembly {
           FuncOp.UNNAMED_ADDRESS,
           FuncOp.COMDAT);
 
+  private static final Set<String> ELIDED_WITH_RANGE =
+      ImmutableSet.<String>builder().addAll(ELIDED).add(FuncOp.VSCALE_RANGE).build();
+
+  private static final Pattern SCALE_RANGE =
+      Pattern.compile(
+          "#llvm.vscale_range<minRange = (-?\\d+) : i\\d+, maxRange = (-?\\d+) : i\\d+>");
+
   private FuncAssembly() {}
 
   // Reading.
@@ -79,6 +90,9 @@ final class FuncAssembly {
         new LlvmFunctionType(
             results.isEmpty() ? SimpleType.VOID : results.get(0), signature.inputs(), variadic);
     state.setAttribute(FuncOp.FUNCTION_TYPE, new TypeAttribute(type));
+    if (parser.acceptKeyword(FuncOp.VSCALE_RANGE)) {
+      state.setAttribute(FuncOp.VSCALE_RANGE, parseScaleRange(parser));
+    }
     if (parser.acceptKeyword(FuncOp.COMDAT)) {
       parser.expect(Punctuation.L_PAREN);
       state.setAttribute(FuncOp.COMDAT, parser.parseSymbolRef());
@@ -101,6 +115,18 @@ final class FuncAssembly {
     } else {
       state.addRegion(body);
     }
+  }
+
+  /** {@code (1, 2)}, after the keyword. */
+  private static Attribute parseScaleRange(OpParser parser) {
+    parser.expect(Punctuation.L_PAREN);
+    long least = parser.parseInteger();
+    parser.expect(Punctuation.COMMA);
+    long most = parser.parseInteger();
+    parser.expect(Punctuation.R_PAREN);
+    return OpaqueAttribute.of(
+        "llvm",
+        "vscale_range<minRange = " + (int) least + " : i32, maxRange = " + (int) most + " : i32>");
   }
 
   private static String accept(OpParser parser, List<String> keywords, String otherwise) {
@@ -166,13 +192,17 @@ final class FuncAssembly {
     printer.printSymbolName(name == null ? "" : name.value());
     printArguments(op, printer);
     printResult(op, printer);
+    Matcher range = SCALE_RANGE.matcher(String.valueOf(op.attribute(FuncOp.VSCALE_RANGE)));
+    if (range.matches()) {
+      printer.print(" vscale_range(" + range.group(1) + ", " + range.group(2) + ")");
+    }
     Attribute comdat = op.attribute(FuncOp.COMDAT);
     if (comdat != null) {
       printer.print(" comdat(");
       printer.printAttribute(comdat);
       printer.print(')');
     }
-    printer.printAttributeDictionaryWithKeyword(op, ELIDED);
+    printer.printAttributeDictionaryWithKeyword(op, range.matches() ? ELIDED_WITH_RANGE : ELIDED);
     if (!op.isExternal()) {
       printer.print(' ');
       printer.printRegion(op.bodyRegion(), false, true, false);

@@ -25,6 +25,7 @@ public final class FuncOp extends Operation
   static final String VISIBILITY = "visibility_";
   static final String UNNAMED_ADDRESS = "unnamed_addr";
   static final String COMDAT = "comdat";
+  static final String VSCALE_RANGE = "vscale_range";
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -51,6 +52,42 @@ public final class FuncOp extends Operation
           .optionalAttribute("will_return", CommonAttributes.UNIT)
           .optionalAttribute("no_inline", CommonAttributes.UNIT)
           .optionalAttribute("always_inline", CommonAttributes.UNIT)
+          .optionalAttribute("convergent", CommonAttributes.UNIT)
+          .optionalAttribute("garbageCollector", CommonAttributes.STRING)
+          .optionalAttribute("function_entry_count", CommonAttributes.I64)
+          .optionalAttribute("memory_effects", CommonAttributes.ANY)
+          .optionalAttribute("arm_streaming", CommonAttributes.UNIT)
+          .optionalAttribute("arm_locally_streaming", CommonAttributes.UNIT)
+          .optionalAttribute("arm_streaming_compatible", CommonAttributes.UNIT)
+          .optionalAttribute("arm_new_za", CommonAttributes.UNIT)
+          .optionalAttribute("arm_in_za", CommonAttributes.UNIT)
+          .optionalAttribute("arm_out_za", CommonAttributes.UNIT)
+          .optionalAttribute("arm_inout_za", CommonAttributes.UNIT)
+          .optionalAttribute("arm_preserves_za", CommonAttributes.UNIT)
+          .optionalAttribute("section", CommonAttributes.STRING)
+          .optionalAttribute("alignment", CommonAttributes.I64)
+          .optionalAttribute(VSCALE_RANGE, CommonAttributes.ANY)
+          .optionalAttribute("frame_pointer", CommonAttributes.ANY)
+          .optionalAttribute("target_cpu", CommonAttributes.STRING)
+          .optionalAttribute("tune_cpu", CommonAttributes.STRING)
+          .optionalAttribute("reciprocal_estimates", CommonAttributes.STRING)
+          .optionalAttribute("prefer_vector_width", CommonAttributes.STRING)
+          .optionalAttribute("target_features", CommonAttributes.ANY)
+          .optionalAttribute("no_infs_fp_math", CommonAttributes.BOOL)
+          .optionalAttribute("no_nans_fp_math", CommonAttributes.BOOL)
+          .optionalAttribute("no_signed_zeros_fp_math", CommonAttributes.BOOL)
+          .optionalAttribute("denormal_fp_math", CommonAttributes.STRING)
+          .optionalAttribute("denormal_fp_math_f32", CommonAttributes.STRING)
+          .optionalAttribute("fp_contract", CommonAttributes.STRING)
+          .optionalAttribute("instrument_function_entry", CommonAttributes.STRING)
+          .optionalAttribute("instrument_function_exit", CommonAttributes.STRING)
+          .optionalAttribute("inline_hint", CommonAttributes.UNIT)
+          .optionalAttribute("optimize_none", CommonAttributes.UNIT)
+          .optionalAttribute("vec_type_hint", CommonAttributes.ANY)
+          .optionalAttribute("work_group_size_hint", CommonAttributes.ANY)
+          .optionalAttribute("reqd_work_group_size", CommonAttributes.ANY)
+          .optionalAttribute("intel_reqd_sub_group_size", CommonAttributes.I32)
+          .optionalAttribute("uwtable_kind", CommonAttributes.ANY)
           .region("body")
           .parser(FuncAssembly::parse)
           .build();

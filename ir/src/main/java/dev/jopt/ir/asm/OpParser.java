@@ -1,6 +1,7 @@
 package dev.jopt.ir.asm;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -175,6 +176,9 @@ public interface OpParser extends AsmParser {
   /** {@code ^name} and the forwarded values {@code (%a, %b : t, u)} if there are any. */
   SuccessorUse parseSuccessorAndOperands();
 
-  /** An operation in generic form, name string included, as a custom form may nest one. */
-  void parseGenericOperationBody(OperationState state);
+  /**
+   * An operation in generic form that a custom form wraps, appended to a block. The operation that
+   * is being read gets its location.
+   */
+  Operation parseGenericOperation(Block block);
 }

@@ -18,6 +18,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.parser.lexer.ByteToken;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -128,6 +129,9 @@ public final class OpActions {
 
   /** Ends an operation. */
   public void end(OpFrame frame) {
+    if (frame.locationDeferred) {
+      parser.aliases.defer(frame.made);
+    }
     open--;
   }
 
@@ -269,13 +273,16 @@ public final class OpActions {
 
   /** Makes the operation, in the current block, and its results known by their names. */
   public void create(OpFrame frame) {
-    OperationState state = frame.state;
-    state.definition().completeSegments(state);
-    state.setInherentAttributes(dictionaries.share(state.inherentAttributes()));
-    state.setDiscardableAttributes(dictionaries.share(state.discardableAttributes()));
-    Operation op = state.create();
-    frame.made = op;
+    Operation op = make(frame);
     parser.regions.append(op);
+    Operation wrapped = frame.wrapped;
+    if (wrapped != null) {
+      op.setLocation(wrapped.location());
+      if (frame.locationDeferred) {
+        // With what the form has added to the block of the wrapped operation.
+        Objects.requireNonNull(wrapped.block()).operations().forEach(parser.aliases::defer);
+      }
+    }
     int names = frame.names;
     if (names == 0) {
       return;
@@ -300,8 +307,23 @@ public final class OpActions {
     }
   }
 
+  /** Makes an operation whose results have no names, at the end of a block. */
+  void createIn(Block block, OpFrame frame) {
+    block.append(make(frame));
+  }
+
+  private Operation make(OpFrame frame) {
+    OperationState state = frame.state;
+    state.definition().completeSegments(state);
+    state.setInherentAttributes(dictionaries.share(state.inherentAttributes()));
+    state.setDiscardableAttributes(dictionaries.share(state.discardableAttributes()));
+    frame.made = state.create();
+    return frame.made;
+  }
+
   /** Gives an operation the location after it; null when its alias comes later in the file. */
   public void locate(OpFrame frame, @Nullable Location location) {
+    frame.locationDeferred = false;
     if (location == null) {
       parser.aliases.defer(frame.made);
     } else {

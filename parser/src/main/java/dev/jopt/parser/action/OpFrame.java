@@ -29,6 +29,12 @@ public final class OpFrame {
   /** The operation once it is made. */
   Operation made;
 
+  /** An operation that the custom form wraps, whose location this one has, too. */
+  @Nullable Operation wrapped;
+
+  /** Whether the location of {@link #wrapped} is an alias that is not defined yet. */
+  boolean locationDeferred;
+
   /** Offset of the operation's name. */
   int position;
 
@@ -54,6 +60,8 @@ public final class OpFrame {
     names = 0;
     uses = 0;
     properties = null;
+    wrapped = null;
+    locationDeferred = false;
   }
 
   /** Starts the description of the operation, whose name is at a position. */

@@ -2,6 +2,7 @@ package dev.jopt.parser.action;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -299,16 +300,26 @@ public final class OpReader extends AsmReader implements OpParser {
   }
 
   @Override
-  public void parseGenericOperationBody(OperationState state) {
-    int position = ring.start();
-    if (!state.definition().name().equals(acceptString())) {
-      throw session.fail(position, "expected \"" + state.definition().name() + "\"");
+  public Operation parseGenericOperation(Block block) {
+    if (ring.type() != MlirLexer.STRING) {
+      throw session.failUnexpected("expected operation name in quotes");
     }
     OpFrame op = parser.ops.begin();
-    op.position = position;
-    op.state = state;
+    parser.ops.generic(op, ring.current());
+    ring.consume();
     parser.readGenericBody(op);
+    parser.ops.createIn(block, op);
+    frame().wrapped = op.made;
+    if (ring.type() == MlirLexer.LOC) {
+      Location location = parser.readTrailingLocation();
+      if (location == null) {
+        frame().locationDeferred = true;
+      } else {
+        op.made.setLocation(location);
+      }
+    }
     parser.ops.end(op);
+    return op.made;
   }
 
   /** Reports an error that is not the custom form's own. */

@@ -188,7 +188,8 @@ final class DialectText {
     return index == 0 ? "result" : "result" + index;
   }
 
-  private static void flatten(Entry trait, List<Entry> into) {
+  /** Adds a trait, or the traits of a list of them. */
+  static void flatten(Entry trait, List<Entry> into) {
     if (trait.is("TraitList") && !trait.name().equals("Pure")) {
       for (Entry part : trait.references("traits")) {
         flatten(part, into);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Which operations of LLVM have a custom form that is not read yet: this list only shrinks. */
+/** All operations of LLVM have a custom form that is read and printed. */
 class MissingFormsTest {
   /** Dialects with classes for some operations; definitions add the others. */
   private static final List<String> WITH_CLASSES = List.of("gpu", "llvm", "vector");
@@ -25,7 +25,7 @@ class MissingFormsTest {
           "llvm.getelementptr");
 
   @Test
-  void allOthersAreRead() {
+  void allAreRead() {
     TreeSet<String> dialects = new TreeSet<>(new DefinedDialects().names());
     dialects.addAll(WITH_CLASSES);
     List<String> found = new ArrayList<>();
@@ -37,6 +37,6 @@ class MissingFormsTest {
         }
       }
     }
-    assertThat(found).containsExactlyElementsIn(MissingForms.NAMES).inOrder();
+    assertThat(found).isEmpty();
   }
 }
