@@ -22,3 +22,8 @@ emitc.func @f(%a : i32) {
 
 // expected-error@+1 {{expected attribute value}}
 emitc.global @g : i32 =
+
+// -----
+
+// expected-error@+1 {{expected non-function type}}
+emitc.global @array_of_nothing : !emitc.array<2x> = dense<1>

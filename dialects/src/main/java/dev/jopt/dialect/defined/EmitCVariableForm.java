@@ -24,10 +24,18 @@ final class EmitCVariableForm implements ArgumentDirective {
 
   @Override
   public void parse(OpParser parser, ParsedArguments arguments) {
+    int start = parser.position();
     Type type = parser.parseType();
     arguments.setAttribute(0, TypeAttribute.of(type));
     if (parser.accept(Punctuation.EQUAL)) {
-      arguments.setAttribute(1, withoutType(parser.parseAttribute(initializerType(type))));
+      Type initial;
+      try {
+        initial = initializerType(type);
+      } catch (IllegalArgumentException e) {
+        // The text of the type was kept, and is none of an array.
+        throw parser.errorAt(start, "expected non-function type");
+      }
+      arguments.setAttribute(1, withoutType(parser.parseAttribute(initial)));
     }
   }
 
