@@ -1,8 +1,7 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -46,12 +45,11 @@ public final class DropEquivalentBufferResultsPass implements Pass {
   public void run(Operation module, PassRun run) {
     FunctionCalls calls = new FunctionCalls(module, false);
     boolean changed = false;
-    for (FuncOp function : calls.functions()) {
-      List<ReturnOp> returns = new ArrayList<>();
-      function.walk(
-          ReturnOp.class,
+    for (FunctionLike function : calls.functions()) {
+      List<Operation> returns = new ArrayList<>();
+      function.asOperation().walk(
           end -> {
-            if (end.parentOp() == function) {
+            if (end instanceof ReturnLike && end.parentOp() == function) {
               returns.add(end);
             }
           });
@@ -59,7 +57,7 @@ public final class DropEquivalentBufferResultsPass implements Pass {
       if (!dropped.isEmpty()) {
         changed = true;
         drop(function, returns, dropped);
-        for (CallOp call : calls.of(function)) {
+        for (Operation call : calls.of(function)) {
           change(call, dropped);
         }
       }
@@ -70,11 +68,11 @@ public final class DropEquivalentBufferResultsPass implements Pass {
   }
 
   /** By the numbers of results, in order, the numbers of the arguments that they are. */
-  private static Map<Integer, Integer> equivalents(FuncOp function, List<ReturnOp> returns) {
+  private static Map<Integer, Integer> equivalents(FunctionLike function, List<Operation> returns) {
     Map<Integer, Integer> found = new TreeMap<>();
     for (int i = 0; i < function.returnTypes().size() && !returns.isEmpty(); i++) {
       Integer same = argumentOf(returns.get(0).operand(i), function);
-      for (ReturnOp end : returns) {
+      for (Operation end : returns) {
         same = same != null && same.equals(argumentOf(end.operand(i), function)) ? same : null;
       }
       if (same != null) {
@@ -84,27 +82,26 @@ public final class DropEquivalentBufferResultsPass implements Pass {
     return found;
   }
 
-  private static @Nullable Integer argumentOf(Value returned, FuncOp function) {
+  private static @Nullable Integer argumentOf(Value returned, FunctionLike function) {
     Value value = returned;
     while (value.definingOp() instanceof CastOp cast) {
       value = cast.source();
     }
-    Block entry = function.region(0).front();
+    Block entry = function.bodyRegion().front();
     return value instanceof BlockArgument argument && argument.owner() == entry
         ? (Integer) argument.index()
         : null;
   }
 
-  private static void drop(FuncOp function, List<ReturnOp> returns, Map<Integer, Integer> dropped) {
-    for (ReturnOp end : returns) {
+  private static void drop(FunctionLike function, List<Operation> returns, Map<Integer, Integer> dropped) {
+    for (Operation end : returns) {
       List<Value> kept = new ArrayList<>();
       for (int i = 0; i < end.operandCount(); i++) {
         if (!dropped.containsKey(i)) {
           kept.add(end.operand(i));
         }
       }
-      ReturnOp.create(OpBuilder.before(end), end.location(), kept);
-      end.erase();
+      end.setOperands(kept);
     }
     for (int i = function.returnTypes().size() - 1; i >= 0; i--) {
       if (dropped.containsKey(i)) {
@@ -113,7 +110,7 @@ public final class DropEquivalentBufferResultsPass implements Pass {
     }
   }
 
-  private static void change(CallOp call, Map<Integer, Integer> dropped) {
+  private static void change(Operation call, Map<Integer, Integer> dropped) {
     OpBuilder builder = OpBuilder.before(call);
     List<Type> kept = new ArrayList<>();
     for (int i = 0; i < call.resultCount(); i++) {
@@ -121,8 +118,7 @@ public final class DropEquivalentBufferResultsPass implements Pass {
         kept.add(call.result(i).type());
       }
     }
-    CallOp changed =
-        CallOp.create(builder, call.location(), call.calleeSymbol().root(), kept, call.operands());
+    Operation changed = FunctionCalls.recreate(call, kept, call.operands());
     int next = 0;
     for (int i = 0; i < call.resultCount(); i++) {
       Value result = call.result(i);

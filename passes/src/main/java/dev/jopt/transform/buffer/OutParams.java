@@ -1,8 +1,7 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CastOp;
@@ -45,8 +44,8 @@ final class OutParams {
   /** Changes the functions of a module and the calls in it; false if that is not possible. */
   boolean run(Operation module) {
     FunctionCalls calls = new FunctionCalls(module, changesPublic);
-    Map<FuncOp, Map<Integer, @Nullable List<Integer>>> extents = new LinkedHashMap<>();
-    for (FuncOp function : calls.functions()) {
+    Map<FunctionLike, Map<Integer, @Nullable List<Integer>>> extents = new LinkedHashMap<>();
+    for (FunctionLike function : calls.functions()) {
       if (function.returnTypes().stream().anyMatch(MemRefType.class::isInstance)) {
         Map<Integer, @Nullable List<Integer>> sizes = change(function);
         if (sizes == null) {
@@ -55,8 +54,8 @@ final class OutParams {
         extents.put(function, sizes);
       }
     }
-    for (Map.Entry<FuncOp, Map<Integer, @Nullable List<Integer>>> changed : extents.entrySet()) {
-      for (CallOp call : calls.of(changed.getKey())) {
+    for (Map.Entry<FunctionLike, Map<Integer, @Nullable List<Integer>>> changed : extents.entrySet()) {
+      for (Operation call : calls.of(changed.getKey())) {
         if (!change(call, changed.getValue())) {
           return false;
         }
@@ -71,25 +70,24 @@ final class OutParams {
    * @return by the numbers of results, the arguments that are the extents of a result of dynamic
    *     shape; null where these are not arguments
    */
-  private @Nullable Map<Integer, @Nullable List<Integer>> change(FuncOp function) {
+  private @Nullable Map<Integer, @Nullable List<Integer>> change(FunctionLike function) {
     List<Type> results = function.returnTypes();
     for (Type result : results) {
       if (result instanceof MemRefType buffer && !hasPossibleLayout(buffer)) {
-        function.emitError("cannot create out param for result with unsupported layout");
+        function.asOperation().emitError("cannot create out param for result with unsupported layout");
         return null;
       }
     }
-    List<ReturnOp> returns = new ArrayList<>();
-    function.walk(
-        ReturnOp.class,
-        end -> {
-          if (end.parentOp() == function) {
+    List<Operation> returns = new ArrayList<>();
+    function.asOperation().walk(
+          end -> {
+            if (end instanceof ReturnLike && end.parentOp() == function) {
             returns.add(end);
           }
         });
     Map<Integer, Value> added = new LinkedHashMap<>();
     Map<Integer, @Nullable List<Integer>> sizes = new HashMap<>();
-    Block entry = function.region(0).front();
+    Block entry = function.bodyRegion().front();
     for (int i = 0; i < results.size(); i++) {
       if (results.get(i) instanceof MemRefType) {
         DictionaryAttribute attributes = function.resultAttributes(i);
@@ -97,12 +95,12 @@ final class OutParams {
           attributes = attributes.with(RESULT_ATTRIBUTE, UnitAttribute.UNIT);
         }
         int index = entry.argumentCount();
-        function.insertArgument(index, results.get(i), attributes, function.location());
+        function.insertArgument(index, results.get(i), attributes, function.asOperation().location());
         added.put(i, entry.argument(index));
         sizes.put(i, sizesOf(returns, i, entry));
       }
     }
-    for (ReturnOp end : returns) {
+    for (Operation end : returns) {
       change(end, added, sizes);
     }
     for (int i = results.size() - 1; i >= 0; i--) {
@@ -132,9 +130,9 @@ final class OutParams {
   }
 
   /** The arguments that are the extents of a result at all returns. */
-  private @Nullable List<Integer> sizesOf(List<ReturnOp> returns, int result, Block entry) {
+  private @Nullable List<Integer> sizesOf(List<Operation> returns, int result, Block entry) {
     List<Integer> sizes = null;
-    for (ReturnOp end : returns) {
+    for (Operation end : returns) {
       if (!hoistsDynamic || !(end.operand(result).definingOp() instanceof AllocOp alloc)) {
         return null;
       }
@@ -154,7 +152,7 @@ final class OutParams {
   }
 
   private void change(
-      ReturnOp end, Map<Integer, Value> added, Map<Integer, @Nullable List<Integer>> sizes) {
+      Operation end, Map<Integer, Value> added, Map<Integer, @Nullable List<Integer>> sizes) {
     OpBuilder builder = OpBuilder.before(end);
     List<Value> kept = new ArrayList<>();
     for (int i = 0; i < end.operandCount(); i++) {
@@ -170,12 +168,11 @@ final class OutParams {
         CopyOp.create(builder, end.location(), result, target);
       }
     }
-    ReturnOp.create(builder, end.location(), kept);
-    end.erase();
+    end.setOperands(kept);
   }
 
   /** Whether a result can be computed where it is wanted. */
-  private boolean canHoist(AllocLikeOp alloc, ReturnOp end, @Nullable List<Integer> sizes) {
+  private boolean canHoist(AllocLikeOp alloc, Operation end, @Nullable List<Integer> sizes) {
     MemRefType type = (MemRefType) alloc.result(0).type();
     boolean isWanted = type.hasStaticShape() ? hoistsStatic : hoistsDynamic && sizes != null;
     Block block = alloc.block();
@@ -187,9 +184,9 @@ final class OutParams {
     return runsOnce && isKeptUntil(end, alloc.result(0));
   }
 
-  private static boolean isKeptUntil(ReturnOp end, Value buffer) {
+  private static boolean isKeptUntil(Operation end, Value buffer) {
     for (Operation user : buffer.users()) {
-      if (user instanceof DeallocOp || (user instanceof ReturnOp && user != end)) {
+      if (user instanceof DeallocOp || (user instanceof ReturnLike && user != end)) {
         return false;
       }
     }
@@ -201,7 +198,7 @@ final class OutParams {
     return isLineWithStrideOne(result) ? result : result.withLayout(null);
   }
 
-  private boolean change(CallOp call, Map<Integer, @Nullable List<Integer>> sizes) {
+  private boolean change(Operation call, Map<Integer, @Nullable List<Integer>> sizes) {
     OpBuilder builder = OpBuilder.before(call);
     List<Value> operands = new ArrayList<>(call.operands());
     List<Type> kept = new ArrayList<>();
@@ -226,8 +223,7 @@ final class OutParams {
       added.put(i, made);
       operands.add(made);
     }
-    CallOp changed =
-        CallOp.create(builder, call.location(), call.calleeSymbol().root(), kept, operands);
+    Operation changed = FunctionCalls.recreate(call, kept, operands);
     int next = 0;
     for (int i = 0; i < call.resultCount(); i++) {
       Value made = added.get(i);
