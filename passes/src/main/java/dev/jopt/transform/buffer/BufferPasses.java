@@ -13,7 +13,9 @@ public final class BufferPasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
+        "buffer-results-to-out-params",
         "coalesce-copies",
+        "drop-equivalent-buffer-results",
         "rematerialize",
         "reuse-in-place",
         "reuse-results",
@@ -26,6 +28,8 @@ public final class BufferPasses implements PassProvider {
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
       case "coalesce-copies" -> CoalesceCopiesPass.INFO;
+      case "buffer-results-to-out-params" -> BufferResultsToOutParamsPass.INFO;
+      case "drop-equivalent-buffer-results" -> DropEquivalentBufferResultsPass.INFO;
       case "rematerialize" -> RematerializePass.INFO;
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
       case "reuse-results" -> ReuseResultsPass.INFO;

@@ -1,0 +1,235 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.CastOp;
+import dev.jopt.dialect.memref.CopyOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Turns results into arguments; see {@link BufferResultsToOutParamsPass}. */
+final class OutParams {
+  private static final String RESULT_ATTRIBUTE = "bufferize.result";
+
+  private final boolean marks;
+  private final boolean hoistsStatic;
+  private final boolean hoistsDynamic;
+  private final boolean changesPublic;
+
+  OutParams(boolean marks, boolean hoistsStatic, boolean hoistsDynamic, boolean changesPublic) {
+    this.marks = marks;
+    this.hoistsStatic = hoistsStatic;
+    this.hoistsDynamic = hoistsDynamic;
+    this.changesPublic = changesPublic;
+  }
+
+  /** Changes the functions of a module and the calls in it; false if that is not possible. */
+  boolean run(Operation module) {
+    FunctionCalls calls = new FunctionCalls(module, changesPublic);
+    Map<FunctionLike, Map<Integer, @Nullable List<Integer>>> extents = new LinkedHashMap<>();
+    for (FunctionLike function : calls.functions()) {
+      if (function.returnTypes().stream().anyMatch(MemRefType.class::isInstance)) {
+        Map<Integer, @Nullable List<Integer>> sizes = change(function);
+        if (sizes == null) {
+          return false;
+        }
+        extents.put(function, sizes);
+      }
+    }
+    for (Map.Entry<FunctionLike, Map<Integer, @Nullable List<Integer>>> changed : extents.entrySet()) {
+      for (Operation call : calls.of(changed.getKey())) {
+        if (!change(call, changed.getValue())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Changes a function; null if that is not possible.
+   *
+   * @return by the numbers of results, the arguments that are the extents of a result of dynamic
+   *     shape; null where these are not arguments
+   */
+  private @Nullable Map<Integer, @Nullable List<Integer>> change(FunctionLike function) {
+    List<Type> results = function.returnTypes();
+    for (Type result : results) {
+      if (result instanceof MemRefType buffer && !hasPossibleLayout(buffer)) {
+        function.asOperation().emitError("cannot create out param for result with unsupported layout");
+        return null;
+      }
+    }
+    List<Operation> returns = new ArrayList<>();
+    function.asOperation().walk(
+          end -> {
+            if (end instanceof ReturnLike && end.parentOp() == function) {
+            returns.add(end);
+          }
+        });
+    Map<Integer, Value> added = new LinkedHashMap<>();
+    Map<Integer, @Nullable List<Integer>> sizes = new HashMap<>();
+    Block entry = function.bodyRegion().front();
+    for (int i = 0; i < results.size(); i++) {
+      if (results.get(i) instanceof MemRefType) {
+        DictionaryAttribute attributes = function.resultAttributes(i);
+        if (marks) {
+          attributes = attributes.with(RESULT_ATTRIBUTE, UnitAttribute.UNIT);
+        }
+        int index = entry.argumentCount();
+        function.insertArgument(index, results.get(i), attributes, function.asOperation().location());
+        added.put(i, entry.argument(index));
+        sizes.put(i, sizesOf(returns, i, entry));
+      }
+    }
+    for (Operation end : returns) {
+      change(end, added, sizes);
+    }
+    for (int i = results.size() - 1; i >= 0; i--) {
+      if (added.containsKey(i)) {
+        function.eraseResult(i);
+      }
+    }
+    return sizes;
+  }
+
+  /** Whether a buffer of the type can be allocated, or cast from one that can. */
+  private static boolean hasPossibleLayout(MemRefType type) {
+    return type.isIdentityLayout() || isAnyLayout(type) || isLineWithStrideOne(type);
+  }
+
+  /** Whether the layout is the identity, though it is written as strides. */
+  private static boolean isLineWithStrideOne(MemRefType type) {
+    return type.layout() instanceof StridedLayoutAttribute layout
+        && layout.equals(StridedLayoutAttribute.of(1));
+  }
+
+  private static boolean isAnyLayout(MemRefType type) {
+    StridedLayoutAttribute layout = type.stridesAndOffset();
+    return layout != null
+        && layout.offset() == ShapedType.DYNAMIC
+        && layout.strides().stream().allMatch(stride -> stride == ShapedType.DYNAMIC);
+  }
+
+  /** The arguments that are the extents of a result at all returns. */
+  private @Nullable List<Integer> sizesOf(List<Operation> returns, int result, Block entry) {
+    List<Integer> sizes = null;
+    for (Operation end : returns) {
+      if (!hoistsDynamic || !(end.operand(result).definingOp() instanceof AllocOp alloc)) {
+        return null;
+      }
+      List<Integer> found = new ArrayList<>();
+      for (Value extent : alloc.dynamicSizes()) {
+        if (!(extent instanceof BlockArgument argument) || argument.owner() != entry) {
+          return null;
+        }
+        found.add(argument.index());
+      }
+      if (sizes != null && !sizes.equals(found)) {
+        return null;
+      }
+      sizes = found;
+    }
+    return sizes;
+  }
+
+  private void change(
+      Operation end, Map<Integer, Value> added, Map<Integer, @Nullable List<Integer>> sizes) {
+    OpBuilder builder = OpBuilder.before(end);
+    List<Value> kept = new ArrayList<>();
+    for (int i = 0; i < end.operandCount(); i++) {
+      Value result = end.operand(i);
+      Value target = added.get(i);
+      if (target == null) {
+        kept.add(result);
+      } else if (result.definingOp() instanceof AllocLikeOp alloc
+          && canHoist(alloc, end, sizes.get(i))) {
+        result.replaceAllUsesWith(target);
+        alloc.erase();
+      } else {
+        CopyOp.create(builder, end.location(), result, target);
+      }
+    }
+    end.setOperands(kept);
+  }
+
+  /** Whether a result can be computed where it is wanted. */
+  private boolean canHoist(AllocLikeOp alloc, Operation end, @Nullable List<Integer> sizes) {
+    MemRefType type = (MemRefType) alloc.result(0).type();
+    boolean isWanted = type.hasStaticShape() ? hoistsStatic : hoistsDynamic && sizes != null;
+    Block block = alloc.block();
+    if (!isWanted || block == null || block.parentOp() != end.parentOp()) {
+      return false;
+    }
+    // Once a block runs again there are two buffers, which cannot both be the caller's.
+    boolean runsOnce = block == end.block() || block == block.parentRegion().front();
+    return runsOnce && isKeptUntil(end, alloc.result(0));
+  }
+
+  private static boolean isKeptUntil(Operation end, Value buffer) {
+    for (Operation user : buffer.users()) {
+      if (user instanceof DeallocOp || (user instanceof ReturnLike && user != end)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The type of what is allocated for a result. */
+  private static MemRefType allocated(MemRefType result) {
+    return isLineWithStrideOne(result) ? result : result.withLayout(null);
+  }
+
+  private boolean change(Operation call, Map<Integer, @Nullable List<Integer>> sizes) {
+    OpBuilder builder = OpBuilder.before(call);
+    List<Value> operands = new ArrayList<>(call.operands());
+    List<Type> kept = new ArrayList<>();
+    Map<Integer, Value> added = new HashMap<>();
+    for (int i = 0; i < call.resultCount(); i++) {
+      Type result = call.result(i).type();
+      if (!(result instanceof MemRefType type)) {
+        kept.add(result);
+        continue;
+      }
+      List<Integer> extentArguments = type.hasStaticShape() ? List.of() : sizes.get(i);
+      if (extentArguments == null) {
+        call.emitError("cannot create out param for dynamically shaped result");
+        return false;
+      }
+      List<Value> extentValues = new ArrayList<>();
+      extentArguments.forEach(argument -> extentValues.add(call.operand(argument)));
+      Value made = AllocOp.create(builder, call.location(), allocated(type), extentValues).result();
+      if (!made.type().equals(type)) {
+        made = CastOp.create(builder, call.location(), made, type).result();
+      }
+      added.put(i, made);
+      operands.add(made);
+    }
+    Operation changed = FunctionCalls.recreate(call, kept, operands);
+    int next = 0;
+    for (int i = 0; i < call.resultCount(); i++) {
+      Value made = added.get(i);
+      call.result(i).replaceAllUsesWith(made == null ? changed.result(next++) : made);
+    }
+    call.erase();
+    return true;
+  }
+}
