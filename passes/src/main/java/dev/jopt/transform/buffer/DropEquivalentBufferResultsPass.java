@@ -1,7 +1,5 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.ir.op.FunctionLike;
-import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -9,6 +7,8 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -47,12 +47,14 @@ public final class DropEquivalentBufferResultsPass implements Pass {
     boolean changed = false;
     for (FunctionLike function : calls.functions()) {
       List<Operation> returns = new ArrayList<>();
-      function.asOperation().walk(
-          end -> {
-            if (end instanceof ReturnLike && end.parentOp() == function) {
-              returns.add(end);
-            }
-          });
+      function
+          .asOperation()
+          .walk(
+              end -> {
+                if (end instanceof ReturnLike && end.parentOp() == function) {
+                  returns.add(end);
+                }
+              });
       Map<Integer, Integer> dropped = equivalents(function, returns);
       if (!dropped.isEmpty()) {
         changed = true;
@@ -93,7 +95,8 @@ public final class DropEquivalentBufferResultsPass implements Pass {
         : null;
   }
 
-  private static void drop(FunctionLike function, List<Operation> returns, Map<Integer, Integer> dropped) {
+  private static void drop(
+      FunctionLike function, List<Operation> returns, Map<Integer, Integer> dropped) {
     for (Operation end : returns) {
       List<Value> kept = new ArrayList<>();
       for (int i = 0; i < end.operandCount(); i++) {

@@ -1,15 +1,15 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.ir.op.CallLike;
-import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.type.Type;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Symbols;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

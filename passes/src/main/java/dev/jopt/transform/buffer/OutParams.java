@@ -1,7 +1,5 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.ir.op.FunctionLike;
-import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CastOp;
@@ -15,6 +13,8 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
@@ -54,7 +54,8 @@ final class OutParams {
         extents.put(function, sizes);
       }
     }
-    for (Map.Entry<FunctionLike, Map<Integer, @Nullable List<Integer>>> changed : extents.entrySet()) {
+    for (Map.Entry<FunctionLike, Map<Integer, @Nullable List<Integer>>> changed :
+        extents.entrySet()) {
       for (Operation call : calls.of(changed.getKey())) {
         if (!change(call, changed.getValue())) {
           return false;
@@ -74,17 +75,21 @@ final class OutParams {
     List<Type> results = function.returnTypes();
     for (Type result : results) {
       if (result instanceof MemRefType buffer && !hasPossibleLayout(buffer)) {
-        function.asOperation().emitError("cannot create out param for result with unsupported layout");
+        function
+            .asOperation()
+            .emitError("cannot create out param for result with unsupported layout");
         return null;
       }
     }
     List<Operation> returns = new ArrayList<>();
-    function.asOperation().walk(
-          end -> {
-            if (end instanceof ReturnLike && end.parentOp() == function) {
-            returns.add(end);
-          }
-        });
+    function
+        .asOperation()
+        .walk(
+            end -> {
+              if (end instanceof ReturnLike && end.parentOp() == function) {
+                returns.add(end);
+              }
+            });
     Map<Integer, Value> added = new LinkedHashMap<>();
     Map<Integer, @Nullable List<Integer>> sizes = new HashMap<>();
     Block entry = function.bodyRegion().front();
@@ -95,7 +100,8 @@ final class OutParams {
           attributes = attributes.with(RESULT_ATTRIBUTE, UnitAttribute.UNIT);
         }
         int index = entry.argumentCount();
-        function.insertArgument(index, results.get(i), attributes, function.asOperation().location());
+        function.insertArgument(
+            index, results.get(i), attributes, function.asOperation().location());
         added.put(i, entry.argument(index));
         sizes.put(i, sizesOf(returns, i, entry));
       }
