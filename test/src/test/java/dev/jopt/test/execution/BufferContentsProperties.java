@@ -125,7 +125,7 @@ class BufferContentsProperties {
 
   /** The share of programs, in percent, that each way changes. */
   private List<Integer> check(LongFunction<SourceProgram> programs, int tries, Way... ways) {
-    int count = Boolean.getBoolean("jopt.campaign") ? 20 * tries : tries;
+    int count = Boolean.getBoolean("jopt.campaign") ? 4 * tries : tries;
     int[] acted = new int[ways.length];
     int ran = 0;
     for (long seed = 0; seed < count; seed++) {

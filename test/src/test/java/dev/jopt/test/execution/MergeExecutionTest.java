@@ -241,7 +241,7 @@ class MergeExecutionTest {
   /** Chains of layers, which are tiled in many ways. */
   @Test
   void randomChainsComputeTheSame(@TempDir Path folder) throws Exception {
-    int count = Boolean.getBoolean("jopt.campaign") ? 600 : 40;
+    int count = Boolean.getBoolean("jopt.campaign") ? 100 : 25;
     Batch batch = new Batch();
     Multiset<String> changed = HashMultiset.create();
     for (int seed = 0; seed < count; seed++) {
