@@ -25,6 +25,9 @@ final class NormalText {
   /** The map of a sparse encoding: dimensions, then levels. */
   private static final Pattern LEVEL_MAP = Pattern.compile("map = \\((.*)\\) -> \\((.*)\\)");
 
+  private static final Pattern MEMBER =
+      Pattern.compile("(map|posWidth|crdWidth|explicitVal|implicitVal) = ");
+
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w.$]*");
 
   /** The encoding that a descriptor of {@code xegpu} has anyway. */
@@ -129,7 +132,9 @@ final class NormalText {
               .replaceAll(found -> FloatAttribute.f64(Double.parseDouble(found.group())).text());
       case "dlti" -> entries(text);
       case "sparse_tensor" ->
-          mnemonic.equals("encoding") && text.startsWith("<{", mnemonic.length())
+          mnemonic.equals("encoding")
+                  && text.startsWith("<{", mnemonic.length())
+                  && text.endsWith("}>")
               ? encoding(text)
               : text;
       case "spirv" -> SpirVTypes.normalForm(mnemonic, text);
@@ -142,6 +147,9 @@ final class NormalText {
   private static String encoding(String text) {
     int open = text.indexOf('{');
     List<String> members = parts(text.substring(open + 1, text.length() - 2));
+    if (!members.stream().allMatch(member -> MEMBER.matcher(member).lookingAt())) {
+      return text;
+    }
     List<String> sorted = new ArrayList<>();
     for (String key : List.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal")) {
       for (String member : members) {

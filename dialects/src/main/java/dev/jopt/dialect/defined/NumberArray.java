@@ -7,6 +7,7 @@ import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.format.AttributeFormat;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -36,7 +37,16 @@ final class NumberArray implements AttributeConstraint, AttributeFormat {
   @Override
   public Attribute parse(AsmParser parser, String name) {
     List<Long> numbers = new ArrayList<>();
-    parser.parseCommaSeparated(Delimiter.SQUARE, () -> numbers.add(parser.parseInteger()));
+    parser.parseCommaSeparated(
+        Delimiter.SQUARE,
+        () -> {
+          int position = parser.position();
+          long number = parser.parseInteger();
+          if (!IntegerAttribute.fits(number, type)) {
+            throw parser.errorAt(position, "integer constant out of range for attribute");
+          }
+          numbers.add(number);
+        });
     return DenseArrayAttribute.ofLongs(type, numbers.stream().mapToLong(Long::longValue).toArray());
   }
 

@@ -69,6 +69,10 @@ final class NvvmMmaForm implements OperationForm {
       parser.expectKeyword(part.keyword());
       positions.add(parser.position());
       operands.add(parser.parseOperandList(Delimiter.SQUARE));
+      if (operands.get(operands.size() - 1).isEmpty() && operands.size() <= MATRICES) {
+        // Its type would be lost: each matrix has that of its first operand.
+        throw parser.errorAt(positions.get(positions.size() - 1), "expected SSA operand");
+      }
     }
     parser.parseDeclaredAttributes(state, false);
     parser.expect(Punctuation.COLON);

@@ -43,8 +43,28 @@ final class VerbatimWriter {
     if (value == null) {
       text.append(token.text());
     } else {
-      embedded.add(new Embedded(text.length(), value));
+      embedded.add(new Embedded(text.length(), withNormalBlanks(value)));
     }
+  }
+
+  /**
+   * An attribute of an unknown dialect with the blanks that its text has when it stands in the text
+   * of another: where no alias stands for it, it is read as a part of that.
+   */
+  private static Attribute withNormalBlanks(Attribute value) {
+    if (!(value instanceof OpaqueAttribute opaque)
+        || !opaque.embedded().isEmpty()
+        || ReferenceDialects.has(opaque.dialect())) {
+      return value;
+    }
+    VerbatimTokens tokens = VerbatimTokens.of(new VerbatimForm(opaque.text(), ImmutableList.of()));
+    if (tokens == null) {
+      return value;
+    }
+    VerbatimWriter writer = new VerbatimWriter();
+    writer.append(tokens, 0, tokens.size());
+    VerbatimForm form = writer.form();
+    return new OpaqueAttribute(opaque.dialect(), form.text(), form.embedded(), opaque.type());
   }
 
   /**
