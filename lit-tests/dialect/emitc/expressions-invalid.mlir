@@ -25,5 +25,6 @@ emitc.global @g : i32 =
 
 // -----
 
+// INTEROP: no (the type is kept as it is written until its elements are asked for)
 // expected-error@+1 {{expected non-function type}}
 emitc.global @array_of_nothing : !emitc.array<2x> = dense<1>
