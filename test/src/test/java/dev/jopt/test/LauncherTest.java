@@ -177,13 +177,16 @@ class LauncherTest {
     Output same = sh("touch -d '+2 seconds' \"$1\"/.git/logs/HEAD\n" + run, root);
     assertThat(same).isEqualTo(new Output(0, "module {\n}\n\n", ""));
     Files.writeString(launcher.resolveSibling("pom.xml"), "<project></project>\n");
-    Output changed = sh("touch -d '+3 seconds' \"$1\"/.git/logs/HEAD\n" + run, root);
-    assertThat(changed)
-        .isEqualTo(
-            new Output(
-                0,
-                "module {\n}\n\n",
-                "jopt: the sources have changed since the build; building again, which takes about"
-                    + " half a minute\n"));
+    Output rebuilt =
+        new Output(
+            0,
+            "module {\n}\n\n",
+            "jopt: the sources have changed since the build; building again, which takes about"
+                + " half a minute\n");
+    assertThat(sh("touch -d '+3 seconds' \"$1\"/.git/logs/HEAD\n" + run, root)).isEqualTo(rebuilt);
+    // A build of a time when no build said what it was made of.
+    String forget = "rm \"$1\"/tools/target/app/sources\n";
+    assertThat(sh(forget + "touch -d '+4 seconds' \"$1\"/.git/logs/HEAD\n" + run, root))
+        .isEqualTo(rebuilt);
   }
 }
