@@ -84,7 +84,10 @@ final class SpellingText {
     if (type.is("EnumAttr") && format.equals("$value")) {
       return " enum " + own + words;
     }
-    return format.contains("`<`") ? " own " + own + words : words;
+    // Encodings are in brackets as well, which their own code reads.
+    return format.contains("`<`") || own.equals("sparse_tensor.encoding")
+        ? " own " + own + words
+        : words;
   }
 
   private static String value(Parameter parameter, RecordFile file) {
