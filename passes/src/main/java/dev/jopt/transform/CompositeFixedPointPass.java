@@ -3,14 +3,12 @@ package dev.jopt.transform;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.Region;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
-import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.Pipeline;
 import dev.jopt.pass.PipelineException;
@@ -56,12 +54,7 @@ public final class CompositeFixedPointPass implements Pass {
   public void run(Operation op, PassRun run) {
     try {
       Pipeline passes = new Pipeline(op.name());
-      ProviderSearch given = op.context().providers();
-      PassRegistry registry =
-          PassRegistry.withAllPasses(
-              () -> List.of(new GeneralPasses()),
-              given != null ? given : ProviderSearch.from(CompositeFixedPointPass.class));
-      PassManager.parseInto(registry, pipeline, passes);
+      PassManager.parseInto(GeneralPasses.registry(op.context()), pipeline, passes);
       if (!runToFixedPoint(op, new PassManager(op.context(), passes).setThreads(1))) {
         run.fail();
       }

@@ -1,7 +1,10 @@
 package dev.jopt.transform;
 
+import dev.jopt.ir.Context;
+import dev.jopt.ir.ProviderSearch;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassProvider;
+import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PipelineInfo;
 import dev.jopt.pdl.ApplyPdlPatternsPass;
 import java.util.List;
@@ -11,6 +14,17 @@ import org.jspecify.annotations.Nullable;
 public final class GeneralPasses implements PassProvider {
   /** Creates the provider. */
   public GeneralPasses() {}
+
+  /**
+   * The passes of this package, and all that can be found where a context looks for dialects, or if
+   * it looks for none, from the class loader of jopt.
+   */
+  public static PassRegistry registry(Context context) {
+    ProviderSearch given = context.providers();
+    return PassRegistry.withAllPasses(
+        () -> List.of(new GeneralPasses()),
+        given != null ? given : ProviderSearch.from(GeneralPasses.class));
+  }
 
   @Override
   public List<String> passNames() {

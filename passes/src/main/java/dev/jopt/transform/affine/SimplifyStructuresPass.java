@@ -3,6 +3,7 @@ package dev.jopt.transform.affine;
 import dev.jopt.dialect.affine.ApplyOp;
 import dev.jopt.dialect.affine.ForOp;
 import dev.jopt.dialect.affine.IfOp;
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.affine.AffineBinaryExpr;
 import dev.jopt.ir.affine.AffineExpr;
@@ -12,20 +13,16 @@ import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerSetAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
-import dev.jopt.ir.rewrite.MemoryEffectQueries;
-import dev.jopt.ir.rewrite.OperationFolder;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig.Strictness;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
-import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.ir.rewrite.RewritePattern;
-import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 
 /** Simplifies affine maps and sets, and the operations that compute or loop by them. */
 public final class SimplifyStructuresPass implements Pass {
@@ -41,9 +38,6 @@ public final class SimplifyStructuresPass implements Pass {
           .anchor("func.func")
           .build();
 
-  /** How often the operations are looked at; each time they become fewer or simpler. */
-  private static final int MOST_ROUNDS = 10;
-
   private SimplifyStructuresPass() {}
 
   @Override
@@ -56,63 +50,18 @@ public final class SimplifyStructuresPass implements Pass {
             ops.add(op);
           }
         });
-    // The last comes first, so that what only another one used is seen to be dead.
-    Collections.reverse(ops);
-    List<Operation> made = new ArrayList<>();
-    Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
-    Rewriter rewriter =
-        new Rewriter(
-            function.context(),
-            new RewriteListener() {
-              @Override
-              public void operationInserted(Operation op) {
-                if (isSimplified(op)) {
-                  made.add(op);
-                }
-              }
-
-              @Override
-              public void operationErased(Operation op) {
-                erased.add(op);
-              }
-            });
-    PatternSet patterns = PatternSet.canonicalization(function.context());
-    boolean changed = true;
-    for (int round = 0; changed && round < MOST_ROUNDS; round++) {
-      changed = false;
-      for (Operation op : ops) {
-        boolean again = true;
-        while (again && !erased.contains(op)) {
-          again = simplify(op, patterns, rewriter);
-          changed |= again;
-        }
-      }
-      ops.addAll(0, made);
-      made.clear();
-      ops.removeIf(erased::contains);
+    List<RewritePattern> patterns = new ArrayList<>();
+    for (OpDefinition kind : List.of(ApplyOp.DEFINITION, ForOp.DEFINITION, IfOp.DEFINITION)) {
+      patterns.addAll(kind.canonicalizationPatterns());
     }
+    GreedyRewriteDriver.applyToOps(
+        ops,
+        PatternSet.of(patterns),
+        GreedyRewriteConfig.MLIR_DEFAULT.withStrictness(Strictness.EXISTING_AND_NEW_OPS));
   }
 
   private static boolean isSimplified(Operation op) {
     return op instanceof ApplyOp || op instanceof ForOp || op instanceof IfOp;
-  }
-
-  private static boolean simplify(Operation op, PatternSet patterns, Rewriter rewriter) {
-    if (MemoryEffectQueries.isTriviallyDead(op)) {
-      rewriter.eraseOp(op);
-      return true;
-    }
-    rewriter.setInsertPointBefore(op);
-    if (OperationFolder.foldAndReplace(op, rewriter)) {
-      return true;
-    }
-    for (RewritePattern pattern : patterns.patterns(op.definition())) {
-      rewriter.setInsertPointBefore(op);
-      if (pattern.matchAndRewrite(op, rewriter)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static void simplifyAttributes(Operation op) {

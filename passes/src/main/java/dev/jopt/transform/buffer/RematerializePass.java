@@ -4,7 +4,6 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
-import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -76,11 +75,8 @@ public final class RematerializePass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
-    Block body =
-        function.regionCount() == 1 && function.region(0).hasOneBlock()
-            ? function.region(0).firstBlock()
-            : null;
-    if (body != null && !(function instanceof GraphRegion)) {
+    Block body = FunctionBlocks.only(function);
+    if (body != null) {
       TileModel model = new TileModel(body, run.analysis(BufferViewFlowAnalysis.KEY));
       long before = model.size() == 0 ? 0 : model.live(model.busiest());
       Rematerialization work = new Rematerialization(model, model.cost() / 100 * recompute);

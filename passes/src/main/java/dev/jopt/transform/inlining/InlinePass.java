@@ -3,7 +3,6 @@ package dev.jopt.transform.inlining;
 import dev.jopt.analysis.CallGraph;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.ProviderSearch;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.pass.Pass;
@@ -111,9 +110,7 @@ public final class InlinePass implements Pass {
 
     Simplification(Context context) {
       this.context = context;
-      ProviderSearch given = context.providers();
-      ProviderSearch search = given != null ? given : ProviderSearch.from(InlinePass.class);
-      registry = PassRegistry.withAllPasses(() -> List.of(new GeneralPasses()), search);
+      registry = GeneralPasses.registry(context);
       for (String text : pipelines) {
         Pipeline pipeline = PassManager.parsePipeline(registry, text);
         managers.put(pipeline.anchor(), manager(pipeline));
