@@ -78,7 +78,8 @@ final class NormalText {
         ReferenceDialects.has(dialect) ? DefinitionFile.of(dialect).spelling(mnemonic) : null;
     if (spelling != null) {
       try {
-        return spelling.normalForm(tokens, from, to);
+        VerbatimForm form = spelling.normalForm(tokens, from, to);
+        return dialect.equals("sparse_tensor") ? SparseSpaces.withShortLevels(form) : form;
       } catch (Spelling.Mismatch e) {
         // Then only its blanks are known.
       }

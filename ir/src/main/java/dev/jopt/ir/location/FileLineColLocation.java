@@ -11,11 +11,14 @@ import java.util.Objects;
  * @param column the column in bytes, from 1; 0 if unknown
  */
 public record FileLineColLocation(String file, int line, int column) implements Location {
+  /** The name of a file without a name. */
+  static final String UNNAMED = "-";
+
   /** Names an unnamed file. */
   public FileLineColLocation {
     Objects.requireNonNull(file);
     if (file.isEmpty()) {
-      file = "-";
+      file = UNNAMED;
     }
   }
 
@@ -37,6 +40,10 @@ public record FileLineColLocation(String file, int line, int column) implements 
 
   @Override
   public int hashCode() {
+    return hash(file, line, column);
+  }
+
+  static int hash(String file, int line, int column) {
     return (file.hashCode() * 31 + line) * 31 + column;
   }
 

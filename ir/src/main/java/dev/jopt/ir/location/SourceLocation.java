@@ -56,7 +56,9 @@ public record SourceLocation(SourceFile file, int offset) implements Location {
 
   @Override
   public int hashCode() {
-    return resolve().hashCode();
+    int line = line();
+    String name = file.name().isEmpty() ? FileLineColLocation.UNNAMED : file.name();
+    return FileLineColLocation.hash(name, line, offset - file.lineStart(line) + 1);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.jopt.ir.print;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A type or attribute that a print has met, with the name that stands for it if it has one. */
 final class Alias {
@@ -17,14 +18,21 @@ final class Alias {
   /** Whether the definition may be printed after the operation. */
   boolean deferrable;
 
-  /** The aliases that the definition refers to. */
-  final List<Alias> children = new ArrayList<>(0);
+  /** The aliases that the definition refers to; null for none. */
+  private @Nullable List<Alias> children;
 
-  /** The sigil, name and number, set when all aliases are known. */
-  byte[] text = {};
+  /** The hash code of the symbol, which takes some work for a location. */
+  final int hash;
 
-  Alias(Object symbol, String name, boolean deferrable) {
+  /** The sigil and the name, set when all aliases are known. */
+  byte[] start = {};
+
+  /** What follows them, unless it is 0. */
+  int number;
+
+  Alias(Object symbol, int hash, String name, boolean deferrable) {
     this.symbol = symbol;
+    this.hash = hash;
     this.name = name;
     this.deferrable = deferrable;
     this.depth = name.isEmpty() ? 0 : 1;
@@ -38,9 +46,26 @@ final class Alias {
   void forbidDeferring() {
     if (deferrable) {
       deferrable = false;
-      for (Alias child : children) {
-        child.forbidDeferring();
+      if (children != null) {
+        for (Alias child : children) {
+          child.forbidDeferring();
+        }
       }
+    }
+  }
+
+  void addChild(Alias child) {
+    if (children == null) {
+      children = new ArrayList<>();
+    }
+    children.add(child);
+  }
+
+  /** Appends the sigil, name and number. */
+  void appendTo(OutputBuffer out) {
+    out.append(start);
+    if (number != 0) {
+      out.append(number);
     }
   }
 }

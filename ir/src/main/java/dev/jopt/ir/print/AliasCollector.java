@@ -43,9 +43,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedMemRefType;
 import dev.jopt.ir.type.UnrankedTensorType;
 import dev.jopt.ir.type.VectorType;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +57,7 @@ final class AliasCollector implements OpPrinter {
 
   private final Context context;
   private final PrintingFlags flags;
-  private final Map<Object, Alias> visited = new LinkedHashMap<>();
+  private final MetAliases visited = new MetAliases();
   private final IdentityCache<Alias> recent = new IdentityCache<>();
   private boolean foundAny;
 
@@ -78,7 +76,7 @@ final class AliasCollector implements OpPrinter {
   static AliasTable collect(Operation op, PrintingFlags flags) {
     AliasCollector collector = new AliasCollector(op.context(), flags);
     collector.visitOp(op);
-    return collector.foundAny ? new AliasTable(collector.visited.values()) : AliasTable.EMPTY;
+    return collector.foundAny ? new AliasTable(collector.visited) : AliasTable.EMPTY;
   }
 
   /** Whether anything in an operation could need an alias; locations aside. */
@@ -272,20 +270,25 @@ final class AliasCollector implements OpPrinter {
     if (!canHaveAlias(attribute)) {
       return elision == TypeElision.MUST ? 0 : around(visitTypeOf(attribute, deferrable));
     }
-    Alias known = recent.get(attribute);
+    // Most locations occur once.
+    boolean repeats = !(attribute instanceof Location);
+    Alias known = repeats ? recent.get(attribute) : null;
     if (known == null) {
-      known = visited.get(attribute);
+      int hash = attribute.hashCode();
+      known = visited.find(attribute, hash);
       if (known == null) {
-        known = new Alias(attribute, nameOf(context, attribute), deferrable);
+        known = new Alias(attribute, hash, nameOf(context, attribute), deferrable);
         enter(known, elision);
       }
-      recent.put(attribute, known);
+      if (repeats) {
+        recent.put(attribute, known);
+      }
     }
     if (!deferrable) {
       known.forbidDeferring();
     }
     if (frame != null) {
-      frame.children.add(known);
+      frame.addChild(known);
     }
     return known.depth;
   }
@@ -316,7 +319,7 @@ final class AliasCollector implements OpPrinter {
   }
 
   private void enter(Alias alias, TypeElision elision) {
-    visited.put(alias.symbol, alias);
+    visited.add(alias);
     foundAny |= alias.isNamed();
     Alias outerFrame = frame;
     int outerDepth = maxDepth;
@@ -367,9 +370,10 @@ final class AliasCollector implements OpPrinter {
     }
     Alias known = recent.get(type);
     if (known == null) {
-      known = visited.get(type);
+      int hash = type.hashCode();
+      known = visited.find(type, hash);
       if (known == null) {
-        known = new Alias(type, hasAlias(type) ? "tuple" : "", deferrable);
+        known = new Alias(type, hash, hasAlias(type) ? "tuple" : "", deferrable);
         enter(known, TypeElision.NEVER);
       }
       recent.put(type, known);
@@ -378,7 +382,7 @@ final class AliasCollector implements OpPrinter {
       known.forbidDeferring();
     }
     if (frame != null) {
-      frame.children.add(known);
+      frame.addChild(known);
     }
     return known.depth;
   }

@@ -3,40 +3,48 @@ package dev.jopt.ir.print;
 import dev.jopt.ir.type.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The aliases of one print, in the order of their definitions. */
 final class AliasTable {
   /** No aliases. */
-  static final AliasTable EMPTY = new AliasTable(List.of());
+  static final AliasTable EMPTY = new AliasTable(new MetAliases());
 
+  private final MetAliases met;
   private final List<Alias> ordered = new ArrayList<>();
-  private final Map<Object, Alias> bySymbol;
 
-  /**
-   * Orders and numbers those of {@code visited}, given in order of their first visit, with names.
-   */
-  AliasTable(Collection<Alias> visited) {
-    for (Alias alias : visited) {
+  /** Orders and numbers those with names. */
+  AliasTable(MetAliases met) {
+    this.met = met;
+    // Inner ones first, so that each definition only refers to earlier ones.
+    Map<Alias, List<Alias>> groups = new TreeMap<>(new ByDepth());
+    for (Alias alias : met.inOrder()) {
       if (alias.isNamed()) {
-        ordered.add(alias);
+        List<Alias> group = groups.get(alias);
+        if (group == null) {
+          group = new ArrayList<>();
+          groups.put(alias, group);
+        }
+        group.add(alias);
       }
     }
-    bySymbol = new HashMap<>(2 * ordered.size());
-    // Inner ones first, so that each definition only refers to earlier ones.
-    ordered.sort(new ByDepth());
     Map<String, Integer> counts = new HashMap<>();
-    for (Alias alias : ordered) {
-      int number = counts.merge(alias.name, 1, Integer::sum) - 1;
-      String sigil = alias.symbol instanceof Type ? "!" : "#";
-      String text = sigil + alias.name + (number == 0 ? "" : Integer.toString(number));
-      alias.text = text.getBytes(StandardCharsets.UTF_8);
-      bySymbol.put(alias.symbol, alias);
+    for (Map.Entry<Alias, List<Alias>> group : groups.entrySet()) {
+      Alias first = group.getKey();
+      String sigil = first.symbol instanceof Type ? "!" : "#";
+      byte[] start = (sigil + first.name).getBytes(StandardCharsets.UTF_8);
+      int number = counts.getOrDefault(first.name, 0);
+      for (Alias alias : group.getValue()) {
+        alias.start = start;
+        alias.number = number++;
+      }
+      counts.put(first.name, number);
+      ordered.addAll(group.getValue());
     }
   }
 
@@ -64,8 +72,8 @@ final class AliasTable {
   }
 
   /** The alias of a type or attribute, or null. */
-  byte @Nullable [] find(Object symbol) {
-    Alias alias = bySymbol.get(symbol);
-    return alias == null ? null : alias.text;
+  @Nullable Alias find(Object symbol) {
+    Alias alias = met.find(symbol, symbol.hashCode());
+    return alias == null || !alias.isNamed() ? null : alias;
   }
 }

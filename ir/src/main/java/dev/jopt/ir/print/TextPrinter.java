@@ -39,7 +39,7 @@ final class TextPrinter implements OpPrinter {
   private final ResourcePrinter resources;
   private final IdentityCache<PrintedName> opNames = new IdentityCache<>();
   private final IdentityCache<byte[]> typeTexts = new IdentityCache<>();
-  private final IdentityCache<byte[]> attributeTexts = new IdentityCache<>();
+  private final IdentityCache<Alias> recentAliases = new IdentityCache<>();
   private final IdentityCache<byte[]> attributeNames = new IdentityCache<>();
   private final Map<DistinctAttribute, Integer> distinct = new IdentityHashMap<>();
 
@@ -116,7 +116,7 @@ final class TextPrinter implements OpPrinter {
   private void printAliases(boolean deferred) {
     for (Alias alias : aliases.ordered()) {
       if (alias.deferrable == deferred) {
-        out.append(alias.text);
+        alias.appendTo(out);
         out.append(EQUALS);
         if (alias.symbol instanceof Type type) {
           TypePrinter.print(type, this);
@@ -472,10 +472,10 @@ final class TextPrinter implements OpPrinter {
     if (tentative != null && AliasCollector.hasAlias(type)) {
       throw new AliasNeeded();
     }
-    byte[] alias = noAliases ? null : aliases.find(type);
+    Alias alias = noAliases ? null : aliases.find(type);
     int start = out.size();
     if (alias != null) {
-      out.append(alias);
+      alias.appendTo(out);
     } else {
       TypePrinter.print(type, this);
     }
@@ -500,15 +500,19 @@ final class TextPrinter implements OpPrinter {
       }
       return false;
     }
-    byte[] text = attributeTexts.get(attribute);
-    if (text == null) {
-      text = aliases.find(attribute);
-      if (text == null) {
+    // Most locations occur once.
+    boolean repeats = !(attribute instanceof Location);
+    Alias alias = repeats ? recentAliases.get(attribute) : null;
+    if (alias == null) {
+      alias = aliases.find(attribute);
+      if (alias == null) {
         return false;
       }
-      attributeTexts.put(attribute, text);
+      if (repeats) {
+        recentAliases.put(attribute, alias);
+      }
     }
-    out.append(text);
+    alias.appendTo(out);
     return true;
   }
 
