@@ -45,7 +45,10 @@ final class RealText {
       long lines = 0;
       for (int i = 0; lines < operations; i++) {
         String module = modules.get(i % modules.size());
+        // A module of its own around each, for some have names.
+        out.write("module {\n");
         out.write(module);
+        out.write("}\n");
         lines += module.lines().filter(line -> line.contains(" : ")).count();
       }
     }
