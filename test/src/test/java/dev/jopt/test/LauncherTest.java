@@ -189,4 +189,37 @@ class LauncherTest {
     assertThat(sh(forget + "touch -d '+4 seconds' \"$1\"/.git/logs/HEAD\n" + run, root))
         .isEqualTo(rebuilt);
   }
+
+  @Test
+  void aDistributionStartsFromAnyFolder() throws Exception {
+    Path root = folder.resolve("a distribution");
+    Files.createDirectories(root.resolve("bin"));
+    Files.createDirectories(root.resolve("lib/training"));
+    copy("jopt", root.resolve("bin/jopt"));
+    copy("jopt", root.resolve("bin/jplan"));
+    copy("dev/launch", root.resolve("lib/launch"));
+    copy("tools/src/launch/training.mlir", root.resolve("lib/training/training.mlir"));
+    copy("tools/src/launch/training.csv", root.resolve("lib/training/training.csv"));
+    Files.copy(JAR, root.resolve("lib/jopt.jar"));
+    String script =
+        """
+        echo 'module {}' > m.mlir
+        "$1/bin/jopt" m.mlir
+        ln -s "$1/bin/jopt" link
+        ./link m.mlir
+        cd "$1/bin"
+        ./jopt ../../m.mlir
+        ./jplan --version
+        ls ../lib/*.jsa ../lib/*.aot 2> /dev/null | wc -l
+        """;
+    Output output = sh(script, root.toString());
+    assertThat(output.errors()).isEmpty();
+    assertThat(output.text()).startsWith("module {\n}\n\n".repeat(3));
+    // One archive for jopt, and one for the planner.
+    assertThat(output.text()).containsMatch("(?m)^ *2$");
+  }
+
+  private static void copy(String file, Path to) throws IOException {
+    Files.copy(ROOT.resolve(file), to, StandardCopyOption.COPY_ATTRIBUTES);
+  }
 }
