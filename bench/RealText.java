@@ -45,10 +45,8 @@ final class RealText {
       long lines = 0;
       for (int i = 0; lines < operations; i++) {
         String module = modules.get(i % modules.size());
-        // A module of its own around each, for some have names.
-        out.write("module {\n");
-        out.write(module);
-        out.write("}\n");
+        // Names of modules would be defined again.
+        out.write(module.replaceFirst("^module @\\S+", "module"));
         lines += module.lines().filter(line -> line.contains(" : ")).count();
       }
     }

@@ -189,6 +189,26 @@ final class ReadAheadTest {
   }
 
   @Test
+  void filesOfManyModulesAreDividedBetweenThem() {
+    for (int modules : new int[] {20, 200}) {
+      String module = "module {\n" + functions(400 / modules, 10).indent(2) + "}\n";
+      for (String text : List.of(module.repeat(modules), (module + "\n").repeat(modules))) {
+        assertThat(division(text, 1)).isEqualTo(ALONE);
+        assertThat(division(text, 2)).isEqualTo(new Division(1, 1));
+        assertThat(division(text, 4)).isEqualTo(new Division(3, 3));
+      }
+    }
+    String generic = "\"builtin.module\"() ({\n" + functions(20, 10).indent(2) + "}) : () -> ()\n";
+    assertThat(division(generic.repeat(20), 2)).isEqualTo(new Division(1, 1));
+    // Only the first of these lines begins an item of the file.
+    String nested = "module {\nmodule {\n" + functions(20, 10) + "}\nmodule {\n}\n}\n";
+    assertThat(readBothWays(nested.repeat(20))).hasSize(20);
+    // One module after a long one.
+    String late = "module {\n" + functions(400, 10).indent(2) + "}\nmodule {\n}\n";
+    assertThat(division(late, 2)).isEqualTo(new Division(1, 1));
+  }
+
+  @Test
   void bareOperationsAreDivided() {
     for (int ops : new int[] {1, 10, 100}) {
       String text = functions(2000 / ops, ops);
@@ -211,12 +231,6 @@ final class ReadAheadTest {
     // Blanks are not needed.
     String flat = "\"test.global\"() : () -> ()\n" + functions(400, 5).replace("\n  ", "\n");
     assertThat(division("module {\n" + flat + "}\n", 4).begun()).isEqualTo(3);
-  }
-
-  @Test
-  void fileOfManyModulesIsNotDividedInOne() {
-    String module = "module {\n" + functions(10, 5).indent(2) + "}\n";
-    assertThat(division(module.repeat(40), 4)).isEqualTo(ALONE);
   }
 
   @Test

@@ -11,11 +11,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Lets other threads read later parts of a module, explicit or implied by a file of bare
- * operations, while the reader is at its first part.
+ * operations, while the reader is at its first part. A file of many modules is divided between
+ * them.
  *
  * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
  * The reader takes a part over only when it comes to just that place between two operations of the
@@ -57,6 +59,19 @@ public final class ReadAhead {
       super(null, null, false, false);
     }
   }
+
+  /** Which lines a part may begin at. */
+  private enum Lines {
+    /** Those that are indented like the first operation. */
+    SIMILAR,
+    /** Those of a module at the top level. */
+    MODULES
+  }
+
+  private static final Set<String> MODULE =
+      Set.of("module", "builtin.module", "\"builtin.module\"");
+
+  private static final int LONGEST_MODULE = 16;
 
   /** How many modules of a file are looked at for lines to divide them at. */
   private static final int MOST_ATTEMPTS = 3;
@@ -112,11 +127,9 @@ public final class ReadAhead {
   void beginItem() {
     if (attempts == 0) {
       if (parser.atOperation()) {
-        // A module is divided itself, not the file around it.
+        // Of one module the module itself is divided, not the file around it; of many, the file.
         attempts = 1;
-        if (!atModule()) {
-          start(null, 0);
-        }
+        start(null, 0, atModule() ? Lines.MODULES : Lines.SIMILAR);
       }
     } else if (frame == null && nextStart != NOWHERE && !parser.atOperation()) {
       // Parts know no definitions that they do not begin after.
@@ -125,10 +138,7 @@ public final class ReadAhead {
   }
 
   private boolean atModule() {
-    String first = ring.text(ring.start(), ring.current().end());
-    return first.equals("module")
-        || first.equals("builtin.module")
-        || first.equals("\"builtin.module\"");
+    return MODULE.contains(ring.text(ring.start(), ring.current().end()));
   }
 
   /** To be called after the opening brace of each region. */
@@ -138,7 +148,7 @@ public final class ReadAhead {
         && allParts.isEmpty()
         && parser.ops.inSymbolTables()) {
       attempts++;
-      start(region, parser.session.depth());
+      start(region, parser.session.depth(), Lines.SIMILAR);
     }
   }
 
@@ -174,7 +184,7 @@ public final class ReadAhead {
     }
   }
 
-  private void start(@Nullable RegionFrame region, int regionDepth) {
+  private void start(@Nullable RegionFrame region, int regionDepth, Lines lines) {
     int from = ring.start();
     int size = ring.limit() - from;
     if (!parser.session.fast) {
@@ -187,7 +197,8 @@ public final class ReadAhead {
     List<Integer> starts = new ArrayList<>();
     int last = from;
     for (int i = 1; i < count; i++) {
-      int start = similarLine(from, Math.max(last, from + (int) ((long) size * i / count)));
+      int near = Math.max(last, from + (int) ((long) size * i / count));
+      int start = lines == Lines.MODULES ? moduleLine(near, size / count) : similarLine(from, near);
       if (start == NOWHERE) {
         break;
       }
@@ -208,6 +219,41 @@ public final class ReadAhead {
     for (Part part : allParts) {
       part.begin(parser.session.context.threading());
     }
+  }
+
+  /** Where a line within a distance begins with a module, after a line that closes something. */
+  private int moduleLine(int from, int distance) {
+    byte[] in = ring.input();
+    int end = Math.min(ring.limit() - LONGEST_MODULE, from + distance / 2);
+    for (int i = from; i < end; i++) {
+      if (in[i] == '\n' && (in[i + 1] == 'm' || in[i + 1] == 'b' || in[i + 1] == '"')) {
+        int name = i + 1;
+        while (name <= i + LONGEST_MODULE && !isBoundary(in[name])) {
+          name++;
+        }
+        if (MODULE.contains(ring.text(i + 1, name)) && closesBefore(i)) {
+          return i + 1;
+        }
+      }
+    }
+    return NOWHERE;
+  }
+
+  private static boolean isBoundary(byte b) {
+    return b == ' ' || b == '(' || b == '{';
+  }
+
+  /** Whether the last line with text before {@code end} begins with a closing brace. */
+  private boolean closesBefore(int end) {
+    byte[] in = ring.input();
+    int last = end;
+    while (last > 0 && in[last] <= ' ') {
+      last--;
+    }
+    while (last > 0 && in[last - 1] != '\n') {
+      last--;
+    }
+    return in[last] == '}';
   }
 
   /** Where the text begins in a line after {@code from} that is indented as that of a model is. */
