@@ -84,6 +84,13 @@ public abstract class Dialect {
   }
 
   /**
+   * As {@link #keepsVerbatim}, of a type: for dialects that model all types but not all attributes.
+   */
+  public boolean keepsTypeVerbatim(String mnemonic) {
+    return keepsVerbatim(mnemonic);
+  }
+
+  /**
    * How a type or attribute that is kept verbatim is printed: parameters in their order, blanks
    * where the dialect puts them.
    *

@@ -78,7 +78,8 @@ final class NormalText {
         ReferenceDialects.has(dialect) ? DefinitionFile.of(dialect).spelling(mnemonic) : null;
     if (spelling != null) {
       try {
-        return spelling.normalForm(tokens, from, to);
+        VerbatimForm form = spelling.normalForm(tokens, from, to);
+        return dialect.equals("sparse_tensor") ? SparseNormalForm.of(mnemonic, form) : form;
       } catch (Spelling.Mismatch e) {
         // Then only its blanks are known.
       }
@@ -205,7 +206,7 @@ final class NormalText {
   }
 
   /** The parts between commas that no bracket encloses. */
-  private static List<String> parts(String text) {
+  static List<String> parts(String text) {
     List<String> found = new ArrayList<>();
     int depth = 0;
     int from = 0;

@@ -192,7 +192,7 @@ public final class Aliases {
     }
     DialectSymbol symbol = symbols.symbol(start, end);
     Dialect dialect = session.context.dialect(symbol.dialect());
-    boolean verbatim = dialect != null && dialect.keepsVerbatim(symbols.mnemonic(symbol));
+    boolean verbatim = dialect != null && dialect.keepsTypeVerbatim(symbols.mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       ring.resumeAt(symbol.end());
