@@ -101,6 +101,16 @@ public abstract class Dialect {
   }
 
   /**
+   * The type of an attribute that is kept verbatim, for dialects whose attributes imply one.
+   *
+   * @param form its normal form
+   * @param stated the type that follows it, or null
+   */
+  public @Nullable Type typeOfVerbatim(VerbatimForm form, @Nullable Type stated) {
+    return stated;
+  }
+
+  /**
    * Reads a type after {@code !dialect.}; reports an error and throws when there is no such type.
    */
   public Type parseType(AsmParser parser) {

@@ -138,6 +138,8 @@ final class NormalText {
                   && text.endsWith("}>")
               ? encoding(text)
               : text;
+      // Its own code reads no further than the name.
+      case "ml_program" -> mnemonic.equals("extern") ? mnemonic : text;
       case "spirv" -> SpirVTypes.normalForm(mnemonic, text);
       case "xegpu" -> mnemonic.equals("tensor_desc") ? text.replace(DEFAULT_ENCODING, "") : text;
       default -> text;

@@ -238,6 +238,9 @@ public final class Aliases {
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       VerbatimForm form = normal(dialect, opaqueText(symbol));
+      if (dialect != null) {
+        type = dialect.typeOfVerbatim(form, type);
+      }
       OpaqueAttribute attribute =
           new OpaqueAttribute(
               symbol.dialect(), form.text(), form.embedded(), type == null ? NoneType.NONE : type);
