@@ -490,7 +490,8 @@ func.func @f() {
 // -----
 
 func.func @f(%a: index) {
-  // expected-error@+1 {{'memref.alloc' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'}}
+  // expected-error@+2 {{'memref.alloc' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'}}
+  // expected-note@+1 {{since LLVM 16, sizes of operand groups are array<i32: ...>}}
   %0 = "memref.alloc"(%a) : (index) -> memref<?xf32>
   return
 }

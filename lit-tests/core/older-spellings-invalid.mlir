@@ -989,3 +989,423 @@ func.func @f(%a: memref<4xf32>) {
   }) {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"], operandSegmentSizes = array<i32: 0, 1>} : (memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+func.func @ceildivi_signed() {
+  // expected-error@+2 {{custom op 'ceildivi_signed' is unknown (tried 'func.ceildivi_signed' as well)}}
+  // expected-note@+1 {{'ceildivi_signed' is 'arith.ceildivsi' since LLVM 14}}
+  ceildivi_signed
+}
+
+// -----
+
+func.func @floordivi_signed() {
+  // expected-error@+2 {{custom op 'floordivi_signed' is unknown (tried 'func.floordivi_signed' as well)}}
+  // expected-note@+1 {{'floordivi_signed' is 'arith.floordivsi' since LLVM 14}}
+  floordivi_signed
+}
+
+// -----
+
+func.func @fmaf() {
+  // expected-error@+2 {{custom op 'fmaf' is unknown (tried 'func.fmaf' as well)}}
+  // expected-note@+1 {{'fmaf' is 'math.fma' since LLVM 14}}
+  fmaf
+}
+
+// -----
+
+func.func @rank() {
+  // expected-error@+2 {{custom op 'rank' is unknown (tried 'func.rank' as well)}}
+  // expected-note@+1 {{'rank' is 'tensor.rank' since LLVM 14}}
+  rank
+}
+
+// -----
+
+// expected-error@+3 {{Dialect `loop' not found for custom op 'loop.terminator'}}
+// expected-note@+2 {{Available dialects: }}
+// expected-note@+1 {{'loop.terminator' is 'scf.yield' since LLVM 11}}
+loop.terminator
+
+// -----
+
+// expected-error@+2 {{custom op 'affine.terminator' is unknown}}
+// expected-note@+1 {{'affine.terminator' is 'affine.yield' since LLVM 11}}
+affine.terminator
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.conv_1d_input_nwc_filter_wcf' is unknown}}
+// expected-note@+1 {{'linalg.conv_1d_input_nwc_filter_wcf' is 'linalg.conv_1d_nwc_wcf' since LLVM 14}}
+linalg.conv_1d_input_nwc_filter_wcf
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.conv_2d_input_nhwc_filter_hwcf' is unknown}}
+// expected-note@+1 {{'linalg.conv_2d_input_nhwc_filter_hwcf' is 'linalg.conv_2d_nhwc_hwcf' since LLVM 14}}
+linalg.conv_2d_input_nhwc_filter_hwcf
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.conv_3d_input_ndhwc_filter_dhwcf' is unknown}}
+// expected-note@+1 {{'linalg.conv_3d_input_ndhwc_filter_dhwcf' is 'linalg.conv_3d_ndhwc_dhwcf' since LLVM 14}}
+linalg.conv_3d_input_ndhwc_filter_dhwcf
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.matmul_i8_i8_i32' is unknown}}
+// expected-note@+1 {{'linalg.matmul_i8_i8_i32' is 'linalg.matmul' since LLVM 14}}
+linalg.matmul_i8_i8_i32
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.matmul_unsigned' is unknown}}
+// expected-note@+1 {{'linalg.matmul_unsigned' is 'linalg.matmul' in LLVM 22}}
+linalg.matmul_unsigned
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.matmul_transpose_a' is unknown}}
+// expected-note@+1 {{'linalg.matmul_transpose_a' is 'linalg.matmul' in LLVM 22}}
+linalg.matmul_transpose_a
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.matmul_transpose_b' is unknown}}
+// expected-note@+1 {{'linalg.matmul_transpose_b' is 'linalg.matmul' in LLVM 22}}
+linalg.matmul_transpose_b
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.batch_matmul_transpose_a' is unknown}}
+// expected-note@+1 {{'linalg.batch_matmul_transpose_a' is 'linalg.batch_matmul' in LLVM 22}}
+linalg.batch_matmul_transpose_a
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.batch_matmul_transpose_b' is unknown}}
+// expected-note@+1 {{'linalg.batch_matmul_transpose_b' is 'linalg.batch_matmul' in LLVM 22}}
+linalg.batch_matmul_transpose_b
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.elemwise_unary' is unknown}}
+// expected-note@+1 {{'linalg.elemwise_unary' is 'linalg.elementwise' in LLVM 22}}
+linalg.elemwise_unary
+
+// -----
+
+// expected-error@+2 {{custom op 'linalg.elemwise_binary' is unknown}}
+// expected-note@+1 {{'linalg.elemwise_binary' is 'linalg.elementwise' in LLVM 22}}
+linalg.elemwise_binary
+
+// -----
+
+// expected-error@+2 {{custom op 'llvm.intr.experimental.stepvector' is unknown}}
+// expected-note@+1 {{'llvm.intr.experimental.stepvector' is 'llvm.intr.stepvector' since LLVM 20}}
+llvm.intr.experimental.stepvector
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.shfl.sync.bfly' is unknown}}
+// expected-note@+1 {{'nvvm.shfl.sync.bfly' is 'nvvm.shfl.sync' since LLVM 14}}
+nvvm.shfl.sync.bfly
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.vote.ballot.sync' is unknown}}
+// expected-note@+1 {{'nvvm.vote.ballot.sync' is 'nvvm.vote.sync' in LLVM 22}}
+nvvm.vote.ballot.sync
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.prefetch.tensormap' is unknown}}
+// expected-note@+1 {{'nvvm.prefetch.tensormap' is 'nvvm.prefetch' in LLVM 22}}
+nvvm.prefetch.tensormap
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.init.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.init.shared' is 'nvvm.mbarrier.init' in LLVM 22}}
+nvvm.mbarrier.init.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.inval.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.inval.shared' is 'nvvm.mbarrier.inval' in LLVM 22}}
+nvvm.mbarrier.inval.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.arrive.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.arrive.shared' is 'nvvm.mbarrier.arrive' in LLVM 22}}
+nvvm.mbarrier.arrive.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.arrive.nocomplete.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.arrive.nocomplete.shared' is 'nvvm.mbarrier.arrive.nocomplete' in LLVM 22}}
+nvvm.mbarrier.arrive.nocomplete.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.arrive.expect_tx.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.arrive.expect_tx.shared' is 'nvvm.mbarrier.arrive.expect_tx' in LLVM 22}}
+nvvm.mbarrier.arrive.expect_tx.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.test.wait.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.test.wait.shared' is 'nvvm.mbarrier.test.wait' in LLVM 22}}
+nvvm.mbarrier.test.wait.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.mbarrier.try_wait.parity.shared' is unknown}}
+// expected-note@+1 {{'nvvm.mbarrier.try_wait.parity.shared' is 'nvvm.mbarrier.try_wait.parity' in LLVM 22}}
+nvvm.mbarrier.try_wait.parity.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'nvvm.cp.async.mbarrier.arrive.shared' is unknown}}
+// expected-note@+1 {{'nvvm.cp.async.mbarrier.arrive.shared' is 'nvvm.cp.async.mbarrier.arrive' in LLVM 22}}
+nvvm.cp.async.mbarrier.arrive.shared
+
+// -----
+
+// expected-error@+2 {{custom op 'omp.cancellationpoint' is unknown}}
+// expected-note@+1 {{'omp.cancellationpoint' is 'omp.cancellation_point' in LLVM 22}}
+omp.cancellationpoint
+
+// -----
+
+// expected-error@+2 {{custom op 'omp.ordered_region' is unknown}}
+// expected-note@+1 {{'omp.ordered_region' is 'omp.ordered.region' in LLVM 22}}
+omp.ordered_region
+
+// -----
+
+// expected-error@+2 {{custom op 'omp.reduction.declare' is unknown}}
+// expected-note@+1 {{'omp.reduction.declare' is 'omp.declare_reduction' in LLVM 22}}
+omp.reduction.declare
+
+// -----
+
+// expected-error@+2 {{custom op 'omp.simdloop' is unknown}}
+// expected-note@+1 {{'omp.simdloop' is 'omp.simd' in LLVM 22}}
+omp.simdloop
+
+// -----
+
+// expected-error@+2 {{custom op 'rocdl.buffer.load' is unknown}}
+// expected-note@+1 {{'rocdl.buffer.load' is 'rocdl.raw.buffer.load' in LLVM 22}}
+rocdl.buffer.load
+
+// -----
+
+// expected-error@+2 {{custom op 'rocdl.buffer.store' is unknown}}
+// expected-note@+1 {{'rocdl.buffer.store' is 'rocdl.raw.buffer.store' in LLVM 22}}
+rocdl.buffer.store
+
+// -----
+
+// expected-error@+2 {{custom op 'rocdl.waitcnt' is unknown}}
+// expected-note@+1 {{'rocdl.waitcnt' is 'rocdl.s.waitcnt' in LLVM 22}}
+rocdl.waitcnt
+
+// -----
+
+// expected-error@+2 {{custom op 'shape.join' is unknown}}
+// expected-note@+1 {{'shape.join' is 'shape.meet' since LLVM 14}}
+shape.join
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.init' is unknown}}
+// expected-note@+1 {{'sparse_tensor.init' is 'tensor.empty' since LLVM 15}}
+sparse_tensor.init
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.release' is unknown}}
+// expected-note@+1 {{'sparse_tensor.release' is 'bufferization.dealloc_tensor' since LLVM 15}}
+sparse_tensor.release
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.tensor' is unknown}}
+// expected-note@+1 {{'sparse_tensor.tensor' is 'sparse_tensor.load' since LLVM 14}}
+sparse_tensor.tensor
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.pointers' is unknown}}
+// expected-note@+1 {{'sparse_tensor.pointers' is 'sparse_tensor.positions' since LLVM 17}}
+sparse_tensor.pointers
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.indices' is unknown}}
+// expected-note@+1 {{'sparse_tensor.indices' is 'sparse_tensor.coordinates' since LLVM 17}}
+sparse_tensor.indices
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.indices_buffer' is unknown}}
+// expected-note@+1 {{'sparse_tensor.indices_buffer' is 'sparse_tensor.coordinates_buffer' since LLVM 17}}
+sparse_tensor.indices_buffer
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.lex_insert' is unknown}}
+// expected-note@+1 {{'sparse_tensor.lex_insert' is 'tensor.insert' since LLVM 16}}
+sparse_tensor.lex_insert
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.insert' is unknown}}
+// expected-note@+1 {{'sparse_tensor.insert' is 'tensor.insert' in LLVM 22}}
+sparse_tensor.insert
+
+// -----
+
+// expected-error@+2 {{custom op 'sparse_tensor.sort_coo' is unknown}}
+// expected-note@+1 {{'sparse_tensor.sort_coo' is 'sparse_tensor.sort' in LLVM 22}}
+sparse_tensor.sort_coo
+
+// -----
+
+// expected-error@+2 {{custom op 'tosa.div' is unknown}}
+// expected-note@+1 {{'tosa.div' is 'tosa.intdiv' in LLVM 22}}
+tosa.div
+
+// -----
+
+// expected-error@+2 {{custom op 'tosa.int_div' is unknown}}
+// expected-note@+1 {{'tosa.int_div' is 'tosa.intdiv' in LLVM 22}}
+tosa.int_div
+
+// -----
+
+// expected-error@+2 {{custom op 'tosa.reduce_prod' is unknown}}
+// expected-note@+1 {{'tosa.reduce_prod' is 'tosa.reduce_product' since LLVM 21}}
+tosa.reduce_prod
+
+// -----
+
+// expected-error@+2 {{custom op 'tosa.reluN' is unknown}}
+// expected-note@+1 {{'tosa.reluN' is 'tosa.clamp' since LLVM 16}}
+tosa.reluN
+
+// -----
+
+// expected-error@+2 {{custom op 'tosa.variable.read' is unknown}}
+// expected-note@+1 {{'tosa.variable.read' is 'tosa.variable_read' in LLVM 22}}
+tosa.variable.read
+
+// -----
+
+// expected-error@+2 {{custom op 'tosa.variable.write' is unknown}}
+// expected-note@+1 {{'tosa.variable.write' is 'tosa.variable_write' in LLVM 22}}
+tosa.variable.write
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.get_closest_isolated_parent' is unknown}}
+// expected-note@+1 {{'transform.get_closest_isolated_parent' is 'transform.get_parent_op' since LLVM 17}}
+transform.get_closest_isolated_parent
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.split_handles' is unknown}}
+// expected-note@+1 {{'transform.split_handles' is 'transform.split_handle' since LLVM 17}}
+transform.split_handles
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.structured.masked_vectorize' is unknown}}
+// expected-note@+1 {{'transform.structured.masked_vectorize' is 'transform.structured.vectorize' in LLVM 22}}
+transform.structured.masked_vectorize
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.structured.tile' is unknown}}
+// expected-note@+1 {{'transform.structured.tile' is 'transform.structured.tile_using_for' since LLVM 18}}
+transform.structured.tile
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.structured.tile_to_scf_for' is unknown}}
+// expected-note@+1 {{'transform.structured.tile_to_scf_for' is 'transform.structured.tile_using_for' since LLVM 18}}
+transform.structured.tile_to_scf_for
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.structured.tile_to_foreach_thread_op' is unknown}}
+// expected-note@+1 {{'transform.structured.tile_to_foreach_thread_op' is 'transform.structured.tile_using_forall' since LLVM 17}}
+transform.structured.tile_to_foreach_thread_op
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.structured.tile_reduction_using_scf' is unknown}}
+// expected-note@+1 {{'transform.structured.tile_reduction_using_scf' is 'transform.structured.tile_reduction_using_for' since LLVM 18}}
+transform.structured.tile_reduction_using_scf
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.structured.tile_reduction_using_foreach_thread' is unknown}}
+// expected-note@+1 {{'transform.structured.tile_reduction_using_foreach_thread' is 'transform.structured.tile_reduction_using_forall' since LLVM 17}}
+transform.structured.tile_reduction_using_foreach_thread
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.gpu.map_foreach_to_blocks' is unknown}}
+// expected-note@+1 {{'transform.gpu.map_foreach_to_blocks' is 'transform.gpu.map_forall_to_blocks' since LLVM 17}}
+transform.gpu.map_foreach_to_blocks
+
+// -----
+
+// expected-error@+2 {{custom op 'transform.gpu.map_nested_foreach_to_threads' is unknown}}
+// expected-note@+1 {{'transform.gpu.map_nested_foreach_to_threads' is 'transform.gpu.map_nested_forall_to_threads' since LLVM 17}}
+transform.gpu.map_nested_foreach_to_threads
+
+// -----
+
+// expected-error@+2 {{custom op 'vector.flat_transpose' is unknown}}
+// expected-note@+1 {{'vector.flat_transpose' is 'llvm.intr.matrix.transpose' in LLVM 22}}
+vector.flat_transpose
+
+// -----
+
+// expected-error@+2 {{custom op 'vector.matrix_multiply' is unknown}}
+// expected-note@+1 {{'vector.matrix_multiply' is 'llvm.intr.matrix.multiply' in LLVM 22}}
+vector.matrix_multiply
+
+// -----
+
+// expected-error@+2 {{custom op 'vector.warp_execute_on_lane_0' is unknown}}
+// expected-note@+1 {{'vector.warp_execute_on_lane_0' is 'gpu.warp_execute_on_lane_0' since LLVM 20}}
+vector.warp_execute_on_lane_0
+
+// -----
+
+// expected-error@+3 {{Dialect `loop' not found for custom op 'loop.for'}}
+// expected-note@+2 {{Available dialects: }}
+// expected-note@+1 {{'loop.for' is 'scf.for' since LLVM 11}}
+loop.for
+
+// -----
+
+// expected-error@+3 {{Dialect `spv' not found for custom op 'spv.GLSL.FAbs'}}
+// expected-note@+2 {{Available dialects: }}
+// expected-note@+1 {{'spv.GLSL.FAbs' is 'spirv.GL.FAbs' since LLVM 16}}
+spv.GLSL.FAbs
+
+// -----
+
+// expected-error@+3 {{Dialect `spv' not found for custom op 'spv.OCL.fabs'}}
+// expected-note@+2 {{Available dialects: }}
+// expected-note@+1 {{'spv.OCL.fabs' is 'spirv.CL.fabs' since LLVM 16}}
+spv.OCL.fabs

@@ -204,6 +204,25 @@ llvm.func internal @declared_here(!llvm.ptr)
 
 // -----
 
+// expected-error@+1 {{'llvm.func' op with optimize_none must also be no_inline}}
+llvm.func @not_optimized() attributes {optimize_none} {
+  llvm.return
+}
+
+// -----
+
+// expected-error@+1 {{no_inline and always_inline attributes are incompatible}}
+llvm.func @inlined_or_not() attributes {always_inline, no_inline} {
+  llvm.return
+}
+
+// -----
+
+// expected-error@+1 {{'llvm.func' op functions cannot have 'common' linkage}}
+llvm.func common @common_declared()
+
+// -----
+
 // expected-error@+1 {{'llvm.func' op functions cannot have 'common' linkage}}
 llvm.func common @common() {
   llvm.return

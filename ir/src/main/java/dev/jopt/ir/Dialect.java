@@ -84,6 +84,13 @@ public abstract class Dialect {
   }
 
   /**
+   * As {@link #keepsVerbatim}, of a type: for dialects that model all types but not all attributes.
+   */
+  public boolean keepsTypeVerbatim(String mnemonic) {
+    return keepsVerbatim(mnemonic);
+  }
+
+  /**
    * How a type or attribute that is kept verbatim is printed: parameters in their order, blanks
    * where the dialect puts them.
    *
@@ -91,6 +98,16 @@ public abstract class Dialect {
    */
   public VerbatimForm normalForm(VerbatimForm form) {
     return form;
+  }
+
+  /**
+   * The type of an attribute that is kept verbatim, for dialects whose attributes imply one.
+   *
+   * @param form its normal form
+   * @param stated the type that follows it, or null
+   */
+  public @Nullable Type typeOfVerbatim(VerbatimForm form, @Nullable Type stated) {
+    return stated;
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
+import dev.jopt.ir.diagnostic.OlderForms;
 import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.location.Location;
@@ -607,6 +608,10 @@ public abstract class Operation extends OperationHeader {
       // An operation of several lines reads better when its first line is not shifted.
       String lineBreak = text.indexOf('\n') < 0 ? "" : "\n";
       diagnostic = diagnostic.attachNote(here, "see current operation: " + lineBreak + text);
+    }
+    String older = severity == Severity.ERROR ? OlderForms.noteOn(this, message) : null;
+    if (older != null) {
+      diagnostic = diagnostic.attachNote(here, older);
     }
     for (Note note : notes) {
       diagnostic = diagnostic.attachNote(note.location(), note.message());

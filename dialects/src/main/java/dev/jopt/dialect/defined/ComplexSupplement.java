@@ -4,6 +4,7 @@ import dev.jopt.dialect.complex.ComplexRewrites;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
@@ -11,6 +12,7 @@ import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code complex} lack. */
@@ -18,6 +20,14 @@ final class ComplexSupplement implements Supplement {
   @Override
   public @Nullable Folder folder(String operation) {
     return ComplexRewrites.folder(operation);
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    Predicate<Operation> verifier = ComplexVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
+    }
   }
 
   @Override

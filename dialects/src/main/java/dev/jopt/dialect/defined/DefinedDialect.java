@@ -65,6 +65,11 @@ final class DefinedDialect extends Dialect {
   }
 
   @Override
+  public @Nullable Type typeOfVerbatim(VerbatimForm form, @Nullable Type stated) {
+    return name().equals("complex") ? ComplexVerifiers.typeOf(form, stated) : stated;
+  }
+
+  @Override
   public Type parseType(AsmParser parser) {
     return parser.parseVerbatimType(name(), parser.parseKeyword());
   }

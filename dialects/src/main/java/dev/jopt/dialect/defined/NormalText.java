@@ -79,7 +79,7 @@ final class NormalText {
     if (spelling != null) {
       try {
         VerbatimForm form = spelling.normalForm(tokens, from, to);
-        return dialect.equals("sparse_tensor") ? SparseSpaces.withShortLevels(form) : form;
+        return dialect.equals("sparse_tensor") ? SparseNormalForm.of(mnemonic, form) : form;
       } catch (Spelling.Mismatch e) {
         // Then only its blanks are known.
       }
@@ -138,6 +138,8 @@ final class NormalText {
                   && text.endsWith("}>")
               ? encoding(text)
               : text;
+      // Its own code reads no further than the name.
+      case "ml_program" -> mnemonic.equals("extern") ? mnemonic : text;
       case "spirv" -> SpirVTypes.normalForm(mnemonic, text);
       case "xegpu" -> mnemonic.equals("tensor_desc") ? text.replace(DEFAULT_ENCODING, "") : text;
       default -> text;
@@ -206,7 +208,7 @@ final class NormalText {
   }
 
   /** The parts between commas that no bracket encloses. */
-  private static List<String> parts(String text) {
+  static List<String> parts(String text) {
     List<String> found = new ArrayList<>();
     int depth = 0;
     int from = 0;

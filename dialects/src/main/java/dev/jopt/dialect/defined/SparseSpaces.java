@@ -2,7 +2,6 @@ package dev.jopt.dialect.defined;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.attribute.Embedded;
-import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import java.util.regex.Matcher;
@@ -32,17 +31,6 @@ final class SparseSpaces {
     }
     return new OpaqueType(
         "sparse_tensor", ITERATOR + opaque.text().substring(SPACE.length()), embedded.build());
-  }
-
-  /** The text of a type with {@code lvls = 1 to 2} written as {@code lvls = 1}. */
-  static VerbatimForm withShortLevels(VerbatimForm form) {
-    Matcher levels = LEVELS.matcher(form.text());
-    if (!levels.find()
-        || levels.group(2) == null
-        || Long.parseLong(levels.group(2)) != Long.parseLong(levels.group(1)) + 1) {
-      return form;
-    }
-    return new VerbatimForm(form.text().substring(0, levels.end(1)) + ">", form.embedded());
   }
 
   /** How many levels a space has. */

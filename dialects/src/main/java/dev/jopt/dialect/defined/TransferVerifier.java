@@ -56,6 +56,9 @@ final class TransferVerifier {
   }
 
   private static boolean verifyTransfer(Operation op, VectorType vector, ShapedType base) {
+    if (op.attribute("masked") != null) {
+      return op.emitOpError("masked attribute has been removed. Use in_bounds instead.");
+    }
     AffineMap map = map(op);
     int inner = base.elementType() instanceof VectorType element ? element.rank() : 0;
     if (map.numResults() != vector.rank() - inner) {

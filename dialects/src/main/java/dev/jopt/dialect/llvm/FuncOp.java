@@ -150,13 +150,21 @@ public final class FuncOp extends Operation
       return emitOpError("invalid function argument type: '" + SimpleType.VOID + "'");
     }
     String linkage = LlvmAttributes.value(linkage());
+    if (linkage.equals("common")) {
+      return emitOpError("functions cannot have 'common' linkage");
+    }
     if (isExternal()) {
       return linkage.equals("external")
           || linkage.equals("extern_weak")
           || emitOpError("external functions must have 'external' or 'extern_weak' linkage");
     }
-    return !(linkage.equals("extern_weak") || linkage.equals("common"))
-        || emitOpError("functions cannot have '" + linkage + "' linkage");
+    boolean noInline = attribute("no_inline") != null;
+    if (noInline && attribute("always_inline") != null) {
+      return emitError("no_inline and always_inline attributes are incompatible");
+    }
+    return noInline
+        || attribute("optimize_none") == null
+        || emitOpError("with optimize_none must also be no_inline");
   }
 
   private Attribute linkage() {

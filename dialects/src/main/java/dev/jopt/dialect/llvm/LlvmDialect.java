@@ -84,6 +84,12 @@ public final class LlvmDialect extends Dialect {
         && !DefinitionFile.of("llvm").hasOperation(mnemonic);
   }
 
+  /** All types are modelled. */
+  @Override
+  public boolean keepsTypeVerbatim(String mnemonic) {
+    return false;
+  }
+
   @Override
   public VerbatimForm normalForm(VerbatimForm form) {
     return DefinitionFile.normalForm("llvm", form);

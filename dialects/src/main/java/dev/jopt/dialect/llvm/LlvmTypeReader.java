@@ -42,10 +42,13 @@ final class LlvmTypeReader {
     LlvmTypeReader reader = new LlvmTypeReader(parser);
     int position = parser.position();
     Type type = reader.acceptOwn();
-    if (type == null) {
-      throw parser.errorAt(position, "unknown LLVM type");
+    if (type != null) {
+      return type;
     }
-    return type;
+    if (parser.acceptType() != null) {
+      throw parser.errorAt(position, "unexpected type, expected keyword");
+    }
+    throw unknown(parser);
   }
 
   private @Nullable Type acceptOwn() {
@@ -75,7 +78,18 @@ final class LlvmTypeReader {
   /** A type within another one, with or without {@code !llvm.} if it is of this dialect. */
   private Type readNested() {
     Type own = acceptOwn();
-    return own != null ? own : parser.parseType();
+    if (own == null) {
+      own = parser.acceptType();
+    }
+    if (own == null) {
+      throw unknown(parser);
+    }
+    return own;
+  }
+
+  private static RuntimeException unknown(AsmParser parser) {
+    int position = parser.position();
+    return parser.errorAt(position, "unknown LLVM type: " + parser.parseKeyword());
   }
 
   private PointerType readPointer() {

@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OlderSpellings {
   /** A row: the first version of LLVM without the spelling, and what to write in LLVM 22. */
-  private record Row(String version, String present) {}
+  private record Row(String version, String present) {
+    String since() {
+      return version.equals("?") ? " in LLVM 22" : " since LLVM " + version;
+    }
+  }
 
   private static final Map<String, Row> ROWS = read();
 
@@ -59,8 +63,7 @@ public final class OlderSpellings {
               + spelling.substring(0, number)
               + "' is "
               + row.present()
-              + " since LLVM "
-              + row.version();
+              + row.since();
     }
     int dot = spelling.indexOf('.');
     Row row = ROWS.get(dot < 0 ? "std." + spelling : spelling);
@@ -72,17 +75,19 @@ public final class OlderSpellings {
       row = ROWS.get("builtin.func");
     }
     if (row != null) {
-      return note(spelling, row.present(), row.version());
+      return note(spelling, row.present(), row);
     }
-    Row dialect = dot < 0 ? null : ROWS.get(spelling.substring(0, dot) + ".*");
-    return dialect == null
-        ? null
-        : note(
-            spelling, dialect.present().replace(".*", spelling.substring(dot)), dialect.version());
+    for (int end = spelling.lastIndexOf('.'); end >= 0; end = spelling.lastIndexOf('.', end - 1)) {
+      Row prefix = ROWS.get(spelling.substring(0, end) + ".*");
+      if (prefix != null) {
+        return note(spelling, prefix.present().replace(".*", spelling.substring(end)), prefix);
+      }
+    }
+    return null;
   }
 
-  private static String note(String spelling, String present, String version) {
-    return "'" + spelling + "' is '" + present + "' since LLVM " + version;
+  private static String note(String spelling, String present, Row row) {
+    return "'" + spelling + "' is '" + present + "'" + row.since();
   }
 
   /** Adds a note about an older spelling to an error. */

@@ -192,7 +192,7 @@ public final class Aliases {
     }
     DialectSymbol symbol = symbols.symbol(start, end);
     Dialect dialect = session.context.dialect(symbol.dialect());
-    boolean verbatim = dialect != null && dialect.keepsVerbatim(symbols.mnemonic(symbol));
+    boolean verbatim = dialect != null && dialect.keepsTypeVerbatim(symbols.mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       ring.resumeAt(symbol.end());
@@ -238,6 +238,9 @@ public final class Aliases {
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       VerbatimForm form = normal(dialect, opaqueText(symbol));
+      if (dialect != null) {
+        type = dialect.typeOfVerbatim(form, type);
+      }
       OpaqueAttribute attribute =
           new OpaqueAttribute(
               symbol.dialect(), form.text(), form.embedded(), type == null ? NoneType.NONE : type);

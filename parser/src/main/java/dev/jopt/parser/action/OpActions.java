@@ -237,7 +237,12 @@ public final class OpActions {
     String outer = defaultDialect;
     String inner = definition.defaultDialect();
     defaultDialect = inner == null ? "" : inner;
-    reader.read(frame, definition);
+    try {
+      reader.read(frame, definition);
+    } catch (ParseFailure reported) {
+      session.explainForm(definition.name(), position);
+      throw reported;
+    }
     defaultDialect = outer;
   }
 

@@ -5,6 +5,7 @@ import dev.jopt.ir.FileResources;
 import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.OlderForms;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.location.SourceLocation;
@@ -44,12 +45,16 @@ public final class Session {
   /** Whether text that was spelled alike before may be taken from a cache. */
   public final boolean fast;
 
+  /** How much text before and after an error may tell that it is of an older version. */
+  private static final int EXPLAINED_BYTES = 2000;
+
   private final ValuePool values = new ValuePool();
   private final int depthLimit;
   private final List<Diagnostic> held = new ArrayList<>();
   private int depth;
   private int deepest;
   private int errors;
+  private int explained;
 
   /**
    * Starts at the beginning of a file.
@@ -211,9 +216,59 @@ public final class Session {
   /** Forwards the errors: they are held back as long as the text may have to be read again. */
   public void emitErrors() {
     for (Diagnostic diagnostic : held) {
-      context.diagnostics().emit(diagnostic);
+      context.diagnostics().emit(explainPlace(diagnostic));
     }
     held.clear();
+  }
+
+  /**
+   * Says of the last error, in the custom form of an operation that begins at a position, which
+   * version of LLVM changed the form, if that is known. The innermost operation around it asks
+   * first.
+   */
+  void explainForm(String operation, int start) {
+    if (explained == errors || held.isEmpty()) {
+      return;
+    }
+    explained = errors;
+    int last = held.size() - 1;
+    Diagnostic error = held.get(last);
+    int end = Math.max(start, ring.start());
+    String source = text(Math.max(start, end - EXPLAINED_BYTES), lineEnd(end));
+    String note = OlderForms.noteOnForm(operation, source, error.message());
+    if (note != null) {
+      held.set(last, error.attachNote(note));
+    }
+  }
+
+  private Diagnostic explainPlace(Diagnostic error) {
+    if (!error.notes().isEmpty()
+        || !(error.location() instanceof SourceLocation place)
+        || place.file() != file) {
+      return error;
+    }
+    byte[] in = ring.input();
+    int at = place.offset();
+    int start = at;
+    while (start > 0 && in[start - 1] != '\n' && at - start < EXPLAINED_BYTES) {
+      start--;
+    }
+    String before = text(start, at);
+    String note = OlderForms.noteAt(before + text(at, lineEnd(at)), before.length());
+    return note == null ? error : error.attachNote(note);
+  }
+
+  private int lineEnd(int position) {
+    byte[] in = ring.input();
+    int at = position;
+    while (at < ring.limit() && in[at] != '\n' && at - position < EXPLAINED_BYTES) {
+      at++;
+    }
+    return at;
+  }
+
+  private String text(int start, int end) {
+    return TextEscapes.toText(ring.input(), start, end);
   }
 
   /**
