@@ -9,7 +9,6 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.cf;
   exports dev.jopt.dialect.deallocation;
   exports dev.jopt.dialect.defined;
-  exports dev.jopt.dialect.dlti;
   exports dev.jopt.dialect.func;
   exports dev.jopt.dialect.gpu;
   exports dev.jopt.dialect.graph;

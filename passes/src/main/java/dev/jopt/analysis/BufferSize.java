@@ -1,6 +1,6 @@
 package dev.jopt.analysis;
 
-import dev.jopt.dialect.dlti.DataLayouts;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;

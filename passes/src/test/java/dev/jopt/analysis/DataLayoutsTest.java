@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.dlti.DataLayouts;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.type.ComplexType;

@@ -3,7 +3,7 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.dialect.dlti.DataLayouts;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;

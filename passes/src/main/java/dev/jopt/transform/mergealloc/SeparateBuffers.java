@@ -1,7 +1,7 @@
 package dev.jopt.transform.mergealloc;
 
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.dialect.dlti.DataLayouts;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;

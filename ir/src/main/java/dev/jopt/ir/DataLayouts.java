@@ -1,7 +1,6 @@
-package dev.jopt.dialect.dlti;
+package dev.jopt.ir;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.type.DataLayout;
