@@ -92,10 +92,12 @@ module attributes {gpu.container_module} {
     return
   }
 
-  // Memory of the device is not merged.
+  // Memory of the device is merged with its like, and freed as such.
   // CHECK-LABEL: func.func @device(
-  // CHECK:         gpu.alloc () : memref<16xf32, 1>
-  // CHECK:         gpu.alloc () : memref<16xf32, 1>
+  // CHECK-NEXT:    %[[BASE:.*]] = gpu.alloc () : memref<64xi8, 1>
+  // CHECK-NOT:     gpu.alloc
+  // CHECK:         gpu.dealloc %[[BASE]] : memref<64xi8, 1>
+  // CHECK-NEXT:    return
   func.func @device(%x: memref<16xf32>) {
     %a = gpu.alloc () : memref<16xf32, 1>
     gpu.memcpy %a, %x : memref<16xf32, 1>, memref<16xf32>

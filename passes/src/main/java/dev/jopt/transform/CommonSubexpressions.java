@@ -179,26 +179,28 @@ final class CommonSubexpressions {
     merged++;
   }
 
-  /** Whether anything between two operations of a block may write to memory. */
+  /** Whether anything between two operations of a block may write to what the second reads. */
   private boolean isWrittenBetween(Operation from, Operation to) {
     Search search = searches.get(from);
     Operation next = search == null ? from.nextOp() : search.reached();
     boolean writes = search != null && search.writes();
+    List<MemoryEffect> reads = MemoryEffectQueries.effectsRecursively(to);
     while (!writes && next != null && next != to) {
-      writes = mayWrite(next);
+      writes = reads == null || mayWrite(next, reads);
       next = next.nextOp();
     }
     searches.put(from, new Search(next, writes));
     return writes;
   }
 
-  private static boolean mayWrite(Operation op) {
+  private static boolean mayWrite(Operation op, List<MemoryEffect> reads) {
     List<MemoryEffect> effects = MemoryEffectQueries.effectsRecursively(op);
     if (effects == null) {
       return true;
     }
     for (MemoryEffect effect : effects) {
-      if (effect.kind() == MemoryEffect.Kind.WRITE) {
+      if (effect.kind() == MemoryEffect.Kind.WRITE
+          && reads.stream().anyMatch(effect::conflictsWith)) {
         return true;
       }
     }

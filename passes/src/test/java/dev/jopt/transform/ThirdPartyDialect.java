@@ -16,6 +16,9 @@ final class ThirdPartyDialect extends Dialect {
   private static final OpDefinition USE =
       OpDefinition.of("third.use", Op.class, Op::new).operand("memory", CommonTypes.ANY).build();
 
+  private static final OpDefinition DROP =
+      OpDefinition.of("third.drop", Op.class, Op::new).operand("memory", CommonTypes.ANY).build();
+
   private static final OpDefinition WINDOW =
       OpDefinition.of("third.window", Op.class, Op::new)
           .operand("memory", CommonTypes.ANY)
@@ -40,6 +43,9 @@ final class ThirdPartyDialect extends Dialect {
     }
     if (name.is("use")) {
       return USE;
+    }
+    if (name.is("drop")) {
+      return DROP;
     }
     return name.is("window") ? WINDOW : null;
   }

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.gpu.TokenConstraint;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpOperand;
@@ -10,6 +11,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.Branch;
@@ -21,6 +23,7 @@ import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.MergeableAllocation;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.NoTerminator;
 import dev.jopt.ir.op.Pure;
@@ -32,6 +35,7 @@ import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.DialectType;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -238,9 +242,55 @@ final class DefinedOperations {
   }
 
   private static final class OfAllocation extends DefinedOperation
-      implements OrderedByTokens, StatedEffects, SuggestsNames {
+      implements OrderedByTokens, StatedEffects, SuggestsNames, MergeableAllocation {
+    /** What the runtimes of devices align all they allocate to, in bytes. */
+    private static final long DEVICE_ALIGNMENT = 256;
+
     OfAllocation(OperationState state, OperationTraits traits) {
       super(state, traits);
+    }
+
+    @Override
+    public List<Value> dynamicSizes() {
+      return List.copyOf(operandGroup(1));
+    }
+
+    @Override
+    public long requiredAlignment() {
+      return 1;
+    }
+
+    @Override
+    public boolean isMergeable(long alignment) {
+      return name().equals("gpu.alloc")
+          && dependencies().isEmpty()
+          && completion() == null
+          && operandGroup(2).isEmpty()
+          && DEVICE_ALIGNMENT % alignment == 0;
+    }
+
+    @Override
+    public Object allocator() {
+      return List.of(name(), inherentAttributes().without(OpDefinition.OPERAND_SEGMENT_SIZES));
+    }
+
+    @Override
+    public Value createMerged(
+        OpBuilder builder, Location location, MemRefType type, List<Value> sizes, long alignment) {
+      OperationState state =
+          builder
+              .state(location, definition())
+              .setAttributes(inherentAttributes())
+              .addOperands(sizes)
+              .setOperandSegments(0, sizes.size(), 0)
+              .addResultType(type);
+      return builder.create(state, Operation.class).result(0);
+    }
+
+    @Override
+    public void createFree(OpBuilder builder, Location location, Value merged, Operation like) {
+      builder.create(
+          builder.state(location, like.definition()).addOperand(merged), Operation.class);
     }
   }
 

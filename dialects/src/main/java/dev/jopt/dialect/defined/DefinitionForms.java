@@ -65,6 +65,10 @@ final class DefinitionForms {
                   + PART
                   + ") (?<kind>integer|string|type|attribute|dimensions|keyword)"
                   + "(?<words>( [a-zA-Z_]\\w*)*)"),
+          form(
+              "size",
+              "size NUMBER|$PARAMETER ... [align NUMBER]",
+              "size (?<size>(\\$" + PART + "|\\d+)( (\\$" + PART + "|\\d+))*( align \\d+)?)"),
           form("format", "format FORMAT", "format (?<format>\\S.*)"));
 
   /** Indented lines after an {@code op}. */
@@ -102,8 +106,14 @@ final class DefinitionForms {
               "successor " + PART + "\\*?"),
           form(
               "effect",
-              "effect read|write|allocate|free [PART]",
-              "effect (read|write|allocate|free)( of \\S+)?( (?<part>" + PART + "))?"),
+              "effect read|write|allocate|free [of MEMORY|of state(STATE)] [PART]",
+              "effect (read|write|allocate|free)( of ("
+                  + NAME
+                  + "|state\\("
+                  + NAME
+                  + "\\)))?( (?<part>"
+                  + PART
+                  + "))?"),
           form("same", "same PART PART ...", "same " + PART + "( " + PART + ")+"),
           form(
               "match",

@@ -152,6 +152,7 @@ public final class DialectFile {
     List<Parameter> parameters = new ArrayList<>();
     Line formatLine = item.head();
     String format = null;
+    Line sizeLine = null;
     for (Line part : item.parts()) {
       Matcher matcher = DefinitionLines.match(part, DefinitionForms.OF_DEFINITION);
       if (part.text().startsWith("format ")) {
@@ -160,6 +161,15 @@ public final class DialectFile {
         }
         formatLine = part;
         format = matcher.group("format");
+        continue;
+      }
+      if (part.text().startsWith("size ")) {
+        if (sizeLine != null) {
+          source.error(part, "there is a size already");
+        } else if (!isType) {
+          source.error(part, "an attribute has no size");
+        }
+        sizeLine = part;
         continue;
       }
       String parameter = matcher.group("name");
@@ -185,6 +195,14 @@ public final class DialectFile {
     } catch (IllegalArgumentException e) {
       source.error(formatLine, "format ".length(), message(e));
       return;
+    }
+    if (sizeLine != null) {
+      try {
+        made = made.sized(TypeSize.read(sizeLine.text().substring("size ".length()), parameters));
+      } catch (IllegalArgumentException e) {
+        source.error(sizeLine, "size ".length(), message(e));
+        return;
+      }
     }
     if (isType) {
       types.put(name, made);

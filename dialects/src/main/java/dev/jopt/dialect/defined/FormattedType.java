@@ -4,11 +4,14 @@ import dev.jopt.dialect.support.AttributeOrType;
 import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.DialectType;
+import dev.jopt.ir.type.SizedType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A type that a user's definition file defines. */
-final class FormattedType extends AttributeOrType implements DialectType {
+final class FormattedType extends AttributeOrType implements DialectType, SizedType {
   private final ParameterFormat format;
 
   private FormattedType(
@@ -25,6 +28,12 @@ final class FormattedType extends AttributeOrType implements DialectType {
   /** Prints the parameters after the mnemonic. */
   void printParameters(AsmPrinter printer) {
     format.print(parameters(), printer);
+  }
+
+  @Override
+  public DataLayout.@Nullable Size sizeIn(DataLayout layout) {
+    TypeSize size = format.size();
+    return size == null ? null : size.of(parameters(), layout);
   }
 
   @Override

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * attribute NAME KIND = DEFAULT  NAME? for one that may be missing
  * region NAME [one-block]
  * successor NAME
- * effect KIND [of RESOURCE] [PART]
+ * effect KIND [of RESOURCE|of state(RESOURCE)] [PART]
  * same PART PART …               the parts have one type
  * match PART PART HOW "MESSAGE"  the type of the first follows from that of the second
  * default-dialect NAME           operations in the regions may drop this prefix
@@ -318,9 +318,15 @@ final class OperationReader {
   private void readEffect(String text) {
     String[] words = text.split(" ");
     MemoryEffect.Kind kind = MemoryEffect.Kind.valueOf(words[0].toUpperCase(Locale.ROOT));
-    int next = words.length > 1 && words[1].equals("of") ? 3 : 1;
-    effects.add(
-        new OperationTraits.Effect(kind, next == 1 && words.length > next ? words[next] : null));
+    boolean named = words.length > 1 && words[1].equals("of");
+    int next = named ? 3 : 1;
+    // The records give resources names of C++ classes; nothing is known of the memory behind most.
+    MemoryEffect.Resource resource =
+        named && file.isStrict()
+            ? OperationTraits.resource(file.dialect(), words[2])
+            : MemoryEffect.Resource.DEFAULT;
+    boolean hasPart = words.length > next && (!named || file.isStrict());
+    effects.add(new OperationTraits.Effect(kind, resource, hasPart ? words[next] : null));
   }
 
   private void readMatch(String text) {

@@ -32,7 +32,18 @@ record OperationTraits(
   }
 
   /** An effect, on the values of an operand or result group; on no value if it names none. */
-  record Effect(MemoryEffect.Kind kind, @Nullable String part) {}
+  record Effect(MemoryEffect.Kind kind, MemoryEffect.Resource resource, @Nullable String part) {
+    MemoryEffect on(@Nullable Value value) {
+      return new MemoryEffect(kind, value).in(resource);
+    }
+  }
+
+  /** The resource that a file calls {@code NAME}, or {@code state(NAME)} if it is not memory. */
+  static MemoryEffect.Resource resource(String dialect, String text) {
+    return text.startsWith("state(")
+        ? MemoryEffect.Resource.state(dialect + '.' + text.substring(6, text.length() - 1))
+        : MemoryEffect.Resource.memory(dialect + '.' + text);
+  }
 
   /** The effects that a file states. */
   static Function<Operation, List<MemoryEffect>> stated(List<Effect> effects) {
@@ -41,10 +52,10 @@ record OperationTraits(
       List<MemoryEffect> found = new ArrayList<>();
       for (Effect effect : all) {
         if (effect.part() == null) {
-          found.add(new MemoryEffect(effect.kind(), null));
+          found.add(effect.on(null));
         } else {
           for (Value value : valuesOf(op, effect.part())) {
-            found.add(new MemoryEffect(effect.kind(), value));
+            found.add(effect.on(value));
           }
         }
       }

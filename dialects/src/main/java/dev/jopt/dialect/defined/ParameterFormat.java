@@ -46,9 +46,13 @@ final class ParameterFormat {
   private final List<Parameter> parameters;
   private final List<Element> elements;
 
-  private ParameterFormat(List<Parameter> parameters, List<Element> elements) {
+  private final @Nullable TypeSize size;
+
+  private ParameterFormat(
+      List<Parameter> parameters, List<Element> elements, @Nullable TypeSize size) {
     this.parameters = List.copyOf(parameters);
     this.elements = List.copyOf(elements);
+    this.size = size;
   }
 
   /**
@@ -67,7 +71,7 @@ final class ParameterFormat {
       if (!parameters.isEmpty()) {
         elements.add(new Element(">", -1));
       }
-      return new ParameterFormat(parameters, elements);
+      return new ParameterFormat(parameters, elements, null);
     }
     Set<Integer> used = new HashSet<>();
     for (int at = 0; at < text.length(); ) {
@@ -111,7 +115,7 @@ final class ParameterFormat {
         || !elements.isEmpty() && !isLiteral(elements.get(elements.size() - 1), ">")) {
       throw new IllegalArgumentException("the format must be enclosed in `<` and `>`");
     }
-    return new ParameterFormat(parameters, elements);
+    return new ParameterFormat(parameters, elements, null);
   }
 
   private static boolean isLiteral(Element element, String text) {
@@ -145,6 +149,16 @@ final class ParameterFormat {
       }
     }
     return null;
+  }
+
+  /** The same format of a type that has a size. */
+  ParameterFormat sized(TypeSize rule) {
+    return new ParameterFormat(parameters, elements, rule);
+  }
+
+  /** The size of the type; null if the file states none. */
+  @Nullable TypeSize size() {
+    return size;
   }
 
   boolean hasParameters() {

@@ -2,9 +2,13 @@ package dev.jopt.dialect.memref;
 
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MergeableAllocation;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 
@@ -12,7 +16,7 @@ import java.util.List;
  * Allocates a buffer on the heap. {@code %m = memref.alloc(%n) {alignment = 64 : i64} :
  * memref<?x4xf32>}
  */
-public final class AllocOp extends AllocLikeOp {
+public final class AllocOp extends AllocLikeOp implements MergeableAllocation {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -33,6 +37,28 @@ public final class AllocOp extends AllocLikeOp {
   /** An allocation of a static shape. */
   public static AllocOp create(OpBuilder builder, Location location, MemRefType type) {
     return create(builder, location, type, List.of());
+  }
+
+  @Override
+  public long requiredAlignment() {
+    // Of any text, also one that the verifier has not seen.
+    Attribute attribute = attribute(ALIGNMENT);
+    return attribute instanceof IntegerAttribute integer && integer.fitsLong()
+        ? integer.longValue()
+        : 1;
+  }
+
+  @Override
+  public Value createMerged(
+      OpBuilder builder, Location location, MemRefType type, List<Value> sizes, long alignment) {
+    AllocOp merged = create(builder, location, type, sizes);
+    merged.setAttribute(ALIGNMENT, IntegerAttribute.i64(alignment));
+    return merged.result();
+  }
+
+  @Override
+  public void createFree(OpBuilder builder, Location location, Value merged, Operation like) {
+    DeallocOp.create(builder, location, merged);
   }
 
   @Override

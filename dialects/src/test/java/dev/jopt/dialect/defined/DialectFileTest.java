@@ -68,7 +68,13 @@ final class DialectFileTest {
           dialect d;enum e; 0 a!          | 3:4: 'a!' is no keyword
           dialect d;enum e; 0 a; 0 b      | 4:2: each number and each keyword stands for one value
           dialect d;enum e; 9999999999999999999 a | 3:2: the number does not fit 64 bits
-          dialect d;define type t; size   | 3:2: expected 'parameter' or 'format'
+          dialect d;define type t; extent | 3:2: expected 'parameter', 'size' or 'format'
+          dialect d;define type t; size 4; size 4 | 4:2: there is a size already
+          dialect d;define type t; size 0 | 3:7: a size is a positive number of bytes
+          dialect d;define type t; size $a | 3:7: '$a' is no parameter
+          dialect d;define type t; parameter a string; size $a | 4:7: '$a' is neither a number, dimensions nor a type
+          dialect d;define type t; size 8 align 3 | 3:7: an alignment is a power of two, and comes last
+          dialect d;define attribute t; size 8 | 3:2: an attribute has no size
           dialect d;define type t; parameter a integer x | 3:22: only a keyword has a list of those that are allowed
           dialect d;define type t; parameter a type; parameter a type | 4:3: there is a parameter 'a' already
           dialect d;define type t; format `<` `>`; format `<` `>` | 4:2: there is a format already
@@ -98,6 +104,17 @@ final class DialectFileTest {
           """)
   void refuses(String file, String expected) {
     assertThat(errors(file.replace(";", "\n"))).containsExactly(expected.strip());
+  }
+
+  @Test
+  void refusesOtherFormsOfSizesAndEffects() {
+    assertThat(errors("dialect d\ndefine type t\n  size"))
+        .containsExactly("3:3: expected the form: size NUMBER|$PARAMETER ... [align NUMBER]");
+    assertThat(errors("dialect d\nop a\n  effect write of state")).isEmpty();
+    assertThat(errors("dialect d\nop a\n  effect write of state()"))
+        .containsExactly(
+            "3:3: expected the form: effect read|write|allocate|free"
+                + " [of MEMORY|of state(STATE)] [PART]");
   }
 
   @Test

@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryEffectQueries {
   private MemoryEffectQueries() {}
 
-  /** Whether the operation and those in its regions are known not to access memory. */
+  /**
+   * Whether the operation and those in its regions are known to have no effects: none on memory,
+   * nor on other state.
+   */
   public static boolean isMemoryEffectFree(Operation op) {
     boolean recursive = op.definition().hasRecursiveMemoryEffects();
     MemoryEffects effects = op.as(MemoryEffects.class);

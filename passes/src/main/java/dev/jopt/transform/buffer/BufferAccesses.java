@@ -100,7 +100,7 @@ final class BufferAccesses {
   private static Kind kind(Value buffer, List<MemoryEffect> effects) {
     Kind worst = Kind.NAME;
     for (MemoryEffect effect : effects) {
-      if (effect.value() == null || effect.value() == buffer) {
+      if (effect.isOnMemory() && (effect.value() == null || effect.value() == buffer)) {
         if (effect.kind() == MemoryEffect.Kind.READ) {
           worst = Kind.READ;
         } else if (effect.kind() != MemoryEffect.Kind.ALLOCATE) {

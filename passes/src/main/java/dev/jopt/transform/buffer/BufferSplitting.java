@@ -108,6 +108,9 @@ final class BufferSplitting {
     }
     boolean overwrites = false;
     for (MemoryEffect effect : effects.memoryEffects()) {
+      if (!effect.isOnMemory()) {
+        continue;
+      }
       if (effect.value() == null) {
         return false;
       }

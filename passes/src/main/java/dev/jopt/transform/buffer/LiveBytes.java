@@ -54,7 +54,7 @@ final class LiveBytes {
   }
 
   private @Nullable Life lifeOf(AllocOp alloc, BufferAccesses accesses, int end) {
-    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type(), alloc) : null;
     if (alloc.block() == null || size == null || size.bytes() > MOST_BYTES) {
       return null;
     }

@@ -73,7 +73,8 @@ final class ResultReuse {
       op.walk(
           AllocOp.class,
           alloc -> {
-            BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+            BufferSize size =
+                alloc.type().hasStaticShape() ? BufferSize.of(alloc.type(), alloc) : null;
             // More than this no machine has, and sums stay in range.
             if (size != null && size.bytes() <= 1L << 40) {
               Optional<Attribute> key = Optional.ofNullable(alloc.type().memorySpace());

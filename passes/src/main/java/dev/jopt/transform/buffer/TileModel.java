@@ -108,7 +108,7 @@ final class TileModel {
   }
 
   private static long bytesOf(AllocOp alloc) {
-    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type(), alloc) : null;
     return size == null || size.bytes() > MOST_BYTES ? 0 : size.bytes();
   }
 

@@ -3,6 +3,7 @@ package dev.jopt.transform.mergealloc;
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.jopt.analysis.BufferSize;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -11,6 +12,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.print.ValueNames;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
@@ -34,11 +36,13 @@ import org.jspecify.annotations.Nullable;
 final class PlanSections {
   private final Operation function;
   private final PlanOptions options;
+  private final DataLayout layout;
   private @Nullable ValueNames printedNames;
 
   PlanSections(Operation function, PlanOptions options) {
     this.function = function;
     this.options = options;
+    this.layout = DataLayouts.of(function);
   }
 
   /** Returns a section for each merged buffer, or one without buffers if there are none. */
@@ -122,7 +126,7 @@ final class PlanSections {
   }
 
   private long apart(PlanItem.Member member) {
-    BufferSize size = BufferSize.of((MemRefType) member.alloc().result().type());
+    BufferSize size = BufferSize.of((MemRefType) member.alloc().result(0).type(), layout);
     long bytes = size == null ? 0 : LongMath.saturatedMultiply(size.bytes(), trips(member));
     long over = bytes % options.sizeAlignment();
     return over == 0 ? bytes : LongMath.saturatedAdd(bytes, options.sizeAlignment() - over);

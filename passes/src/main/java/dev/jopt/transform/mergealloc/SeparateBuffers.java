@@ -1,8 +1,10 @@
 package dev.jopt.transform.mergealloc;
 
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.type.DataLayout;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.mergealloc.lifetime.BufferLifetime;
 import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
@@ -42,6 +44,7 @@ final class SeparateBuffers {
     // Estimates, so that sums cannot overflow.
     double[] separate = new double[ticks.size() + 2];
     double[] merged = new double[ticks.size() + 2];
+    DataLayout layout = DataLayouts.of(function);
     int lastUse = 0;
     for (MemorySchedule.Placed placed : schedule.items()) {
       int last = placed.item().last();
@@ -54,11 +57,11 @@ final class SeparateBuffers {
     merged[schedule.deallocs().isEmpty() ? lastUse + 1 : ticks.size() + 1] -= schedule.totalSize();
     for (BufferLifetime lifetime : lifetimes.buffers()) {
       if (lifetime.first() < -1
-          && lifetime.alloc() instanceof AllocOp alloc
-          && alloc.type().hasStaticShape()
-          && Objects.equals(alloc.type().memorySpace(), schedule.memorySpace())) {
-        BufferSize size = BufferSize.of(alloc.type());
-        int from = ticks.getOrDefault(alloc, 0);
+          && lifetime.alloc().result(0).type() instanceof MemRefType type
+          && type.hasStaticShape()
+          && Objects.equals(type.memorySpace(), schedule.memorySpace())) {
+        BufferSize size = BufferSize.of(type, layout);
+        int from = ticks.getOrDefault(lifetime.alloc(), 0);
         separate[from] += size == null ? 0 : size.bytes();
         merged[from] += size == null ? 0 : size.bytes();
       }

@@ -202,6 +202,12 @@ final class MemoryAccesses {
       return true;
     }
     for (MemoryEffect effect : effects.memoryEffects()) {
+      if (!effect.isOnMemory()) {
+        // Apart from all memory, and in order with the same state.
+        locations.merge(
+            effect.resource(), effect.kind() != MemoryEffect.Kind.READ, Boolean::logicalOr);
+        continue;
+      }
       Value value = effect.value();
       if (value == null || !BufferViewFlowAnalysis.isMemRef(value)) {
         return false;

@@ -136,7 +136,9 @@ public final class Buffers {
     MemoryEffects declared = op.as(MemoryEffects.class);
     if (declared != null) {
       for (MemoryEffect effect : declared.memoryEffects()) {
-        if (effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == result) {
+        if (effect.kind() == MemoryEffect.Kind.ALLOCATE
+            && effect.isOnMemory()
+            && effect.value() == result) {
           return true;
         }
       }
@@ -147,7 +149,8 @@ public final class Buffers {
   /** Whether an effect makes memory that stays until an operation frees it. */
   public static boolean isHeapAllocation(MemoryEffect effect) {
     return effect.kind() == MemoryEffect.Kind.ALLOCATE
-        && effect.resource() != MemoryEffect.Resource.AUTOMATIC_ALLOCATION_SCOPE;
+        && effect.isOnMemory()
+        && !effect.resource().equals(MemoryEffect.Resource.AUTOMATIC_ALLOCATION_SCOPE);
   }
 
   /** The memrefs whose memory the operation frees, as far as its effects tell. */

@@ -107,7 +107,7 @@ final class ReuseBySize {
   /** Notes a buffer of known size from its alloc to its dealloc, or to the end of the block. */
   private static void addLoad(
       AllocOp alloc, Block block, Map<Operation, Integer> positions, BlockLoad load) {
-    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type()) : null;
+    BufferSize size = alloc.type().hasStaticShape() ? BufferSize.of(alloc.type(), alloc) : null;
     if (size != null) {
       DeallocOp dealloc = BufferUses.deallocIn(block, alloc.result());
       int end =
@@ -123,7 +123,7 @@ final class ReuseBySize {
     MemRefType type = alloc.type();
     BufferSize size =
         alloc.operandCount() == 0 && type.hasStaticShape() && type.isIdentityLayout()
-            ? BufferSize.of(type)
+            ? BufferSize.of(type, alloc)
             : null;
     DeallocOp dealloc = BufferUses.deallocIn(block, alloc.result());
     if (size == null || size.bytes() <= 0 || dealloc == null) {

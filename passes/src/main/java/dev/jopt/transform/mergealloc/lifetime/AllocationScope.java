@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -14,6 +13,7 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.ParallelLoop;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,11 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
 
   /** Returns the scope of an alloc; null if nothing around it is one. */
   static @Nullable AllocationScope of(
-      AllocOp alloc, BufferViewFlowAnalysis aliases, LifetimeOptions options) {
+      Lifetime lifetime,
+      BufferViewFlowAnalysis aliases,
+      LifetimeOptions options,
+      DataLayout layout) {
+    Operation alloc = lifetime.alloc();
     ImmutableList.Builder<ParallelLoop> loops = ImmutableList.builder();
     boolean moves =
         isMadeForInnerLoop(alloc, aliases, options.enables(MergeFeature.HOIST_THROUGH_VIEWS));
@@ -47,7 +51,9 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
         }
         Long trips = loop.tripCount();
         copies = trips == null || trips <= 0 ? 0 : LongMath.saturatedMultiply(copies, trips);
-        if (copies == 0 || !isWithin(options.maxHoistedBytes(), alloc, copies)) {
+        if (copies == 0
+            || !isWithin(
+                options.maxHoistedBytes(), BufferSize.of(lifetime.type(), layout), copies)) {
           return new AllocationScope(op, loops.build());
         }
         loops.add(loop);
@@ -80,14 +86,13 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
         : null;
   }
 
-  private static boolean isWithin(long limit, AllocOp alloc, long copies) {
-    BufferSize size = alloc.result().type() instanceof MemRefType type ? BufferSize.of(type) : null;
+  private static boolean isWithin(long limit, @Nullable BufferSize size, long copies) {
     return size == null || LongMath.saturatedMultiply(size.bytes(), copies) <= limit;
   }
 
   private static boolean isMadeForInnerLoop(
-      AllocOp alloc, BufferViewFlowAnalysis aliases, boolean throughViews) {
-    if (!(alloc.result().type() instanceof MemRefType type) || !type.hasStaticShape()) {
+      Operation alloc, BufferViewFlowAnalysis aliases, boolean throughViews) {
+    if (!(alloc.result(0).type() instanceof MemRefType type) || !type.hasStaticShape()) {
       return false;
     }
     Operation scope = alloc.parentOp();
@@ -97,7 +102,7 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
     if (scope == null || movableLoop(scope) == null) {
       return false;
     }
-    Set<Value> names = throughViews ? aliases.resolve(alloc.result()) : Set.of(alloc.result());
+    Set<Value> names = throughViews ? aliases.resolve(alloc.result(0)) : Set.of(alloc.result(0));
     for (Value name : names) {
       for (Operation user : name.users()) {
         Operation inBlock = user;

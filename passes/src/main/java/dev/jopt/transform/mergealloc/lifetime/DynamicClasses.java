@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -65,31 +65,32 @@ final class DynamicClasses {
   private record Key(
       Block outerScope,
       @Nullable Attribute space,
+      Object allocator,
       ImmutableList<Value> factors,
       long slotBytes,
       long slotAlignment,
       @Nullable Region region) {
 
     Key within(Region inner) {
-      return new Key(outerScope, space, factors, slotBytes, slotAlignment, inner);
+      return new Key(outerScope, space, allocator, factors, slotBytes, slotAlignment, inner);
     }
   }
 
   /** Returns whether the shape of an alloc is dynamic. */
   static boolean isDynamic(Lifetime lifetime) {
-    return lifetime.alloc().result().type() instanceof MemRefType type && !type.hasStaticShape();
+    return !lifetime.type().hasStaticShape();
   }
 
   /**
    * Returns the size of a row-major alloc with all unknown extents taken as one; null if its
    * elements have no size.
    */
-  static @Nullable BufferSize multipleOf(MemRefType type) {
+  static @Nullable BufferSize multipleOf(MemRefType type, DataLayout layout) {
     long[] shape = type.shape().toArray();
     for (int i = 0; i < shape.length; i++) {
       shape[i] = type.isDynamicDim(i) ? 1 : shape[i];
     }
-    return BufferSize.of(type.withShape(ImmutableLongArray.copyOf(shape)));
+    return BufferSize.of(type.withShape(ImmutableLongArray.copyOf(shape)), layout);
   }
 
   /** Returns the classes of at least two allocs, in the order of their anchors. */
@@ -107,7 +108,7 @@ final class DynamicClasses {
   }
 
   private void add(Lifetime lifetime, BufferSize size, Map<Key, SizeClass> classes) {
-    AllocOp alloc = lifetime.alloc();
+    Operation alloc = lifetime.alloc();
     AllocationScope scope = walk.scopeOf(lifetime);
     Block outer = scope == null ? null : scope.block();
     Region home = homes.computeIfAbsent(lifetime, this::homeOf);
@@ -115,14 +116,15 @@ final class DynamicClasses {
     if (outer == null || outer.parentRegion() == null || home == null || block == null) {
       return;
     }
-    long alignment = Math.max(size.alignment(), MergeableAllocs.requiredAlignment(alloc));
+    long alignment = Math.max(size.alignment(), lifetime.allocation().requiredAlignment());
     long rounding = options.enables(MergeFeature.OWN_ALIGNMENT) ? alignment : options.alignment();
     boolean exact = size.bytes() % rounding == 0;
     Key key =
         new Key(
             outer,
-            ((MemRefType) alloc.result().type()).memorySpace(),
-            factors(alloc),
+            lifetime.type().memorySpace(),
+            lifetime.allocation().allocator(),
+            factors(lifetime),
             exact ? 0 : size.bytes(),
             exact ? 0 : rounding,
             null);
@@ -146,11 +148,11 @@ final class DynamicClasses {
   }
 
   /** The unknown extents, in an order that does not depend on how they are written. */
-  private ImmutableList<Value> factors(AllocOp alloc) {
+  private ImmutableList<Value> factors(Lifetime lifetime) {
     List<Value> factors = new ArrayList<>();
-    for (int i = 0; i < alloc.operandCount(); i++) {
-      numbers.putIfAbsent(alloc.operand(i), numbers.size());
-      factors.add(alloc.operand(i));
+    for (Value extent : lifetime.allocation().dynamicSizes()) {
+      numbers.putIfAbsent(extent, numbers.size());
+      factors.add(extent);
     }
     factors.sort(Comparator.comparing(value -> numbers.getOrDefault(value, 0)));
     return ImmutableList.copyOf(factors);
@@ -160,7 +162,7 @@ final class DynamicClasses {
   private @Nullable Region homeOf(Lifetime lifetime) {
     Block block = lifetime.alloc().block();
     Region region = block == null ? null : block.parentRegion();
-    for (Value name : aliases.resolve(lifetime.alloc().result())) {
+    for (Value name : aliases.resolve(lifetime.alloc().result(0))) {
       for (Operation user : name.users()) {
         while (region != null && region.findAncestorOpIn(user) == null) {
           region = region.parentRegion();

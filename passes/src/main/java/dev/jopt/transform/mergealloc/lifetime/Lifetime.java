@@ -1,8 +1,9 @@
 package dev.jopt.transform.mergealloc.lifetime;
 
 import com.google.common.collect.ImmutableList;
-import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.MergeableAllocation;
+import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,8 @@ final class Lifetime {
   /** Bound of a buffer that goes where accesses cannot be seen. */
   static final int ESCAPED = -2;
 
-  private final AllocOp alloc;
+  private final Operation alloc;
+  private final MergeableAllocation allocation;
   private final int allocTick;
   private int first = UNUSED;
   private int last = UNUSED;
@@ -40,13 +42,23 @@ final class Lifetime {
    */
   record Part(@Nullable Operation from, ImmutableList<TickRange> ranges) {}
 
-  Lifetime(AllocOp alloc, int allocTick) {
+  Lifetime(Operation alloc, MergeableAllocation allocation, int allocTick) {
     this.alloc = alloc;
+    this.allocation = allocation;
     this.allocTick = allocTick;
   }
 
-  AllocOp alloc() {
+  Operation alloc() {
     return alloc;
+  }
+
+  /** What the alloc can do. */
+  MergeableAllocation allocation() {
+    return allocation;
+  }
+
+  MemRefType type() {
+    return (MemRefType) alloc.result(0).type();
   }
 
   int allocTick() {

@@ -2,11 +2,8 @@ package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -38,7 +35,7 @@ final class MergeableAllocs {
     boolean skipUnused = options.enables(MergeFeature.SKIP_UNUSED);
     for (Lifetime lifetime : walk.lifetimes()) {
       boolean out = lifetime.isEscaped() || (skipUnused && lifetime.first() == Lifetime.UNUSED);
-      BufferSize size = out ? null : mergeableSize(lifetime.alloc(), options);
+      BufferSize size = out ? null : mergeableSize(lifetime, options);
       if (size != null) {
         sizes.put(lifetime, size);
       }
@@ -63,11 +60,13 @@ final class MergeableAllocs {
   }
 
   /** The allocs that a deallocation may free, if all of them are merged; otherwise none. */
-  Set<Lifetime> freedBy(DeallocOp dealloc) {
+  Set<Lifetime> freedBy(Operation dealloc) {
     Set<Lifetime> freed = new LinkedHashSet<>();
-    for (Value origin : aliases.origins(dealloc.operand(0))) {
+    for (Value origin : aliases.origins(freedValue(dealloc))) {
       Lifetime lifetime = walk.lifetimeOf(origin);
-      if (lifetime == null || !sizes.containsKey(lifetime)) {
+      if (lifetime == null
+          || !sizes.containsKey(lifetime)
+          || !Allocations.canFreeMerged(dealloc, lifetime.alloc())) {
         return Set.of();
       }
       freed.add(lifetime);
@@ -75,23 +74,21 @@ final class MergeableAllocs {
     return freed;
   }
 
-  private static @Nullable BufferSize mergeableSize(AllocOp alloc, LifetimeOptions options) {
-    if (!(alloc.result().type() instanceof MemRefType type)
-        || !(type.hasStaticShape() || options.enables(MergeFeature.DYNAMIC_SIZES))
+  private @Nullable BufferSize mergeableSize(Lifetime lifetime, LifetimeOptions options) {
+    MemRefType type = lifetime.type();
+    if (!(type.hasStaticShape() || options.enables(MergeFeature.DYNAMIC_SIZES))
         || !type.isIdentityLayout()
-        || !canAlign(requiredAlignment(alloc), options)) {
+        || !canAlign(lifetime.allocation().requiredAlignment(), options)
+        || !lifetime.allocation().isMergeable(options.alignment())) {
       return null;
     }
-    BufferSize size = DynamicClasses.multipleOf(type);
+    BufferSize size = DynamicClasses.multipleOf(type, walk.layout());
     return size == null || size.bytes() == 0 ? null : size;
   }
 
-  /** The alignment that an alloc asks for, in bytes; 1 if it asks for none. */
-  static long requiredAlignment(AllocOp alloc) {
-    Attribute attribute = alloc.attribute("alignment");
-    return attribute instanceof IntegerAttribute integer && integer.fitsLong()
-        ? integer.longValue()
-        : 1;
+  /** The buffer that one of the deallocations of the walk frees. */
+  private static Value freedValue(Operation dealloc) {
+    return dealloc.operand(0);
   }
 
   private static boolean canAlign(long required, LifetimeOptions options) {
@@ -122,20 +119,20 @@ final class MergeableAllocs {
    * on.
    */
   private void removeFreedWithOthers() {
-    Map<Lifetime, List<DeallocOp>> deallocsOf = new HashMap<>();
-    for (DeallocOp dealloc : walk.deallocs()) {
-      for (Value origin : aliases.origins(dealloc.operand(0))) {
+    Map<Lifetime, List<Operation>> deallocsOf = new HashMap<>();
+    for (Operation dealloc : walk.deallocs()) {
+      for (Value origin : aliases.origins(freedValue(dealloc))) {
         Lifetime lifetime = walk.lifetimeOf(origin);
         if (lifetime != null) {
           deallocsOf.computeIfAbsent(lifetime, unused -> new ArrayList<>()).add(dealloc);
         }
       }
     }
-    Deque<DeallocOp> pending = new ArrayDeque<>(walk.deallocs());
+    Deque<Operation> pending = new ArrayDeque<>(walk.deallocs());
     while (!pending.isEmpty()) {
-      DeallocOp dealloc = pending.remove();
+      Operation dealloc = pending.remove();
       if (freedBy(dealloc).isEmpty()) {
-        for (Value origin : aliases.origins(dealloc.operand(0))) {
+        for (Value origin : aliases.origins(freedValue(dealloc))) {
           Lifetime lifetime = walk.lifetimeOf(origin);
           if (lifetime != null && sizes.remove(lifetime) != null) {
             pending.addAll(deallocsOf.getOrDefault(lifetime, List.of()));

@@ -2,7 +2,6 @@ package dev.jopt.transform.mergealloc.lifetime;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.Completions;
-import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpResult;
@@ -40,9 +39,9 @@ final class Overwrites {
   /**
    * Returns for each operation which of some allocs it overwrites such that they may change place.
    */
-  Map<Operation, List<AllocOp>> find(Iterable<AllocOp> allocs) {
-    Map<Operation, List<AllocOp>> found = new HashMap<>();
-    for (AllocOp alloc : allocs) {
+  Map<Operation, List<Operation>> find(Iterable<Operation> allocs) {
+    Map<Operation, List<Operation>> found = new HashMap<>();
+    for (Operation alloc : allocs) {
       for (Operation op : find(alloc)) {
         found.computeIfAbsent(op, unused -> new ArrayList<>(1)).add(alloc);
       }
@@ -50,10 +49,10 @@ final class Overwrites {
     return found;
   }
 
-  private List<Operation> find(AllocOp alloc) {
+  private List<Operation> find(Operation alloc) {
     Set<Operation> candidates = new LinkedHashSet<>();
-    for (Operation user : alloc.result().users()) {
-      if (user.block() == alloc.block() && overwrites(user, alloc.result())) {
+    for (Operation user : alloc.result(0).users()) {
+      if (user.block() == alloc.block() && overwrites(user, alloc.result(0))) {
         candidates.add(user);
       }
     }
@@ -82,7 +81,7 @@ final class Overwrites {
     return found;
   }
 
-  /** Returns whether an operation writes every element of a buffer and reads none. */
+  /** Returns whether an operation writes every element of a buffer before it reads any. */
   private boolean overwrites(Operation op, Value buffer) {
     MemoryEffects effects = op.as(MemoryEffects.class);
     if (effects == null) {
@@ -95,21 +94,35 @@ final class Overwrites {
         operands++;
       }
     }
-    boolean overwrites = false;
+    if (operands != 1) {
+      return false;
+    }
+    int overwrite = Integer.MAX_VALUE;
     for (MemoryEffect effect : effects.memoryEffects()) {
-      if (effect.value() == null || effect.value() == buffer) {
-        boolean isOverwrite = effect.kind() == MemoryEffect.Kind.WRITE && effect.onFullRegion();
-        if (!isOverwrite || effect.value() == null) {
-          return false;
-        }
-        overwrites = true;
+      if (effect.value() == buffer
+          && effect.kind() == MemoryEffect.Kind.WRITE
+          && effect.onFullRegion()) {
+        overwrite = Math.min(overwrite, effect.stage());
       }
     }
-    return overwrites && operands == 1;
+    for (MemoryEffect effect : effects.memoryEffects()) {
+      if (effect.value() == null ? effect.isOnMemory() : effect.value() == buffer) {
+        // What comes in a later stage sees the new contents only.
+        boolean isOverwrite = effect.kind() == MemoryEffect.Kind.WRITE && effect.onFullRegion();
+        boolean isLater =
+            effect.stage() > overwrite
+                && (effect.kind() == MemoryEffect.Kind.READ
+                    || effect.kind() == MemoryEffect.Kind.WRITE);
+        if (effect.value() == null || !(isOverwrite || isLater)) {
+          return false;
+        }
+      }
+    }
+    return overwrite != Integer.MAX_VALUE;
   }
 
   /** Returns whether everything around an alloc runs in textual order, as far as regions go. */
-  private static boolean isInStraightLine(AllocOp alloc) {
+  private static boolean isInStraightLine(Operation alloc) {
     Block block = alloc.block();
     while (block != null) {
       Region region = block.parentRegion();
@@ -126,10 +139,10 @@ final class Overwrites {
    * Returns from where to where names other than the alloc's are in use, and null if a use cannot
    * be placed. Operations that overwrite a buffer and name it in their body, too, are such places.
    */
-  private @Nullable List<TickRange> otherNames(AllocOp alloc, Set<Operation> candidates) {
+  private @Nullable List<TickRange> otherNames(Operation alloc, Set<Operation> candidates) {
     List<TickRange> ranges = new ArrayList<>();
-    for (Value name : aliases.resolve(alloc.result())) {
-      boolean other = name != alloc.result();
+    for (Value name : aliases.resolve(alloc.result(0))) {
+      boolean other = name != alloc.result(0);
       int first = other ? tickIn(alloc.block(), definition(name)) : Integer.MAX_VALUE;
       int last = first;
       if (first < 0) {

@@ -4,19 +4,20 @@ import dev.jopt.analysis.BufferMeetings;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.Completions;
 import dev.jopt.analysis.EffectFreedom;
-import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.op.MergeableAllocation;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.ViewLike;
+import dev.jopt.ir.type.DataLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -47,7 +48,7 @@ final class TickWalk {
   private final Map<Operation, ScopeNode> nodes = new IdentityHashMap<>();
   private final Map<Lifetime, ScopeNode> allocScopes = new LinkedHashMap<>();
   private final Map<Lifetime, TickRange> extents = new IdentityHashMap<>();
-  private final List<DeallocOp> deallocs = new ArrayList<>();
+  private final List<Operation> deallocs = new ArrayList<>();
   private final Deque<OpenScope> open = new ArrayDeque<>();
   private final LifetimeOptions options;
   private final boolean each;
@@ -57,12 +58,13 @@ final class TickWalk {
   /** Replaces looking at every buffer that an access may be of, if not null. */
   private @Nullable AccessBounds bounds;
 
-  private Map<Operation, List<AllocOp>> overwrites = Map.of();
+  private Map<Operation, List<Operation>> overwrites = Map.of();
   private final Completions completions = new Completions();
 
   /** The values accessed until an operation waits for the end of the accesses. */
   private final Map<Operation, List<Value>> accessedUntil = new HashMap<>();
 
+  private DataLayout layout = DataLayout.DEFAULT;
   private int tick;
 
   TickWalk(BufferViewFlowAnalysis aliases, LifetimeOptions options) {
@@ -80,8 +82,14 @@ final class TickWalk {
     this.each = each;
   }
 
+  /** The data layout that counts in the function. */
+  DataLayout layout() {
+    return layout;
+  }
+
   /** Walks a function; returns false after reporting an error. */
   boolean run(Operation function) {
+    layout = DataLayouts.of(function);
     number(function, null);
     tick = 0;
     prepare(function);
@@ -112,7 +120,7 @@ final class TickWalk {
     if (!each && (!(branches || splits) || BufferMeetings.areMany(function, aliases))) {
       bounds = new AccessBounds(aliases, lifetimes);
     } else if (!branches && options.enables(MergeFeature.SPLIT_LIFETIMES)) {
-      List<AllocOp> allocs = new ArrayList<>();
+      List<Operation> allocs = new ArrayList<>();
       lifetimes.values().forEach(lifetime -> allocs.add(lifetime.alloc()));
       overwrites = new Overwrites(aliases, function).find(allocs);
     }
@@ -123,7 +131,7 @@ final class TickWalk {
 
   /** The scope that an alloc is merged in; null if there is none. */
   @Nullable AllocationScope scopeOf(Lifetime lifetime) {
-    return AllocationScope.of(lifetime.alloc(), aliases, options);
+    return AllocationScope.of(lifetime, aliases, options, layout);
   }
 
   /** All allocs, in textual order. */
@@ -137,7 +145,7 @@ final class TickWalk {
   }
 
   /** All deallocations, in textual order. */
-  List<DeallocOp> deallocs() {
+  List<Operation> deallocs() {
     return Collections.unmodifiableList(deallocs);
   }
 
@@ -156,12 +164,13 @@ final class TickWalk {
 
   private void number(Operation op, @Nullable ScopeNode parent) {
     int start = ++tick;
-    if (op instanceof AllocOp alloc && parent != null) {
-      Lifetime lifetime = new Lifetime(alloc, start);
-      lifetimes.put(alloc.result(), lifetime);
+    MergeableAllocation allocation = parent == null ? null : Allocations.of(op);
+    if (allocation != null && parent != null) {
+      Lifetime lifetime = new Lifetime(op, allocation, start);
+      lifetimes.put(op.result(0), lifetime);
       allocScopes.put(lifetime, parent);
-    } else if (op instanceof DeallocOp dealloc) {
-      deallocs.add(dealloc);
+    } else if (parent != null && Allocations.freed(op) != null) {
+      deallocs.add(op);
     }
     if (op.regionCount() > 0) {
       ScopeNode node = new ScopeNode(op, parent, start);
@@ -179,8 +188,8 @@ final class TickWalk {
 
   private boolean visit(Operation op, @Nullable Operation parent) {
     tick++;
-    for (AllocOp overwritten : overwrites.getOrDefault(op, List.of())) {
-      Lifetime lifetime = lifetimes.get(overwritten.result());
+    for (Operation overwritten : overwrites.getOrDefault(op, List.of())) {
+      Lifetime lifetime = lifetimes.get(overwritten.result(0));
       if (lifetime != null) {
         lifetime.overwrite(op);
       }
@@ -273,11 +282,14 @@ final class TickWalk {
     CapturesOperands captures = op.as(CapturesOperands.class);
     boolean allEscape = captures == null && Escapes.throughAll(op, effectFree);
     Operation end = completions.endOfUses(op);
+    boolean vanishes = Allocations.freed(op) != null;
     for (int i = 0; i < op.operandCount(); i++) {
       Value operand = op.operand(i);
       if (BufferViewFlowAnalysis.isMemRef(operand)) {
         boolean escapes =
-            end == null && (captures == null ? allEscape : captures.capturesOperand(i));
+            !vanishes
+                && ((end == null && (captures == null ? allEscape : captures.capturesOperand(i)))
+                    || (!effectFree && Allocations.frees(op, operand)));
         if (escapes || !effectFree) {
           access(operand, around, escapes);
         }
@@ -375,7 +387,7 @@ final class TickWalk {
   private TickRange extentOf(Lifetime lifetime) {
     int first = parentTick(lifetime.alloc());
     int last = first;
-    for (Value alias : aliases.resolve(lifetime.alloc().result())) {
+    for (Value alias : aliases.resolve(lifetime.alloc().result(0))) {
       for (Operation user : alias.users()) {
         if (!effects.isEffectFree(user)) {
           int parent = parentTick(user);

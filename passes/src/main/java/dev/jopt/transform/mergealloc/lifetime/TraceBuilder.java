@@ -2,12 +2,10 @@ package dev.jopt.transform.mergealloc.lifetime;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.analysis.BufferSize;
-import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.ParallelLoop;
-import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -21,7 +19,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Sorts mergeable allocs into groups, one for each scope and memory space. */
+/** Sorts mergeable allocs into groups, one for each scope, memory space and allocator. */
 final class TraceBuilder {
   private final TickWalk walk;
   private final MergeableAllocs allocs;
@@ -46,7 +44,7 @@ final class TraceBuilder {
     }
     List<MergedContents> dynamic = new ArrayList<>();
     allocs.classes().forEach(each -> dynamic.add(add(each)));
-    for (DeallocOp dealloc : walk.deallocs()) {
+    for (Operation dealloc : walk.deallocs()) {
       for (Lifetime freed : allocs.freedBy(dealloc)) {
         MergedContents group = groupOf.get(freed);
         if (group != null) {
@@ -89,10 +87,10 @@ final class TraceBuilder {
           .alloc()
           .emitError("This op should be surrounded by an AutomaticAllocationScope of single block");
     }
-    Attribute space = ((MemRefType) lifetime.alloc().result().type()).memorySpace();
+    Attribute space = lifetime.type().memorySpace();
     MergedContents group =
         groups.computeIfAbsent(
-            new MergedKey(block, space),
+            new MergedKey(block, space, lifetime.allocation().allocator()),
             unused -> new MergedContents(scope.op(), block, space, null));
     groupOf.put(lifetime, group);
     if (scope.loops().isEmpty()) {
@@ -130,13 +128,12 @@ final class TraceBuilder {
 
   private static TraceItem.Buffer item(
       Lifetime lifetime, BufferSize size, @Nullable Operation from, ImmutableList<TickRange> when) {
-    long alignment =
-        Math.max(size.alignment(), MergeableAllocs.requiredAlignment(lifetime.alloc()));
+    long alignment = Math.max(size.alignment(), lifetime.allocation().requiredAlignment());
     return new TraceItem.Buffer(
         lifetime.alloc(), from, size.bytes(), alignment, lifetime.allocTick(), when);
   }
 
-  private record MergedKey(Block block, @Nullable Attribute space) {}
+  private record MergedKey(Block block, @Nullable Attribute space, Object allocator) {}
 
   /** Of the buffers of one loop, some may move further than others. */
   private record RecordKey(Operation loop, MergedContents group) {}

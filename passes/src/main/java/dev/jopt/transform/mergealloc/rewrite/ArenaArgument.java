@@ -1,5 +1,6 @@
 package dev.jopt.transform.mergealloc.rewrite;
 
+import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -25,7 +26,8 @@ final class ArenaArgument {
       Operation function, Block scope, MemorySchedule schedule, RewriteOptions options) {
     if (!options.arenaArgument()
         || schedule.unit() != null
-        || scope != function.region(0).firstBlock()) {
+        || scope != function.region(0).firstBlock()
+        || !isOnHeap(schedule)) {
       return null;
     }
     if (scope.argumentCount() > 0
@@ -43,7 +45,8 @@ final class ArenaArgument {
     if (!options.arenaArgument()
         || schedule.unit() != null
         || scope != function.region(0).firstBlock()
-        || schedule.isEmpty()) {
+        || schedule.isEmpty()
+        || !isOnHeap(schedule)) {
       return true;
     }
     Value arena = of(function, scope, schedule, options);
@@ -65,6 +68,11 @@ final class ArenaArgument {
                 + schedule.totalSize()
                 + " bytes for merge-alloc, but argument 0 has "
                 + bytes);
+  }
+
+  /** Whether {@code memref.alloc} makes the buffers; others ask a memory of their own. */
+  private static boolean isOnHeap(MemorySchedule schedule) {
+    return schedule.places().keySet().stream().allMatch(AllocOp.class::isInstance);
   }
 
   private static boolean isBytes(MemRefType type) {

@@ -5,9 +5,6 @@ import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.arith.IntegerDivisionOp;
-import dev.jopt.dialect.memref.AllocLikeOp;
-import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.memref.ViewOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpBuilder;
@@ -15,11 +12,12 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.MergeableAllocation;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
+import dev.jopt.transform.mergealloc.lifetime.Allocations;
 import dev.jopt.transform.mergealloc.lifetime.DynamicUnit;
 import dev.jopt.transform.mergealloc.plan.MemorySchedule;
 import dev.jopt.transform.mergealloc.plan.Slice;
@@ -51,10 +49,13 @@ public final class ViewMutator implements MergeMutator {
     if (schedule.isEmpty()) {
       return true;
     }
+    // All have the same allocator, so any of them makes the buffer.
+    MergeableAllocation allocation = allocation(schedule.places().keySet().iterator().next());
     Value argument = ArenaArgument.of(function, scope, schedule, options);
     DynamicUnit dynamic = schedule.unit();
     Value unit = dynamic == null ? null : createUnit(dynamic);
-    Value merged = argument == null ? createMerged(function, scope, schedule, unit) : argument;
+    Value merged =
+        argument == null ? createMerged(function, scope, schedule, allocation, unit) : argument;
     for (Map.Entry<Operation, MemorySchedule.Place> entry : schedule.places().entrySet()) {
       Operation alloc = entry.getKey();
       MemorySchedule.Place planned = entry.getValue();
@@ -66,10 +67,18 @@ public final class ViewMutator implements MergeMutator {
     if (!schedule.deallocs().isEmpty()) {
       schedule.deallocs().forEach(ViewMutator::eraseOnce);
       if (argument == null) {
-        freeAtEnd(scope, merged);
+        freeAtEnd(scope, merged, allocation, schedule.deallocs().get(0));
       }
     }
     return true;
+  }
+
+  private static MergeableAllocation allocation(Operation alloc) {
+    MergeableAllocation allocation = Allocations.of(alloc);
+    if (allocation == null) {
+      throw new IllegalArgumentException("no allocation: " + alloc.name());
+    }
+    return allocation;
   }
 
   /** Computes how many bytes a unit has, in front of the first alloc that is measured in it. */
@@ -97,7 +106,11 @@ public final class ViewMutator implements MergeMutator {
   }
 
   private static Value createMerged(
-      Operation function, Block scope, MemorySchedule schedule, @Nullable Value unit) {
+      Operation function,
+      Block scope,
+      MemorySchedule schedule,
+      MergeableAllocation allocation,
+      @Nullable Value unit) {
     Operation scopeOp = scope.parentOp();
     Location location = scopeOp == null ? function.location() : scopeOp.location();
     OpBuilder builder = OpBuilder.atStart(function.context(), scope);
@@ -110,9 +123,7 @@ public final class ViewMutator implements MergeMutator {
       size = ShapedType.DYNAMIC;
     }
     MemRefType type = MemRefType.of(IntegerType.I8, size).withMemorySpace(schedule.memorySpace());
-    AllocOp merged = AllocOp.create(builder, location, type, sizes);
-    merged.setAttribute(AllocLikeOp.ALIGNMENT, IntegerAttribute.i64(schedule.alignment()));
-    return merged.result();
+    return allocation.createMerged(builder, location, type, sizes, schedule.alignment());
   }
 
   /** Gives a buffer its later places, where these are other ones; the first one stays. */
@@ -148,7 +159,8 @@ public final class ViewMutator implements MergeMutator {
         shift = times(builder, location, unit, shift);
       }
       MemRefType type = (MemRefType) alloc.result(0).type();
-      return ViewOp.create(builder, location, type, merged, shift, alloc.operands()).result();
+      List<Value> sizes = allocation(alloc).dynamicSizes();
+      return ViewOp.create(builder, location, type, merged, shift, sizes).result();
     }
   }
 
@@ -160,7 +172,8 @@ public final class ViewMutator implements MergeMutator {
   }
 
   /** Frees the merged buffer wherever control leaves the scope. */
-  private static void freeAtEnd(Block scope, Value merged) {
+  private static void freeAtEnd(
+      Block scope, Value merged, MergeableAllocation allocation, Operation like) {
     Region region = scope.parentRegion();
     if (region == null) {
       return;
@@ -168,7 +181,7 @@ public final class ViewMutator implements MergeMutator {
     for (Block block : region.blocks()) {
       Operation end = block.lastOp();
       if (end != null && end.successorCount() == 0) {
-        DeallocOp.create(OpBuilder.before(end), end.location(), merged);
+        allocation.createFree(OpBuilder.before(end), end.location(), merged, like);
       }
     }
   }
