@@ -24,6 +24,28 @@ public final class EarlyFetches {
     if (distance < 0) {
       throw new IllegalArgumentException("a distance of " + distance + " steps");
     }
+    List<Residency> moved = moved(plan, distance, EarlyFetches::hasRoom);
+    long[] offsets = ResidencyPlacement.offsets(plan.problem(), moved);
+    boolean fits = offsets != null;
+    for (int i = 0; fits && i < moved.size(); i++) {
+      moved.set(i, moved.get(i).at(offsets[i]));
+      long size = plan.problem().tensors().get(moved.get(i).tensor()).size();
+      fits = offsets[i] <= plan.problem().capacity() - size;
+    }
+    return new SpacesPlan(
+        plan.problem(),
+        ImmutableList.copyOf(fits ? moved : moved(plan, distance, EarlyFetches::isFree)),
+        plan.cost(),
+        plan.lowerBound(),
+        plan.nodes());
+  }
+
+  /** Tells whether a stay can take up memory at a step, given the stays that do. */
+  private interface Room {
+    boolean isThere(SpacesProblem problem, List<Residency> all, List<Integer> live, int mine);
+  }
+
+  private static List<Residency> moved(SpacesPlan plan, int distance, Room room) {
     SpacesProblem problem = plan.problem();
     List<Residency> moved = new ArrayList<>(plan.residencies());
     List<List<Integer>> live = new ArrayList<>();
@@ -44,15 +66,23 @@ public final class EarlyFetches {
         int earliest =
             Math.max(previousAccess(problem, residency) + 1, residency.first() - distance);
         int from = residency.from();
-        while (from > Math.max(0, earliest) && isFree(problem, moved, live.get(from - 1), i)) {
+        while (from > earliest && room.isThere(problem, moved, live.get(from - 1), i)) {
           from--;
           live.get(from).add(i);
         }
         moved.set(i, residency.from(from));
       }
     }
-    return new SpacesPlan(
-        problem, ImmutableList.copyOf(moved), plan.cost(), plan.lowerBound(), plan.nodes());
+    return moved;
+  }
+
+  private static boolean hasRoom(
+      SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
+    long bytes = problem.footprint(all.get(mine).tensor());
+    for (int other : live) {
+      bytes += problem.footprint(all.get(other).tensor());
+    }
+    return bytes <= problem.room();
   }
 
   private static int previousAccess(SpacesProblem problem, Residency residency) {

@@ -195,6 +195,7 @@ final class HouseRulesTest {
           .put("ReuseBySize", "arith")
           .put("ScalarFunctions", "math")
           .put("SliceAddress", "arith")
+          .put("SpacesRewrite", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .putAll("TileRewrite", "arith", "scf")
           .put("TransferOfSlice", "affine")
