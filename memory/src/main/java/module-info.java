@@ -7,5 +7,6 @@ module dev.jopt.memory {
   exports dev.jopt.ordering;
   exports dev.jopt.planner;
   exports dev.jopt.report;
+  exports dev.jopt.spaces;
   exports dev.jopt.tensormemory;
 }

@@ -13,6 +13,7 @@ public final class BufferPasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
+        "assign-memory-spaces",
         "buffer-results-to-out-params",
         "coalesce-copies",
         "drop-equivalent-buffer-results",
@@ -27,6 +28,7 @@ public final class BufferPasses implements PassProvider {
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
+      case "assign-memory-spaces" -> AssignMemorySpacesPass.INFO;
       case "coalesce-copies" -> CoalesceCopiesPass.INFO;
       case "buffer-results-to-out-params" -> BufferResultsToOutParamsPass.INFO;
       case "drop-equivalent-buffer-results" -> DropEquivalentBufferResultsPass.INFO;

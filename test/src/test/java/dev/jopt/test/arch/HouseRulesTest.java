@@ -64,6 +64,7 @@ final class HouseRulesTest {
           .put("dataflow", "ir")
           .putAll("pass", "ir", "analysis")
           .putAll("pdl", "ir", "pass")
+          .put("spaces", "planner")
           .putAll(
               "transform",
               "ir",
@@ -72,6 +73,7 @@ final class HouseRulesTest {
               "planner",
               "tensormemory",
               "report",
+              "spaces",
               "analysis",
               "conversion",
               "dataflow",
@@ -86,6 +88,7 @@ final class HouseRulesTest {
               "planner",
               "tensormemory",
               "report",
+              "spaces",
               "analysis",
               "pass",
               "pdl",
@@ -102,6 +105,7 @@ final class HouseRulesTest {
           "planner",
           "tensormemory",
           "report",
+          "spaces",
           "analysis",
           "conversion",
           "dataflow",
@@ -113,7 +117,11 @@ final class HouseRulesTest {
 
   /** The packages of the module {@code memory}. */
   private static final String[] MEMORY = {
-    "dev.jopt.ordering..", "dev.jopt.planner..", "dev.jopt.tensormemory..", "dev.jopt.report.."
+    "dev.jopt.ordering..",
+    "dev.jopt.planner..",
+    "dev.jopt.tensormemory..",
+    "dev.jopt.report..",
+    "dev.jopt.spaces.."
   };
 
   /** What tells how an operation is called. */
@@ -187,6 +195,7 @@ final class HouseRulesTest {
           .put("ReuseBySize", "arith")
           .put("ScalarFunctions", "math")
           .put("SliceAddress", "arith")
+          .put("SpacesRewrite", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .putAll("TileRewrite", "arith", "scf")
           .put("TransferOfSlice", "affine")

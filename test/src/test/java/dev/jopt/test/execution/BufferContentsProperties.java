@@ -43,7 +43,12 @@ class BufferContentsProperties {
     RESULTS("func.func(reuse-results)", false),
     IN_PLACE("func.func(reuse-in-place)", false),
     FILLS("func.func(undo-fill-copies)", false),
-    SPLIT("func.func(split-buffers)", false);
+    SPLIT("func.func(split-buffers)", false),
+    SPACES("func.func(assign-memory-spaces{spaces=sram:192,dram alignment=16})", false),
+    SPLIT_SPACES(
+        "func.func(split-buffers,assign-memory-spaces{spaces=sram:1KiB,dram reserved=32@64 "
+            + "prefetch=2 write-back-cost=3 nodes=1000},merge-alloc)",
+        false);
 
     final String passes;
     final boolean frees;
@@ -69,7 +74,9 @@ class BufferContentsProperties {
             Way.RESULTS,
             Way.IN_PLACE,
             Way.FILLS,
-            Way.SPLIT);
+            Way.SPLIT,
+            Way.SPACES,
+            Way.SPLIT_SPACES);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
         .that(acted.stream().allMatch(share -> share >= 10))
         .isTrue();
@@ -88,7 +95,9 @@ class BufferContentsProperties {
             Way.REMATERIALIZED,
             Way.TWICE,
             Way.COALESCED,
-            Way.IN_PLACE);
+            Way.IN_PLACE,
+            Way.SPACES,
+            Way.SPLIT_SPACES);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
         .that(acted.stream().allMatch(share -> share >= 10))
         .isTrue();

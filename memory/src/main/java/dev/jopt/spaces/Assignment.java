@@ -1,0 +1,171 @@
+package dev.jopt.spaces;
+
+import java.util.List;
+
+/** What happens to each tensor after its accesses, and the bytes that takes at each step. */
+final class Assignment {
+  private final SpacesProblem problem;
+  private final TensorCost[] tensors;
+  private final byte[][] choices;
+  private final long[] used;
+  private final long[] costs;
+  private final long room;
+  private long cost;
+  private long work;
+
+  /** Keeps nothing that need not be kept. */
+  Assignment(SpacesProblem problem) {
+    this.problem = problem;
+    int count = problem.tensors().size();
+    tensors = new TensorCost[count];
+    choices = new byte[count][];
+    used = new long[problem.steps()];
+    costs = new long[count];
+    room = problem.room();
+    for (int t = 0; t < count; t++) {
+      tensors[t] = new TensorCost(problem, t);
+      choices[t] = new byte[tensors[t].accesses()];
+      List<SpaceAccess> accesses = problem.tensors().get(t).accesses();
+      for (int i = 0; i < accesses.size(); i++) {
+        if (tensors[t].isFast(i, TensorCost.DROP, TensorCost.DROP)) {
+          used[accesses.get(i).step()] += problem.footprint(t);
+        }
+      }
+      costs[t] = tensors[t].cost(choices[t]);
+      cost += costs[t];
+    }
+  }
+
+  /** The first step whose tensors do not fit; -1 if there is none. */
+  int overfullStep() {
+    for (int step = 0; step < used.length; step++) {
+      if (used[step] > room) {
+        return step;
+      }
+    }
+    return -1;
+  }
+
+  SpacesProblem problem() {
+    return problem;
+  }
+
+  TensorCost tensor(int index) {
+    return tensors[index];
+  }
+
+  /** What everything costs. */
+  long cost() {
+    return cost;
+  }
+
+  /** Steps of work that were done, each some nanoseconds. */
+  long work() {
+    return work;
+  }
+
+  /** Counts work that was done elsewhere. */
+  void addWork(long steps) {
+    work += steps;
+  }
+
+  /** Bytes in use during a step. */
+  long used(int step) {
+    return used[step];
+  }
+
+  private int step(int tensor, int access) {
+    return problem.tensors().get(tensor).accesses().get(access).step();
+  }
+
+  /** The step of the access after one; of the one itself if it is the last. */
+  private int nextStep(int tensor, int access) {
+    return step(tensor, Math.min(access + 1, choices[tensor].length - 1));
+  }
+
+  /**
+   * Lets something happen after an access, if there is room.
+   *
+   * @return whether it does now
+   */
+  boolean trySet(int tensor, int access, byte choice) {
+    byte old = choices[tensor][access];
+    if (old == choice) {
+      return true;
+    }
+    if (!tensors[tensor].allows(access, choice)) {
+      return false;
+    }
+    set(tensor, access, choice);
+    int first = step(tensor, access);
+    int last = nextStep(tensor, access);
+    work += last - first + 1;
+    for (int step = first; choice != TensorCost.DROP && step <= last; step++) {
+      if (used[step] > room) {
+        set(tensor, access, old);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Lets something happen after an access, whether there is room or not. */
+  private void set(int tensor, int access, byte choice) {
+    byte[] mine = choices[tensor];
+    byte old = mine[access];
+    int first = step(tensor, access);
+    int last = nextStep(tensor, access);
+    long bytes = problem.footprint(tensor);
+    work += mine.length + (last - first) + 2L;
+    int within = (choice == TensorCost.KEEP ? 1 : 0) - (old == TensorCost.KEEP ? 1 : 0);
+    for (int step = first + 1; within != 0 && step < last; step++) {
+      used[step] += within * bytes;
+    }
+    boolean wasFirst = isFast(tensor, access);
+    boolean hasNext = access + 1 < mine.length;
+    boolean wasLast = hasNext && isFast(tensor, access + 1);
+    mine[access] = choice;
+    used[first] += ((isFast(tensor, access) ? 1 : 0) - (wasFirst ? 1 : 0)) * bytes;
+    if (hasNext) {
+      used[last] += ((isFast(tensor, access + 1) ? 1 : 0) - (wasLast ? 1 : 0)) * bytes;
+    }
+    cost -= costs[tensor];
+    costs[tensor] = tensors[tensor].cost(mine);
+    cost += costs[tensor];
+  }
+
+  /** Whether a tensor is in the fast memory for an access. */
+  boolean isFast(int tensor, int access) {
+    return tensors[tensor].isFast(access, before(tensor, access), after(tensor, access));
+  }
+
+  /** What happens before an access. */
+  byte before(int tensor, int access) {
+    return access == 0 ? TensorCost.DROP : choices[tensor][access - 1];
+  }
+
+  /** What happens after an access. */
+  byte after(int tensor, int access) {
+    return choices[tensor][access];
+  }
+
+  /** All choices, to come back to. */
+  byte[][] snapshot() {
+    byte[][] copy = new byte[choices.length][];
+    for (int t = 0; t < copy.length; t++) {
+      copy[t] = choices[t].clone();
+    }
+    return copy;
+  }
+
+  /** Comes back to what was once. */
+  void restore(byte[][] snapshot) {
+    for (int t = 0; t < snapshot.length; t++) {
+      for (int access = 0; access < snapshot[t].length; access++) {
+        if (choices[t][access] != snapshot[t][access]) {
+          set(t, access, snapshot[t][access]);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.jopt.spaces;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Moves fetches before the steps that need them, so that they can be under way while others run: as
+ * far as the bytes are free, and the slow memory has the contents. That costs no more moves.
+ */
+public final class EarlyFetches {
+  private EarlyFetches() {}
+
+  /**
+   * Moves fetches.
+   *
+   * @param plan the plan
+   * @param distance by how many steps at most
+   * @return the same plan, but for {@link Residency#from}
+   * @throws IllegalArgumentException if the distance is negative
+   */
+  public static SpacesPlan of(SpacesPlan plan, int distance) {
+    if (distance < 0) {
+      throw new IllegalArgumentException("a distance of " + distance + " steps");
+    }
+    List<Residency> moved = moved(plan, distance, EarlyFetches::hasRoom);
+    long[] offsets = ResidencyPlacement.offsets(plan.problem(), moved);
+    boolean fits = offsets != null;
+    for (int i = 0; fits && i < moved.size(); i++) {
+      moved.set(i, moved.get(i).at(offsets[i]));
+      long size = plan.problem().tensors().get(moved.get(i).tensor()).size();
+      fits = offsets[i] <= plan.problem().capacity() - size;
+    }
+    return new SpacesPlan(
+        plan.problem(),
+        ImmutableList.copyOf(fits ? moved : moved(plan, distance, EarlyFetches::isFree)),
+        plan.cost(),
+        plan.lowerBound(),
+        plan.nodes());
+  }
+
+  /** Tells whether a stay can take up memory at a step, given the stays that do. */
+  private interface Room {
+    boolean isThere(SpacesProblem problem, List<Residency> all, List<Integer> live, int mine);
+  }
+
+  private static List<Residency> moved(SpacesPlan plan, int distance, Room room) {
+    SpacesProblem problem = plan.problem();
+    List<Residency> moved = new ArrayList<>(plan.residencies());
+    List<List<Integer>> live = new ArrayList<>();
+    for (int step = 0; step < problem.steps(); step++) {
+      live.add(new ArrayList<>());
+    }
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < moved.size(); i++) {
+      order.add(i);
+      for (int step = moved.get(i).from(); step <= moved.get(i).last(); step++) {
+        live.get(step).add(i);
+      }
+    }
+    order.sort(Comparator.comparingInt(i -> plan.residencies().get(i).first()));
+    for (int i : order) {
+      Residency residency = moved.get(i);
+      if (residency.start() == Residency.Start.FETCH) {
+        int earliest =
+            Math.max(previousAccess(problem, residency) + 1, residency.first() - distance);
+        int from = residency.from();
+        while (from > earliest && room.isThere(problem, moved, live.get(from - 1), i)) {
+          from--;
+          live.get(from).add(i);
+        }
+        moved.set(i, residency.from(from));
+      }
+    }
+    return moved;
+  }
+
+  private static boolean hasRoom(
+      SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
+    long bytes = problem.footprint(all.get(mine).tensor());
+    for (int other : live) {
+      bytes += problem.footprint(all.get(other).tensor());
+    }
+    return bytes <= problem.room();
+  }
+
+  private static int previousAccess(SpacesProblem problem, Residency residency) {
+    int previous = -1;
+    for (SpaceAccess access : problem.tensors().get(residency.tensor()).accesses()) {
+      if (access.step() < residency.first()) {
+        previous = access.step();
+      }
+    }
+    return previous;
+  }
+
+  private static boolean isFree(
+      SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
+    long start = all.get(mine).offset();
+    long end = start + problem.tensors().get(all.get(mine).tensor()).size();
+    for (int other : live) {
+      long offset = all.get(other).offset();
+      if (offset < end && start < offset + problem.tensors().get(all.get(other).tensor()).size()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.spaces.ReservedWindow;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Two memories, as options spell them.
+ *
+ * @param fast the name of the small one
+ * @param capacity its bytes
+ * @param slow the name of the other one
+ * @param reserved bytes of the small one that are not for buffers
+ * @param attribute the memory space of buffers in the small one
+ */
+record MemorySpaces(
+    String fast, long capacity, String slow, List<ReservedWindow> reserved, Attribute attribute) {
+
+  private static final long MOST_BYTES = 1L << 40;
+
+  /**
+   * Reads options.
+   *
+   * @param spaces {@code name:size} and a name; two defaults if empty
+   * @param reserved {@code size@offset} each
+   * @param memorySpace a number, or any other text
+   * @throws IllegalArgumentException with the text that is wrong
+   */
+  static MemorySpaces parse(List<String> spaces, List<String> reserved, String memorySpace) {
+    List<String> given = spaces.isEmpty() ? List.of("fast:1MiB", "slow") : spaces;
+    String first = given.get(0);
+    int colon = first.indexOf(':');
+    if (given.size() != 2 || colon <= 0 || given.get(1).isEmpty() || given.get(1).contains(":")) {
+      throw new IllegalArgumentException(
+          "expected spaces=NAME:SIZE,NAME, not '" + String.join(",", given) + "'");
+    }
+    List<ReservedWindow> windows = new ArrayList<>();
+    for (String text : reserved) {
+      int at = text.indexOf('@');
+      if (at < 0) {
+        throw new IllegalArgumentException("expected reserved=SIZE@OFFSET, not '" + text + "'");
+      }
+      long size = bytes(text.substring(0, at));
+      if (size > 0) {
+        windows.add(new ReservedWindow(bytes(text.substring(at + 1)), size));
+      }
+    }
+    return new MemorySpaces(
+        first.substring(0, colon),
+        bytes(first.substring(colon + 1)),
+        given.get(1),
+        List.copyOf(windows),
+        memorySpace.matches("[0-9]{1,9}")
+            ? IntegerAttribute.i64(Long.parseLong(memorySpace))
+            : StringAttribute.of(memorySpace));
+  }
+
+  /** A number of bytes, with KiB, MiB or GiB after it or not. */
+  private static long bytes(String text) {
+    long factor = 1;
+    String digits = text;
+    for (String unit : List.of("KiB", "MiB", "GiB")) {
+      factor *= 1024;
+      if (text.endsWith(unit)) {
+        digits = text.substring(0, text.length() - unit.length());
+        break;
+      }
+    }
+    factor = digits.equals(text) ? 1 : factor;
+    if (!digits.matches("[0-9]{1,13}") || Long.parseLong(digits) > MOST_BYTES / factor) {
+      throw new IllegalArgumentException(
+          "expected a number of bytes up to 1024GiB, not '" + text + "'");
+    }
+    return Long.parseLong(digits) * factor;
+  }
+}

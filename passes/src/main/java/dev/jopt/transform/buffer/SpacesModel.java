@@ -1,0 +1,308 @@
+package dev.jopt.transform.buffer;
+
+import dev.jopt.analysis.BufferSize;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
+import dev.jopt.dialect.linalg.FillOp;
+import dev.jopt.dialect.linalg.StructuredOp;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.CollapseShapeOp;
+import dev.jopt.dialect.memref.CopyOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.memref.ExpandShapeOp;
+import dev.jopt.dialect.memref.GetGlobalOp;
+import dev.jopt.dialect.memref.LoadOp;
+import dev.jopt.dialect.memref.StoreOp;
+import dev.jopt.dialect.memref.SubViewOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.spaces.SpaceAccess;
+import dev.jopt.spaces.SpaceTensor;
+import dev.jopt.transform.buffer.BufferAccess.Kind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of a block that access memory, as steps, and the buffers that can be in another
+ * memory for some of them. See {@link AssignMemorySpacesPass} for which these are and why.
+ */
+final class SpacesModel {
+  /** The attribute of an alloc that says where in the fast memory it has to be. */
+  static final String FIXED_OFFSET = "fast_offset";
+
+  /** What an operation costs that sets memory in the fast memory, as a part of a move of it. */
+  private static final long FILL_SHARE = 16;
+
+  private static final long MOST_BYTES = 1L << 40;
+
+  /**
+   * A buffer that can be in the other memory.
+   *
+   * @param base the name that it has first
+   * @param uses by step
+   * @param fills by step, what sets all of it to what it holds there
+   */
+  record Buffer(
+      Value base,
+      NavigableMap<Integer, List<OpOperand>> uses,
+      NavigableMap<Integer, Operation> fills,
+      SpaceTensor tensor) {}
+
+  private final Block block;
+  private final BufferViewFlowAnalysis aliases;
+  private final BufferAccesses accesses;
+  private final EffectFreedom effects = new EffectFreedom();
+  private final long alignment;
+  private final List<Operation> steps = new ArrayList<>();
+  private final Map<Operation, Integer> positions = new IdentityHashMap<>();
+
+  /**
+   * The last step, up to each one, that may change arguments, globals, or what cannot be seen; -1
+   * if there is none.
+   */
+  private final List<Integer> lastBarrier = new ArrayList<>();
+
+  private final List<Buffer> buffers = new ArrayList<>();
+
+  SpacesModel(Block block, BufferViewFlowAnalysis aliases, long alignment) {
+    this.block = block;
+    this.aliases = aliases;
+    this.accesses = new BufferAccesses(aliases);
+    this.alignment = alignment;
+    List<Value> bases = new ArrayList<>(block.arguments());
+    for (Operation op : block.operations()) {
+      if (op instanceof AllocOp alloc) {
+        bases.add(alloc.result());
+      } else if (op instanceof GetGlobalOp global) {
+        bases.add(global.result());
+      } else if (op != block.terminator()
+          && !(op instanceof DeallocOp)
+          && !effects.isEffectFree(op)) {
+        int step = steps.size();
+        int before = step == 0 ? -1 : lastBarrier.get(step - 1);
+        lastBarrier.add(mayWriteOpenMemory(op) ? step : before);
+        positions.put(op, step);
+        steps.add(op);
+      }
+    }
+    for (Value base : bases) {
+      if (base.type() instanceof MemRefType type && isMovable(base, type)) {
+        add(base, type);
+      }
+    }
+  }
+
+  /** The operations that access memory. */
+  List<Operation> steps() {
+    return steps;
+  }
+
+  List<Buffer> buffers() {
+    return buffers;
+  }
+
+  private boolean isMovable(Value base, MemRefType type) {
+    BufferSize size = type.hasStaticShape() ? BufferSize.of(type) : null;
+    if (size == null
+        || size.bytes() <= 0
+        || size.bytes() > MOST_BYTES
+        || size.alignment() > alignment
+        || !type.isIdentityLayout()
+        || type.memorySpace() != null) {
+      return false;
+    }
+    Long wanted = base.definingOp() instanceof AllocOp alloc ? alloc.alignment() : null;
+    return wanted == null || (wanted > 0 && alignment % wanted == 0);
+  }
+
+  /** Whether an operation may write memory that no alloc in sight makes. */
+  private boolean mayWriteOpenMemory(Operation op) {
+    if (effects.isEffectFree(op) || op instanceof AllocOp) {
+      return false;
+    }
+    MemoryEffects own = op.as(MemoryEffects.class);
+    if (own != null) {
+      for (MemoryEffect effect : own.memoryEffects()) {
+        boolean reads =
+            effect.kind() == MemoryEffect.Kind.READ || effect.kind() == MemoryEffect.Kind.ALLOCATE;
+        if (!reads && (effect.value() == null || isOpen(effect.value()))) {
+          return true;
+        }
+      }
+      if (!(op instanceof RecursiveMemoryEffects)) {
+        return false;
+      }
+    } else if (!(op instanceof RecursiveMemoryEffects)) {
+      return true;
+    }
+    boolean[] found = {false};
+    op.walk(inner -> found[0] |= inner != op && mayWriteOpenMemory(inner));
+    return found[0];
+  }
+
+  private boolean isOpen(Value buffer) {
+    Set<Value> origins = aliases.origins(buffer);
+    return origins.isEmpty()
+        || origins.stream().anyMatch(origin -> !(origin.definingOp() instanceof AllocOp));
+  }
+
+  private void add(Value base, MemRefType type) {
+    NavigableMap<Integer, List<BufferAccess>> byStep = new TreeMap<>();
+    boolean isReturned = false;
+    for (BufferAccess access : accesses.of(base)) {
+      Operation op = access.op();
+      Operation place = OperationOrder.ancestorIn(block, op);
+      if (access.kind() == Kind.NAME) {
+        continue;
+      }
+      if (op == block.terminator()) {
+        isReturned = true;
+      } else if (op instanceof DeallocOp dealloc) {
+        if (place != op || dealloc.memref() != base) {
+          return;
+        }
+      } else if (place == null || access.kind() == Kind.ESCAPE || !positions.containsKey(place)) {
+        return;
+      } else {
+        byStep.computeIfAbsent(positions.get(place), key -> new ArrayList<>()).add(access);
+      }
+    }
+    if (!byStep.isEmpty()) {
+      buffers.add(buffer(base, type, byStep, isReturned));
+    }
+  }
+
+  private Buffer buffer(
+      Value base,
+      MemRefType type,
+      NavigableMap<Integer, List<BufferAccess>> byStep,
+      boolean isReturned) {
+    boolean isLocal = base.definingOp() instanceof AllocOp;
+    BufferSize found = BufferSize.of(type);
+    long size = found == null ? 0 : found.bytes();
+    List<SpaceAccess> all = new ArrayList<>();
+    NavigableMap<Integer, List<OpOperand>> uses = new TreeMap<>();
+    NavigableMap<Integer, Operation> fills = new TreeMap<>();
+    Operation fill = null;
+    for (Map.Entry<Integer, List<BufferAccess>> entry : byStep.entrySet()) {
+      int step = entry.getKey();
+      int barrier = step == 0 ? -1 : lastBarrier.get(step - 1);
+      if (!isLocal && barrier >= 0 && (all.isEmpty() || all.get(all.size() - 1).step() < barrier)) {
+        // The contents may be others from there on.
+        all.add(SpaceAccess.of(barrier, SpaceAccess.Kind.UPDATE, 0).inSlowMemory());
+        fill = null;
+      }
+      List<OpOperand> operands = new ArrayList<>();
+      boolean mayBeFast = isLocal || lastBarrier.get(step) != step;
+      boolean writes = false;
+      long bytes = 0;
+      for (BufferAccess access : entry.getValue()) {
+        operands.add(access.operand());
+        mayBeFast &= isRewritable(access.operand(), base);
+        writes |= access.kind() == Kind.WRITE;
+        bytes = Math.min(size, bytes + bytesOf(access, steps.get(step), size));
+      }
+      SpaceAccess.Kind kind =
+          !writes
+              ? SpaceAccess.Kind.READ
+              : overwrites(operands, steps.get(step), base)
+                  ? SpaceAccess.Kind.WRITE
+                  : SpaceAccess.Kind.UPDATE;
+      SpaceAccess access = SpaceAccess.of(step, kind, bytes);
+      if (fill != null && kind.needsContents()) {
+        access = access.remadeFor(1 + size / FILL_SHARE);
+        fills.put(step, fill);
+      }
+      if (writes) {
+        fill =
+            kind == SpaceAccess.Kind.WRITE && steps.get(step) instanceof FillOp
+                ? steps.get(step)
+                : null;
+      }
+      all.add(mayBeFast ? access : access.inSlowMemory());
+      uses.put(step, operands);
+    }
+    SpaceTensor tensor = SpaceTensor.local("buffer" + buffers.size(), size, all);
+    tensor = isLocal ? tensor : tensor.asInput().asOutput();
+    tensor = isReturned ? tensor.asOutput() : tensor;
+    OptionalLong fixed = fixedOffset(base);
+    return new Buffer(
+        base, uses, fills, fixed.isPresent() ? tensor.fixedAt(fixed.getAsLong()) : tensor);
+  }
+
+  /** Where an alloc asks to be. */
+  static OptionalLong fixedOffset(Value base) {
+    return base.definingOp() instanceof AllocOp alloc
+            && alloc.attribute(FIXED_OFFSET) instanceof IntegerAttribute offset
+        ? OptionalLong.of(offset.value().longValue())
+        : OptionalLong.empty();
+  }
+
+  /** Whether a use can be of another buffer of the same shape in another memory. */
+  private static boolean isRewritable(OpOperand use, Value base) {
+    Operation op = use.owner();
+    boolean isKnown =
+        (op instanceof StructuredOp structured && structured.hasBufferSemantics())
+            || op instanceof CopyOp
+            || op instanceof LoadOp
+            || op instanceof StoreOp;
+    Value value = use.get();
+    while (isKnown && value != base) {
+      Operation view = value.definingOp();
+      if (!isView(view)) {
+        return false;
+      }
+      value = view.operand(0);
+    }
+    return isKnown;
+  }
+
+  /** Whether an operation is a view whose type has the memory space of its source. */
+  static boolean isView(@Nullable Operation op) {
+    return op instanceof SubViewOp || op instanceof CollapseShapeOp || op instanceof ExpandShapeOp;
+  }
+
+  private static long bytesOf(BufferAccess access, Operation step, long size) {
+    Value name = access.operand().get();
+    if (access.op() != step || !(name.type() instanceof MemRefType type)) {
+      return size;
+    }
+    boolean isElement = step instanceof LoadOp || step instanceof StoreOp;
+    MemRefType part = isElement ? MemRefType.of(type.elementType()) : type;
+    BufferSize bytes = part.hasStaticShape() ? BufferSize.of(part) : null;
+    return bytes == null ? size : Math.min(size, bytes.bytes());
+  }
+
+  /** Whether a step writes all of a buffer, and reads none of it. */
+  private static boolean overwrites(List<OpOperand> uses, Operation step, Value base) {
+    MemoryEffects own = step.as(MemoryEffects.class);
+    if (own == null
+        || uses.size() != 1
+        || uses.get(0).owner() != step
+        || uses.get(0).get() != base) {
+      return false;
+    }
+    Set<Boolean> overwrites = new HashSet<>();
+    for (MemoryEffect effect : own.memoryEffects()) {
+      if (effect.value() == null || effect.value() == base) {
+        overwrites.add(effect.kind() == MemoryEffect.Kind.WRITE && effect.onFullRegion());
+      }
+    }
+    return overwrites.equals(Set.of(true));
+  }
+}
