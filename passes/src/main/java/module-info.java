@@ -24,6 +24,7 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses,
       dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,

@@ -1,5 +1,6 @@
 package dev.jopt.transform.bundled;
 
+import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
@@ -29,6 +30,7 @@ public final class BundledPasses {
   public static List<PassProvider> providers() {
     return List.of(
         new GeneralPasses(),
+        new LinalgToLoopsPasses(),
         new AffinePasses(),
         new ArithPasses(),
         new BufferPasses(),
