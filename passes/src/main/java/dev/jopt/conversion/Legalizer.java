@@ -242,7 +242,7 @@ final class Legalizer {
           made.add(constant);
           value = constant.result();
         }
-        all = constant != null && target.legality(constant) == Legality.LEGAL;
+        all = constant != null && mayBecomeLegal(constant);
       } else {
         all = value.definingOp() != op;
       }
@@ -254,7 +254,18 @@ final class Legalizer {
     }
     changed = true;
     rewriter.replaceOp(op, values);
+    for (Operation constant : made) {
+      if (!legalize(constant)) {
+        stuck = true;
+        return false;
+      }
+    }
     return true;
+  }
+
+  private boolean mayBecomeLegal(Operation constant) {
+    return target.legality(constant) == Legality.LEGAL
+        || !patterns.patterns(constant.definition()).isEmpty();
   }
 
   // Patterns.

@@ -1,6 +1,7 @@
 package dev.jopt.transform.bundled;
 
 import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
+import dev.jopt.conversion.tollvm.ToLlvmPasses;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
@@ -31,6 +32,7 @@ public final class BundledPasses {
     return List.of(
         new GeneralPasses(),
         new LinalgToLoopsPasses(),
+        new ToLlvmPasses(),
         new AffinePasses(),
         new ArithPasses(),
         new BufferPasses(),
