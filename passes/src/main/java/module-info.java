@@ -25,6 +25,7 @@ module dev.jopt.passes {
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
       dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses,
+      dev.jopt.conversion.mathtolibm.MathToLibmPasses,
       dev.jopt.conversion.tollvm.ToLlvmPasses,
       dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.arith.ArithPasses,

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FuncToLlvm {
   private static final String WRAPPED = "llvm.emit_c_interface";
-  private static final String BARE = "llvm.bareptr";
+  static final String BARE = "llvm.bareptr";
   private static final String VARIADIC = "func.varargs";
   private static final Set<String> OWN =
       Set.of(
@@ -58,10 +58,12 @@ final class FuncToLlvm {
           VARIADIC);
 
   private final LlvmTypes types;
+  private final LlvmTypes bareTypes;
   private final Runtime runtime;
 
   private FuncToLlvm(LlvmTypes types, Runtime runtime) {
     this.types = types;
+    this.bareTypes = new LlvmTypes(types.index().width(), true);
     this.runtime = runtime;
   }
 
@@ -85,17 +87,13 @@ final class FuncToLlvm {
 
   private boolean function(FuncOp op, ConversionRewriter rewriter) {
     FunctionType type = op.functionType();
-    LlvmFunctionType converted = types.function(type);
-    SignatureConversion signature = types.signature(type.inputs());
+    LlvmTypes function = op.hasAttribute(BARE) ? bareTypes : types;
+    LlvmFunctionType converted = function.function(type);
+    SignatureConversion signature = function.signature(type.inputs());
     if (converted == null || signature == null) {
       return rewriter.matchFailed(op, "unable to convert the signature");
     }
     Region body = op.bodyRegion();
-    for (Block block : body.blocks()) {
-      if (!block.isEntryBlock() && types.converter().convertSignature(block) == null) {
-        return rewriter.matchFailed(op, "unable to convert the arguments of a block");
-      }
-    }
     if (op.hasAttribute(VARIADIC)) {
       converted = new LlvmFunctionType(converted.result(), converted.inputs(), true);
     }
@@ -111,8 +109,10 @@ final class FuncToLlvm {
     }
     boolean external = op.isExternal();
     made.region(0).takeBody(body);
-    rewriter.convertRegionTypes(made.region(0), types.converter(), external ? null : signature);
-    if (op.hasAttribute(WRAPPED) && !types.isBare()) {
+    if (!external) {
+      rewriter.convertSignature(made.region(0).front(), signature, function.converter());
+    }
+    if (op.hasAttribute(WRAPPED) && !function.isBare()) {
       new Wrapper(op, made, rewriter).make(external);
     }
     rewriter.eraseOp(op);
@@ -305,15 +305,16 @@ final class FuncToLlvm {
 
   private boolean call(Site site) {
     Operation op = site.op;
-    boolean bare = types.isBare();
     boolean indirect = op instanceof CallIndirectOp;
+    boolean bare = types.isBare() || (!indirect && callsBare(op));
+    LlvmTypes callee = bare ? bareTypes : types;
     List<Type> resultTypes = op.resultTypes();
-    Type result = types.result(resultTypes);
+    Type result = callee.result(resultTypes);
     if (result == null) {
       return site.fail("unable to convert the types of the results");
     }
     for (int i = 0; i < op.operandCount(); i++) {
-      if (types.argument(op.operand(i).type()) == null) {
+      if (callee.argument(op.operand(i).type()) == null) {
         return site.fail("unable to convert the type of an operand");
       }
     }
@@ -329,11 +330,11 @@ final class FuncToLlvm {
         unpack(site, value, type, arguments);
       }
     }
-    String callee =
+    String name =
         op.attribute("callee") instanceof SymbolRefAttribute symbol && !indirect
             ? symbol.leaf()
             : null;
-    Value returned = emitCall(site, callee, arguments, result);
+    Value returned = emitCall(site, name, arguments, result);
     if (returned == null) {
       return site.replace();
     }
@@ -360,6 +361,12 @@ final class FuncToLlvm {
     return site.replace(results.toArray(new Value[0]));
   }
 
+  /** Whether the function that is called takes memrefs as pointers to their data. */
+  private boolean callsBare(Operation op) {
+    return op.attribute("callee") instanceof SymbolRefAttribute symbol
+        && runtime.isBare(op, symbol.root());
+  }
+
   private static boolean constant(Site site) {
     Attribute name = site.op.attribute("value");
     return site.replace(
@@ -372,7 +379,8 @@ final class FuncToLlvm {
   private boolean giveBack(Site site) {
     List<Type> resultTypes = site.op.operandTypes();
     List<Value> results = new ArrayList<>(site.operands());
-    boolean bare = types.isBare();
+    Operation function = site.op.parentOp();
+    boolean bare = types.isBare() || (function != null && function.hasAttribute(BARE));
     if (bare && resultTypes.stream().anyMatch(UnrankedMemRefType.class::isInstance)) {
       return site.fail("returns a memref without rank by a bare pointer");
     }

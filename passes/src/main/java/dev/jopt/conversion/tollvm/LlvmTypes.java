@@ -274,8 +274,7 @@ final class LlvmTypes {
       OpBuilder builder, TypeConverter.Request request, BaseMemRefType type) {
     List<Value> inputs = request.inputs();
     LlvmEmitter emit = new LlvmEmitter(builder, request.location(), this);
-    if (bare
-        && inputs.size() == 1
+    if (inputs.size() == 1
         && inputs.get(0).type() instanceof PointerType
         && type instanceof MemRefType memRef) {
       return emit.staticDescriptor(memRef, inputs.get(0), inputs.get(0));

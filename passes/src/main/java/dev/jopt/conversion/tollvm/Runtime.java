@@ -23,6 +23,7 @@ final class Runtime {
   static final PointerType POINTER = PointerType.POINTER;
 
   private final Map<Operation, Set<String>> names = new IdentityHashMap<>();
+  private final Map<Operation, Set<String>> bare = new IdentityHashMap<>();
 
   String malloc(OpBuilder builder, Operation user, IntegerType index) {
     return declare(builder, user, "malloc", POINTER, index);
@@ -47,6 +48,26 @@ final class Runtime {
       builder.setInsertPoint(point);
     }
     return name;
+  }
+
+  /** Whether a function of the module takes memrefs as pointers to their data. */
+  boolean isBare(Operation user, String function) {
+    Operation module = module(user);
+    return module != null
+        && bare.computeIfAbsent(
+                module,
+                of -> {
+                  Set<String> found = new HashSet<>();
+                  for (Operation op : of.region(0).front().operations()) {
+                    if (op.hasAttribute(FuncToLlvm.BARE)
+                        && op instanceof Symbol symbol
+                        && symbol.symbolName() != null) {
+                      found.add(symbol.symbolName());
+                    }
+                  }
+                  return found;
+                })
+            .contains(function);
   }
 
   /** A name that no symbol of the module has. */

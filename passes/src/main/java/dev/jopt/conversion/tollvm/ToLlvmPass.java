@@ -34,9 +34,18 @@ public final class ToLlvmPass implements Pass {
   private static final ConversionTarget TARGET =
       ConversionTarget.builder().legalDialect("llvm").build();
 
+  private static final ConversionTarget COMPLEX_TARGET =
+      ConversionTarget.builder().legalDialect("llvm").illegalDialect("complex").build();
+  private static final PassOption<Boolean> ALLOW_PATTERN_ROLLBACK =
+      PassOption.bool(
+          "allow-pattern-rollback",
+          true,
+          "accepted for pipelines of MLIR; patterns are never rolled back");
+
   private final int indexWidth;
   private final boolean bare;
   private final Source source;
+  private final ConversionTarget target;
 
   /** Gives the patterns of a dialect. */
   private interface Source {
@@ -44,6 +53,11 @@ public final class ToLlvmPass implements Pass {
   }
 
   private ToLlvmPass(int indexWidth, boolean bare, Source source) {
+    this(indexWidth, bare, TARGET, source);
+  }
+
+  private ToLlvmPass(int indexWidth, boolean bare, ConversionTarget target, Source source) {
+    this.target = target;
     this.indexWidth = indexWidth == 0 ? 64 : indexWidth;
     this.bare = bare;
     this.source = source;
@@ -129,6 +143,45 @@ public final class ToLlvmPass implements Pass {
         .build();
   }
 
+  /** Lowers all dialects that are lowered here. */
+  static PassInfo all() {
+    return PassInfo.of(
+            "convert-to-llvm", options -> new ToLlvmPass(0, false, ToLlvmPass::allPatterns))
+        .displayName("ConvertToLLVMPass")
+        .summary("Lower all dialects that it can to the llvm dialect")
+        .description(
+            """
+            Does at once what the passes for `arith`, `cf`, `complex`, `func`, `index`, `math`,
+            `memref` and `ub` do.""")
+        .options(ALLOW_PATTERN_ROLLBACK)
+        .build();
+  }
+
+  private static List<RewritePattern> allPatterns(LlvmTypes types, Runtime runtime) {
+    List<RewritePattern> all = new ArrayList<>(ArithToLlvm.patterns(types));
+    all.addAll(CfToLlvm.patterns(types, runtime));
+    all.addAll(ComplexToLlvm.patterns(types));
+    all.addAll(FuncToLlvm.patterns(types, runtime));
+    all.addAll(IndexToLlvm.patterns(types));
+    all.addAll(MathToLlvm.patterns(types, true));
+    all.addAll(MemRefToLlvm.patterns(types, runtime, false, false));
+    all.addAll(UbToLlvm.patterns(types));
+    return all;
+  }
+
+  /** Lowers {@code complex}; all of it must go. */
+  static PassInfo complex() {
+    return PassInfo.of(
+            "convert-complex-to-llvm",
+            options ->
+                new ToLlvmPass(
+                    0, false, COMPLEX_TARGET, (types, runtime) -> ComplexToLlvm.patterns(types)))
+        .displayName("ConvertComplexToLLVMPass")
+        .summary("Lower the complex dialect to the llvm dialect")
+        .description(description("complex"))
+        .build();
+  }
+
   private static PassInfo plain(String name, String displayName, String dialect, Source source) {
     return PassInfo.of(name, options -> new ToLlvmPass(options.get(INDEX_WIDTH), false, source))
         .displayName(displayName)
@@ -151,7 +204,7 @@ public final class ToLlvmPass implements Pass {
     List<RewritePattern> patterns =
         new ArrayList<>(source.patterns(new LlvmTypes(indexWidth, bare), new Runtime()));
     DialectConversion.Outcome outcome =
-        DialectConversion.partial(op, TARGET, PatternSet.of(patterns));
+        DialectConversion.partial(op, target, PatternSet.of(patterns));
     if (!outcome.succeeded()) {
       run.fail();
     }

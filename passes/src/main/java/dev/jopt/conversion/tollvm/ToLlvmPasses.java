@@ -15,9 +15,11 @@ public final class ToLlvmPasses implements PassProvider {
     return List.of(
         "convert-arith-to-llvm",
         "convert-cf-to-llvm",
+        "convert-complex-to-llvm",
         "convert-func-to-llvm",
         "convert-index-to-llvm",
         "convert-math-to-llvm",
+        "convert-to-llvm",
         "convert-ub-to-llvm",
         "finalize-memref-to-llvm");
   }
@@ -27,9 +29,11 @@ public final class ToLlvmPasses implements PassProvider {
     return switch (name) {
       case "convert-arith-to-llvm" -> ToLlvmPass.arith();
       case "convert-cf-to-llvm" -> ToLlvmPass.cf();
+      case "convert-complex-to-llvm" -> ToLlvmPass.complex();
       case "convert-func-to-llvm" -> ToLlvmPass.func();
       case "convert-index-to-llvm" -> ToLlvmPass.index();
       case "convert-math-to-llvm" -> ToLlvmPass.math();
+      case "convert-to-llvm" -> ToLlvmPass.all();
       case "convert-ub-to-llvm" -> ToLlvmPass.ub();
       case "finalize-memref-to-llvm" -> ToLlvmPass.memRef();
       default -> null;

@@ -1,6 +1,7 @@
 package dev.jopt.transform.bundled;
 
 import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
+import dev.jopt.conversion.mathtolibm.MathToLibmPasses;
 import dev.jopt.conversion.tollvm.ToLlvmPasses;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
@@ -32,6 +33,7 @@ public final class BundledPasses {
     return List.of(
         new GeneralPasses(),
         new LinalgToLoopsPasses(),
+        new MathToLibmPasses(),
         new ToLlvmPasses(),
         new AffinePasses(),
         new ArithPasses(),
