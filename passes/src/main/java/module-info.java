@@ -24,6 +24,9 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses,
+      dev.jopt.conversion.mathtolibm.MathToLibmPasses,
+      dev.jopt.conversion.tollvm.ToLlvmPasses,
       dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,

@@ -170,24 +170,14 @@ final class Casts {
 
   // Places.
 
-  /** Just before an operation, or after the last of values if that comes later. */
+  /** The first place where all values are there, or just before an operation if that is open. */
   static InsertPoint after(List<? extends Value> values, Operation op) {
-    Operation latest = null;
-    for (Value value : values) {
-      Operation definition = value.definingOp();
-      if (definition != null
-          && definition.block() == op.block()
-          && definition != op
-          && op.isBeforeInBlock(definition)
-          && (latest == null || latest.isBeforeInBlock(definition))) {
-        latest = definition;
-      }
-    }
-    return latest == null ? InsertPoint.before(op) : InsertPoint.after(latest);
+    InsertPoint point = afterAll(values);
+    return point == null ? InsertPoint.before(op) : point;
   }
 
   /** The first place of their block where all values are there; null if there is no such place. */
-  private static @Nullable InsertPoint afterAll(List<Value> values) {
+  private static @Nullable InsertPoint afterAll(List<? extends Value> values) {
     if (values.isEmpty()) {
       return null;
     }

@@ -74,6 +74,32 @@ public abstract class ConversionPattern<O> extends RewritePattern {
     return new Lambda<>(root, converter, true, rewrite);
   }
 
+  /**
+   * As {@link #of(Class, TypeConverter, Rewrite)}, for operations of one name, which need not have
+   * a class.
+   */
+  public static ConversionPattern<Operation> named(
+      String name, @Nullable TypeConverter converter, Rewrite<? super Operation> rewrite) {
+    return new ConversionPattern<>(name, Operation.class, converter) {
+      @Override
+      public boolean matchAndRewrite(
+          Operation op, ConvertedOperands operands, ConversionRewriter rewriter) {
+        return rewrite.matchAndRewrite(op, operands, rewriter);
+      }
+
+      @Override
+      public String debugName() {
+        return name;
+      }
+    };
+  }
+
+  private ConversionPattern(String name, Class<O> root, @Nullable TypeConverter converter) {
+    super(name, 1);
+    this.root = root;
+    this.converter = converter;
+  }
+
   private static final class Lambda<O> extends ConversionPattern<O> {
     private final boolean takesMany;
     private final Rewrite<? super O> rewrite;

@@ -4,12 +4,14 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.UnknownLocation;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.ir.rewrite.RewriteObservation;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -32,6 +34,9 @@ public final class ConversionRewriter extends Rewriter {
   private final Changes changes;
   private final Map<Region, TypeConverter> regionConverters = new IdentityHashMap<>();
   private @Nullable TypeConverter converter;
+
+  /** Constants that were replaced, as they were, by the values that stand for them. */
+  private final Map<Value, Operation> replacedConstants = new IdentityHashMap<>();
 
   ConversionRewriter(Context context, @Nullable RewriteListener listener) {
     super(context);
@@ -122,7 +127,16 @@ public final class ConversionRewriter extends Rewriter {
       InsertPoint point = Casts.after(replacements.get(i), op);
       values.add(original(result.type(), replacements.get(i), point, op.location()));
     }
+    if (op instanceof ConstantLike && values.size() == 1) {
+      replacedConstants.put(
+          values.get(0), new OpBuilder(context()).insertCopy(op, new IrMapping()));
+    }
     changes.whileReplacing(() -> super.replaceOp(op, values));
+  }
+
+  /** The constant that a value stands for, detached, or null. */
+  @Nullable Operation replacedConstant(Value value) {
+    return replacedConstants.get(value);
   }
 
   /** A value of an original type that stands for its replacement. */

@@ -173,46 +173,56 @@ final class Legalizer {
 
   /**
    * Folds an operation that was there before as it was: operands that have become constants in the
-   * meantime do not count as such. One that was created has the operands that its pattern gave it.
+   * meantime do not count as such, and those that were constants still do. One that was created has
+   * the operands that its pattern gave it.
    */
   private @Nullable List<FoldResult> foldOriginal(Operation op) {
-    Map<Value, Value> opaque = originals.contains(op) ? newConstants(op) : Map.of();
-    if (opaque.isEmpty()) {
+    Map<Value, Value> substitutes = substitutes(op, originals.contains(op));
+    if (substitutes.isEmpty()) {
       return OperationFolder.fold(op);
     }
-    Map<Value, Value> constants = new IdentityHashMap<>();
-    opaque.forEach((constant, argument) -> constants.put(argument, constant));
-    substituteOperands(op, opaque);
+    Map<Value, Value> real = new IdentityHashMap<>();
+    substitutes.forEach((value, substitute) -> real.put(substitute, value));
+    substituteOperands(op, substitutes);
     List<FoldResult> folded = OperationFolder.fold(op);
-    substituteOperands(op, constants);
+    substituteOperands(op, real);
     if (folded == null) {
       return null;
     }
     List<FoldResult> results = new ArrayList<>(folded.size());
     for (FoldResult result : folded) {
-      Value constant = result.value() == null ? null : constants.get(result.value());
-      results.add(constant == null ? result : FoldResult.of(constant));
+      Value value = result.value() == null ? null : real.get(result.value());
+      results.add(value == null ? result : FoldResult.of(value));
     }
     return results;
   }
 
   /**
-   * The operands that the conversion made constants, with arguments of a block to stand for them.
+   * The constants that operands were, and arguments of a block for the operands that the conversion
+   * made constants.
    */
-  private Map<Value, Value> newConstants(Operation op) {
+  private Map<Value, Value> substitutes(Operation op, boolean original) {
     Map<Value, Value> found = Map.of();
     Block block = null;
     for (int i = 0; i < op.operandCount(); i++) {
       Value operand = op.operand(i);
+      if (found.containsKey(operand)) {
+        continue;
+      }
       Operation definition = operand.definingOp();
-      if (definition instanceof ConstantLike && !originals.contains(definition)) {
-        if (block == null) {
-          block = new Block();
-          found = new IdentityHashMap<>();
-        }
-        if (!found.containsKey(operand)) {
-          found.put(operand, block.addArgument(operand.type(), operand.location()));
-        }
+      Operation constant = definition == null ? null : rewriter.replacedConstant(operand);
+      Value substitute = null;
+      if (constant != null && (original || rewriter.casts().isCast(definition))) {
+        substitute = constant.result();
+      } else if (original
+          && definition instanceof ConstantLike
+          && !originals.contains(definition)) {
+        block = block == null ? new Block() : block;
+        substitute = block.addArgument(operand.type(), operand.location());
+      }
+      if (substitute != null) {
+        found = found.isEmpty() ? new IdentityHashMap<>() : found;
+        found.put(operand, substitute);
       }
     }
     return found;
@@ -242,7 +252,7 @@ final class Legalizer {
           made.add(constant);
           value = constant.result();
         }
-        all = constant != null && target.legality(constant) == Legality.LEGAL;
+        all = constant != null && mayBecomeLegal(constant);
       } else {
         all = value.definingOp() != op;
       }
@@ -254,7 +264,18 @@ final class Legalizer {
     }
     changed = true;
     rewriter.replaceOp(op, values);
+    for (Operation constant : made) {
+      if (!legalize(constant)) {
+        stuck = true;
+        return false;
+      }
+    }
     return true;
+  }
+
+  private boolean mayBecomeLegal(Operation constant) {
+    return target.legality(constant) == Legality.LEGAL
+        || !patterns.patterns(constant.definition()).isEmpty();
   }
 
   // Patterns.

@@ -8,11 +8,12 @@ import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
 
 /** Divisions that round up or down as divisions that round towards zero. */
-final class DivisionExpansion {
+public final class DivisionExpansion {
   private DivisionExpansion() {}
 
   /** Replaces an operation if it is such a division. */
-  static boolean expand(Operation op, IntegerBinary kind, List<Value> operands, Rewriter rewriter) {
+  public static boolean expand(
+      Operation op, IntegerBinary kind, List<Value> operands, Rewriter rewriter) {
     if (!ScalarEmitter.hasConstants(op.result().type())) {
       return false;
     }

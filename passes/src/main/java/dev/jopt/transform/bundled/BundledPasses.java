@@ -1,5 +1,8 @@
 package dev.jopt.transform.bundled;
 
+import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
+import dev.jopt.conversion.mathtolibm.MathToLibmPasses;
+import dev.jopt.conversion.tollvm.ToLlvmPasses;
 import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
@@ -29,6 +32,9 @@ public final class BundledPasses {
   public static List<PassProvider> providers() {
     return List.of(
         new GeneralPasses(),
+        new LinalgToLoopsPasses(),
+        new MathToLibmPasses(),
+        new ToLlvmPasses(),
         new AffinePasses(),
         new ArithPasses(),
         new BufferPasses(),

@@ -1,0 +1,154 @@
+package dev.jopt.conversion.tollvm;
+
+import dev.jopt.dialect.llvm.StructType;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.FloatAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+import java.util.List;
+import java.util.Set;
+
+/** Lowers {@code math} to intrinsics. */
+final class MathToLlvm {
+  private static final String[][] NAMES = {
+    {"absf", "fabs"},
+    {"acos", "acos"},
+    {"asin", "asin"},
+    {"atan", "atan"},
+    {"atan2", "atan2"},
+    {"ceil", "ceil"},
+    {"copysign", "copysign"},
+    {"cos", "cos"},
+    {"cosh", "cosh"},
+    {"ctpop", "ctpop"},
+    {"exp", "exp"},
+    {"exp2", "exp2"},
+    {"floor", "floor"},
+    {"fma", "fma"},
+    {"fpowi", "powi"},
+    {"log", "log"},
+    {"log10", "log10"},
+    {"log2", "log2"},
+    {"powf", "pow"},
+    {"round", "round"},
+    {"roundeven", "roundeven"},
+    {"sin", "sin"},
+    {"sinh", "sinh"},
+    {"sqrt", "sqrt"},
+    {"tan", "tan"},
+    {"tanh", "tanh"},
+    {"trunc", "trunc"},
+  };
+
+  private MathToLlvm() {}
+
+  static List<RewritePattern> patterns(LlvmTypes types, boolean approximateLog1p) {
+    Lowerings all = new Lowerings(types);
+    for (String[] name : NAMES) {
+      all.rename("math." + name[0], "intr." + name[1]);
+    }
+    all.add("math.absi", site -> integer(site, "intr.abs", "is_int_min_poison"))
+        .add("math.ctlz", site -> integer(site, "intr.ctlz", "is_zero_poison"))
+        .add("math.cttz", site -> integer(site, "intr.cttz", "is_zero_poison"))
+        .add("math.isnan", site -> classify(site, 3))
+        .add("math.isfinite", site -> classify(site, 504))
+        .add("math.isinf", site -> classify(site, 516))
+        .add("math.isnormal", site -> classify(site, 264))
+        .add("math.expm1", MathToLlvm::expMinusOne)
+        .add("math.rsqrt", MathToLlvm::inverseRoot)
+        .add("math.sincos", MathToLlvm::sinCos);
+    if (approximateLog1p) {
+      all.add("math.log1p", MathToLlvm::logOnePlus);
+    }
+    return all.patterns();
+  }
+
+  private static boolean integer(Site site, String name, String flag) {
+    Type type = site.resultType(0);
+    return site.replaceRows(
+        type,
+        parts ->
+            site.emit(
+                name,
+                Site.rowType(type),
+                DictionaryAttribute.EMPTY.with(flag, IntegerAttribute.FALSE),
+                parts.get(0)));
+  }
+
+  private static boolean classify(Site site, int bits) {
+    Type type = site.resultType(0);
+    return site.replaceRows(
+        type,
+        parts ->
+            site.emit(
+                "intr.is.fpclass",
+                Site.rowType(type),
+                DictionaryAttribute.EMPTY.with("bit", IntegerAttribute.i32(bits)),
+                parts.get(0)));
+  }
+
+  private static Value one(Site site, Type type) {
+    Attribute one = FloatAttribute.of(1, (FloatType) SmallTypes.scalar(type));
+    return site.constant(
+        type instanceof VectorType vector ? DenseElementsAttribute.splat(vector, one) : one, type);
+  }
+
+  private static boolean expMinusOne(Site site) {
+    Type type = site.resultType(0);
+    DictionaryAttribute flags = Lowerings.attributes(site.op, Set.of());
+    return site.replaceRows(
+        type,
+        parts -> {
+          Type row = Site.rowType(type);
+          Value one = one(site, row);
+          Value exp = site.emit("intr.exp", row, flags, parts.get(0));
+          return site.emit("fsub", row, flags, exp, one);
+        });
+  }
+
+  private static boolean logOnePlus(Site site) {
+    Type type = site.resultType(0);
+    DictionaryAttribute flags = Lowerings.attributes(site.op, Set.of());
+    return site.replaceRows(
+        type,
+        parts -> {
+          Type row = Site.rowType(type);
+          Value sum = site.emit("fadd", row, flags, one(site, row), parts.get(0));
+          return site.emit("intr.log", row, flags, sum);
+        });
+  }
+
+  private static boolean inverseRoot(Site site) {
+    Type type = site.resultType(0);
+    DictionaryAttribute flags = Lowerings.attributes(site.op, Set.of());
+    return site.replaceRows(
+        type,
+        parts -> {
+          Type row = Site.rowType(type);
+          Value one = one(site, row);
+          Value root = site.emit("intr.sqrt", row, flags, parts.get(0));
+          return site.emit("fdiv", row, flags, one, root);
+        });
+  }
+
+  private static boolean sinCos(Site site) {
+    Type type = site.operand(0).type();
+    if (!(type instanceof FloatType)) {
+      return site.fail("works on vectors");
+    }
+    Value pair =
+        site.emit(
+            "intr.sincos",
+            StructType.of(type, type),
+            Lowerings.attributes(site.op, Set.of()),
+            site.operand(0));
+    Value sin = site.extract(pair, 0);
+    return site.replace(sin, site.extract(pair, 1));
+  }
+}

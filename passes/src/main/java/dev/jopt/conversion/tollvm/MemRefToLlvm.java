@@ -1,0 +1,790 @@
+package dev.jopt.conversion.tollvm;
+
+import dev.jopt.conversion.ConversionPattern;
+import dev.jopt.conversion.ConversionRewriter;
+import dev.jopt.dialect.llvm.ArrayType;
+import dev.jopt.dialect.llvm.PointerType;
+import dev.jopt.dialect.llvm.SimpleType;
+import dev.jopt.dialect.llvm.StructType;
+import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AtomicRmwOp;
+import dev.jopt.dialect.memref.GlobalOp;
+import dev.jopt.dialect.memref.ReinterpretCastOp;
+import dev.jopt.dialect.memref.TransposeOp;
+import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineDimExpr;
+import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lowers {@code memref}: allocations, views that are descriptors, accesses and copies. */
+final class MemRefToLlvm {
+  /** What the allocated pointer of a global is, which must not be freed. */
+  private static final long DEAD_BEEF = 0xdeadbeefL;
+
+  private static final int ACQUIRE_RELEASE = 6;
+
+  private final LlvmTypes types;
+  private final Runtime runtime;
+  private final boolean alignedAlloc;
+  private final boolean generic;
+
+  private MemRefToLlvm(LlvmTypes types, Runtime runtime, boolean alignedAlloc, boolean generic) {
+    this.types = types;
+    this.runtime = runtime;
+    this.alignedAlloc = alignedAlloc;
+    this.generic = generic;
+  }
+
+  static List<RewritePattern> patterns(
+      LlvmTypes types, Runtime runtime, boolean alignedAlloc, boolean generic) {
+    MemRefToLlvm lowering = new MemRefToLlvm(types, runtime, alignedAlloc, generic);
+    List<RewritePattern> all =
+        new ArrayList<>(
+            new Lowerings(types)
+                .add("memref.alloc", lowering::alloc)
+                .add("memref.alloca", lowering::alloca)
+                .add("memref.assume_alignment", MemRefToLlvm::assumeAlignment)
+                .add("memref.atomic_rmw", MemRefToLlvm::atomic)
+                .add("memref.cast", MemRefToLlvm::cast)
+                .add("memref.copy", lowering::copy)
+                .add("memref.dealloc", lowering::dealloc)
+                .add("memref.dim", MemRefToLlvm::dim)
+                .add("memref.extract_aligned_pointer_as_index", MemRefToLlvm::pointerAsIndex)
+                .add("memref.extract_strided_metadata", MemRefToLlvm::metadata)
+                .add("memref.get_global", MemRefToLlvm::getGlobal)
+                .add("memref.load", MemRefToLlvm::load)
+                .add("memref.memory_space_cast", MemRefToLlvm::spaceCast)
+                .add("memref.prefetch", MemRefToLlvm::prefetch)
+                .add("memref.rank", MemRefToLlvm::rank)
+                .add("memref.reinterpret_cast", MemRefToLlvm::reinterpret)
+                .add("memref.store", MemRefToLlvm::store)
+                .add("memref.transpose", MemRefToLlvm::transpose)
+                .add("memref.view", MemRefToLlvm::view)
+                .patterns());
+    all.add(
+        ConversionPattern.of(
+            GlobalOp.class, (op, operands, rewriter) -> lowering.global(op, rewriter)));
+    return all;
+  }
+
+  private static MemRefType memRef(Value value) {
+    return (MemRefType) value.type();
+  }
+
+  // Allocations.
+
+  /** The sizes of an allocation, its strides, and the number of its elements. */
+  private record Layout(List<Value> sizes, List<Value> strides, Value count) {}
+
+  private static Layout layout(Site site, MemRefType type, List<Value> dynamic) {
+    List<Value> sizes = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < type.rank(); i++) {
+      sizes.add(type.isDynamicDim(i) ? dynamic.get(next++) : site.index(type.dimSize(i)));
+    }
+    Value[] strides = new Value[type.rank()];
+    long stride = 1;
+    Value running = site.index(1);
+    for (int i = type.rank() - 1; i >= 0; i--) {
+      strides[i] = running;
+      boolean isFirst = stride == 1;
+      if (type.isDynamicDim(i)) {
+        stride = ShapedType.DYNAMIC;
+      } else if (stride != ShapedType.DYNAMIC) {
+        stride *= type.dimSize(i);
+      }
+      if (isFirst) {
+        running = sizes.get(i);
+      } else if (stride == ShapedType.DYNAMIC) {
+        running = site.mul(running, sizes.get(i));
+      } else {
+        running = site.index(stride);
+      }
+    }
+    return new Layout(sizes, Arrays.asList(strides), running);
+  }
+
+  private static Value describe(
+      Site site, MemRefType type, Value allocated, Value aligned, Layout layout) {
+    Value descriptor = site.descriptor(type);
+    descriptor = site.insert(descriptor, allocated, 0);
+    descriptor = site.insert(descriptor, aligned, 1);
+    descriptor = site.insert(descriptor, site.index(0), 2);
+    for (int i = 0; i < layout.sizes().size(); i++) {
+      descriptor = site.insert(descriptor, layout.sizes().get(i), 3, i);
+    }
+    for (int i = 0; i < layout.sizes().size(); i++) {
+      descriptor = site.insert(descriptor, layout.strides().get(i), 4, i);
+    }
+    return descriptor;
+  }
+
+  private static boolean isScalar(Type type) {
+    return type instanceof FloatType || type instanceof IntegerType || type instanceof IndexType;
+  }
+
+  private boolean alloc(Site site) {
+    AllocLikeOp op = (AllocLikeOp) site.op;
+    MemRefType type = op.type();
+    if (!type.isIdentityLayout() || !op.symbolOperands().isEmpty()) {
+      return site.fail("not of a compatible layout");
+    }
+    Type element = types.convert(type.elementType());
+    Layout layout = layout(site, type, site.operands(0, op.dynamicSizes().size()));
+    Value bytes = site.sizeOf(element, layout.count());
+    Long wanted = op.alignment();
+    if (alignedAlloc) {
+      return alignedAlloc(site, type, layout, bytes, wanted);
+    }
+    Value alignment = null;
+    if (wanted != null) {
+      alignment = site.index(wanted);
+    } else if (!isScalar(type.elementType())) {
+      alignment = site.sizeOf(element, null);
+    }
+    if (alignment != null) {
+      bytes = site.add(bytes, alignment);
+    }
+    String name =
+        generic
+            ? runtime.declare(
+                site.rewriter, op, "_mlir_memref_to_llvm_alloc", Runtime.POINTER, types.index())
+            : runtime.malloc(site.rewriter, op, types.index());
+    Value allocated = inSpace(site, call(site, name, Runtime.POINTER, bytes), type);
+    Value aligned = allocated;
+    if (alignment != null) {
+      Value address = site.emit("ptrtoint", types.index(), allocated);
+      Value bump = site.emit("sub", types.index(), alignment, site.index(1));
+      Value bumped = site.add(address, bump);
+      Value rest = site.emit("urem", types.index(), bumped, alignment);
+      Value down = site.emit("sub", types.index(), bumped, rest);
+      aligned = site.emit("inttoptr", allocated.type(), down);
+    }
+    return site.replace(describe(site, type, allocated, aligned, layout));
+  }
+
+  private boolean alignedAlloc(
+      Site site, MemRefType type, Layout layout, Value bytes, @Nullable Long wanted) {
+    long size = bytes(type.elementType());
+    long alignment = wanted != null ? wanted : Math.max(16, Long.highestOneBit(2 * size - 1));
+    Value value = site.index(alignment);
+    boolean fits =
+        type.shape().stream().noneMatch(n -> n == ShapedType.DYNAMIC)
+            && type.shape().stream().reduce(size, (a, b) -> a * b) % alignment == 0;
+    if (!fits) {
+      Value bump = site.emit("sub", types.index(), value, site.index(1));
+      Value bumped = site.add(bytes, bump);
+      Value rest = site.emit("urem", types.index(), bumped, value);
+      bytes = site.emit("sub", types.index(), bumped, rest);
+    }
+    String name =
+        generic
+            ? runtime.declare(
+                site.rewriter,
+                site.op,
+                "_mlir_memref_to_llvm_aligned_alloc",
+                Runtime.POINTER,
+                types.index(),
+                types.index())
+            : runtime.alignedAlloc(site.rewriter, site.op, types.index());
+    Value allocated = inSpace(site, call(site, name, Runtime.POINTER, value, bytes), type);
+    return site.replace(describe(site, type, allocated, allocated, layout));
+  }
+
+  private long bytes(Type type) {
+    if (type instanceof IntegerType integer) {
+      return (integer.width() + 7) / 8;
+    }
+    if (type instanceof FloatType number) {
+      return (number.width() + 7) / 8;
+    }
+    if (type instanceof VectorType vector) {
+      return vector.shape().stream().reduce(bytes(vector.elementType()), (a, b) -> a * b);
+    }
+    return types.index().width() / 8;
+  }
+
+  private static Value inSpace(Site site, Value pointer, MemRefType type) {
+    return LlvmTypes.addressSpace(type) == 0
+        ? pointer
+        : site.emit("addrspacecast", LlvmTypes.pointer(type), pointer);
+  }
+
+  private static Value call(Site site, String name, Type result, Value... operands) {
+    return site.builder
+        .create(
+            site.state("call")
+                .setAttribute("callee", SymbolRefAttribute.of(name))
+                .addOperands(List.of(operands))
+                .setOperandSegments(operands.length, 0)
+                .addResultType(result))
+        .result();
+  }
+
+  private static void callVoid(Site site, String name, Value... operands) {
+    site.builder.create(
+        site.state("call")
+            .setAttribute("callee", SymbolRefAttribute.of(name))
+            .addOperands(List.of(operands))
+            .setOperandSegments(operands.length, 0));
+  }
+
+  private boolean alloca(Site site) {
+    AllocLikeOp op = (AllocLikeOp) site.op;
+    MemRefType type = op.type();
+    if (!type.isIdentityLayout() || !op.symbolOperands().isEmpty()) {
+      return site.fail("not of a compatible layout");
+    }
+    Layout layout = layout(site, type, site.operands(0, op.dynamicSizes().size()));
+    DictionaryAttribute attributes =
+        DictionaryAttribute.EMPTY.with(
+            "elem_type", new TypeAttribute(types.convert(type.elementType())));
+    if (op.alignment() != null) {
+      attributes = attributes.with("alignment", IntegerAttribute.i64(op.alignment()));
+    }
+    Value place = site.emit("alloca", LlvmTypes.pointer(type), attributes, layout.count());
+    return site.replace(describe(site, type, place, place, layout));
+  }
+
+  private boolean dealloc(Site site) {
+    String free =
+        generic
+            ? runtime.declare(
+                site.rewriter,
+                site.op,
+                "_mlir_memref_to_llvm_free",
+                SimpleType.VOID,
+                Runtime.POINTER)
+            : runtime.free(site.rewriter, site.op);
+    Value descriptor = site.operand(0);
+    Value pointer;
+    if (site.op.operand(0).type() instanceof MemRefType type) {
+      pointer = site.extract(descriptor, 0);
+      if (LlvmTypes.addressSpace(type) != 0) {
+        pointer = site.emit("addrspacecast", Runtime.POINTER, pointer);
+      }
+    } else {
+      pointer = site.load(site.extract(descriptor, 1), Runtime.POINTER);
+    }
+    callVoid(site, free, pointer);
+    return site.erase();
+  }
+
+  // Globals.
+
+  private @Nullable Type arrays(MemRefType type) {
+    Type result = types.convert(type.elementType());
+    for (int i = type.rank() - 1; i >= 0 && result != null; i--) {
+      result = new ArrayType(type.dimSize(i), result);
+    }
+    return result;
+  }
+
+  private boolean global(GlobalOp op, ConversionRewriter rewriter) {
+    MemRefType type = op.type();
+    Type arrays = types.convert(type) == null ? null : arrays(type);
+    if (arrays == null) {
+      return rewriter.matchFailed(op, "unable to convert the type");
+    }
+    boolean isPrivate =
+        op.attribute("sym_visibility") instanceof StringAttribute visibility
+            && visibility.value().equals("private");
+    OperationState state =
+        rewriter
+            .state(op.location(), "llvm.mlir.global")
+            .setAttribute("global_type", new TypeAttribute(arrays))
+            .setAttribute("sym_name", StringAttribute.of(op.symbolName()))
+            .setAttribute(
+                "linkage",
+                OpaqueAttribute.of("llvm", isPrivate ? "linkage<private>" : "linkage<external>"))
+            .setAttribute("addr_space", IntegerAttribute.i32((int) LlvmTypes.addressSpace(type)));
+    if (op.isConstant()) {
+      state.setAttribute("constant", UnitAttribute.UNIT);
+    }
+    if (op.attribute("alignment") instanceof IntegerAttribute alignment) {
+      state.setAttribute("alignment", IntegerAttribute.i64(alignment.longValue()));
+    }
+    Attribute value = op.initialValue();
+    boolean uninitialized = value instanceof UnitAttribute;
+    if (value != null && !uninitialized) {
+      if (type.rank() == 0 && value instanceof DenseElementsAttribute elements) {
+        value = elements.splatValue();
+      }
+      state.setAttribute("value", value);
+    }
+    state.addRegion();
+    Operation made = rewriter.create(state);
+    if (uninitialized) {
+      Region region = made.region(0);
+      rewriter.setInsertPointToEnd(region.addBlock());
+      LlvmEmitter emit = new LlvmEmitter(rewriter, op.location(), types);
+      emit.emitVoid("return", DictionaryAttribute.EMPTY, emit.emit("mlir.undef", arrays));
+    }
+    rewriter.eraseOp(op);
+    return true;
+  }
+
+  private static boolean getGlobal(Site site) {
+    MemRefType type = memRef(site.op.result());
+    Type element = site.types.convert(type.elementType());
+    Type arrays = element;
+    for (int i = type.rank() - 1; i >= 0; i--) {
+      arrays = new ArrayType(type.dimSize(i), arrays);
+    }
+    Layout layout = layout(site, type, List.of());
+    site.sizeOf(element, layout.count());
+    PointerType pointer = LlvmTypes.pointer(type);
+    Value base =
+        site.emit(
+            "mlir.addressof",
+            pointer,
+            DictionaryAttribute.EMPTY.with("global_name", site.op.attribute("name")));
+    Object[] zeros = new Object[type.rank() + 1];
+    Arrays.fill(zeros, 0);
+    Value first = site.address(base, arrays, 0, zeros);
+    Value dead = site.emit("inttoptr", pointer, site.index(DEAD_BEEF));
+    return site.replace(describe(site, type, dead, first, layout));
+  }
+
+  // Accesses.
+
+  private static DictionaryAttribute accessFlags(Site site) {
+    DictionaryAttribute flags = DictionaryAttribute.EMPTY;
+    if (site.op.attribute("nontemporal") instanceof IntegerAttribute nontemporal
+        && nontemporal.booleanValue()) {
+      flags = flags.with("nontemporal", UnitAttribute.UNIT);
+    }
+    if (site.op.attribute("alignment") instanceof IntegerAttribute alignment) {
+      flags = flags.with("alignment", IntegerAttribute.i64(alignment.longValue()));
+    }
+    return flags;
+  }
+
+  private static boolean load(Site site) {
+    Value address =
+        site.elementAddress(
+            site.operand(0),
+            memRef(site.op.operand(0)),
+            site.operands(1, site.op.operandCount()),
+            LlvmEmitter.INBOUNDS_NUW);
+    return site.replace(site.emit("load", site.resultType(0), accessFlags(site), address));
+  }
+
+  private static boolean store(Site site) {
+    Value address =
+        site.elementAddress(
+            site.operand(1),
+            memRef(site.op.operand(1)),
+            site.operands(2, site.op.operandCount()),
+            LlvmEmitter.INBOUNDS_NUW);
+    site.emitVoid("store", accessFlags(site), site.operand(0), address);
+    return site.erase();
+  }
+
+  private static boolean prefetch(Site site) {
+    Value address =
+        site.elementAddress(
+            site.operand(0),
+            memRef(site.op.operand(0)),
+            site.operands(1, site.op.operandCount()),
+            0);
+    DictionaryAttribute flags =
+        DictionaryAttribute.EMPTY
+            .with("rw", bit(site, "isWrite"))
+            .with("hint", site.op.attribute("localityHint"))
+            .with("cache", bit(site, "isDataCache"));
+    site.emitVoid("intr.prefetch", flags, address);
+    return site.erase();
+  }
+
+  private static IntegerAttribute bit(Site site, String name) {
+    return IntegerAttribute.i32(
+        site.op.attribute(name) instanceof IntegerAttribute flag && flag.booleanValue() ? 1 : 0);
+  }
+
+  private static boolean atomic(Site site) {
+    AtomicRmwOp op = (AtomicRmwOp) site.op;
+    int kind =
+        switch (op.kind()) {
+          case ADDF -> 11;
+          case ADDI -> 1;
+          case ANDI -> 3;
+          case ASSIGN -> 0;
+          case MAXIMUMF -> 19;
+          case MAXNUMF -> 13;
+          case MAXS -> 7;
+          case MAXU -> 9;
+          case MINIMUMF -> 20;
+          case MINNUMF -> 14;
+          case MINS -> 8;
+          case MINU -> 10;
+          case ORI -> 5;
+          default -> -1;
+        };
+    if (kind < 0) {
+      return site.fail("has no counterpart");
+    }
+    Value address =
+        site.elementAddress(
+            site.operand(1), memRef(op.memref()), site.operands(2, op.operandCount()), 0);
+    return site.replace(
+        site.emit(
+            "atomicrmw",
+            site.resultType(0),
+            DictionaryAttribute.EMPTY
+                .with("bin_op", IntegerAttribute.i64(kind))
+                .with("ordering", IntegerAttribute.i64(ACQUIRE_RELEASE)),
+            address,
+            site.operand(0)));
+  }
+
+  private static boolean assumeAlignment(Site site) {
+    Value data = site.data(site.operand(0), memRef(site.op.operand(0)));
+    Value yes = site.constant(IntegerAttribute.TRUE, IntegerType.I1);
+    Value alignment = site.index(((IntegerAttribute) site.op.attribute("alignment")).longValue());
+    site.emitVoid(
+        "intr.assume",
+        DictionaryAttribute.EMPTY
+            .with("op_bundle_sizes", DenseArrayAttribute.i32(2))
+            .with("op_bundle_tags", new ArrayAttribute(List.of(StringAttribute.of("align")))),
+        yes,
+        data,
+        alignment);
+    return site.replace(site.operand(0));
+  }
+
+  // Descriptors.
+
+  private static boolean dim(Site site) {
+    Value descriptor = site.operand(0);
+    if (!(site.op.operand(0).type() instanceof MemRefType type)) {
+      return dimOfUnranked(site, descriptor);
+    }
+    if (Constants.of(site.op.operand(1)) instanceof IntegerAttribute constant) {
+      long position = constant.longValue();
+      if (position >= 0 && position < type.rank()) {
+        return site.replace(
+            type.isDynamicDim((int) position)
+                ? site.extract(descriptor, 3, position)
+                : site.index(type.dimSize((int) position)));
+      }
+    }
+    if (type.rank() == 0) {
+      return site.fail("no dimensions");
+    }
+    Value one = site.index(1);
+    Value sizes = site.extract(descriptor, 3);
+    Value place = site.alloca(one, sizes.type());
+    site.store(sizes, place);
+    Value size = site.address(place, sizes.type(), 0, 0, site.operand(1));
+    return site.replace(site.load(size, site.types.index()));
+  }
+
+  private static boolean dimOfUnranked(Site site, Value descriptor) {
+    Value ranked = site.extract(descriptor, 1);
+    PointerType pointer = LlvmTypes.pointer((BaseMemRefType) site.op.operand(0).type());
+    StructType head = StructType.of(pointer, pointer, site.types.index());
+    Value offset = site.address(ranked, head, 0, 0, 2);
+    Value place = site.add(site.index(1), site.operand(1));
+    Value size = site.address(offset, site.types.index(), 0, place);
+    return site.replace(site.load(size, site.types.index()));
+  }
+
+  private static boolean rank(Site site) {
+    return site.replace(
+        site.op.operand(0).type() instanceof MemRefType type
+            ? site.index(type.rank())
+            : site.extract(site.operand(0), 0));
+  }
+
+  private static boolean cast(Site site) {
+    Value descriptor = site.operand(0);
+    boolean fromRanked = site.op.operand(0).type() instanceof MemRefType;
+    boolean toRanked = site.op.result().type() instanceof MemRefType;
+    if (fromRanked && toRanked) {
+      return descriptor.type().equals(site.resultType(0))
+          ? site.replace(descriptor)
+          : site.fail("changes the descriptor");
+    }
+    if (fromRanked) {
+      Value place = site.alloca(site.index(1), descriptor.type());
+      site.store(descriptor, place);
+      Value rank = site.index(memRef(site.op.operand(0)).rank());
+      Value unranked = site.poison(site.resultType(0));
+      unranked = site.insert(unranked, rank, 0);
+      return site.replace(site.insert(unranked, place, 1));
+    }
+    if (toRanked) {
+      return site.replace(site.load(site.extract(descriptor, 1), site.resultType(0)));
+    }
+    return site.fail("changes a memref without rank");
+  }
+
+  private static boolean spaceCast(Site site) {
+    if (!(site.op.result().type() instanceof MemRefType type)) {
+      return site.fail("works on a memref without rank");
+    }
+    List<Value> parts = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      parts.add(site.extract(site.operand(0), i));
+    }
+    for (int field = 3; field <= 4; field++) {
+      for (int i = 0; i < type.rank(); i++) {
+        parts.add(site.extract(site.operand(0), field, i));
+      }
+    }
+    PointerType pointer = LlvmTypes.pointer(type);
+    for (int i = 0; i < 2; i++) {
+      parts.set(i, site.emit("addrspacecast", pointer, parts.get(i)));
+    }
+    Value descriptor = site.descriptor(type);
+    for (int i = 0; i < 3; i++) {
+      descriptor = site.insert(descriptor, parts.get(i), i);
+    }
+    for (int i = 0; i < type.rank(); i++) {
+      descriptor = site.insert(descriptor, parts.get(3 + i), 3, i);
+      descriptor = site.insert(descriptor, parts.get(3 + type.rank() + i), 4, i);
+    }
+    return site.replace(descriptor);
+  }
+
+  private static boolean reinterpret(Site site) {
+    var op = (ReinterpretCastOp) site.op;
+    MemRefType type = memRef(op.result());
+    Value descriptor = site.descriptor(type);
+    Value source = site.operand(0);
+    Value allocated;
+    Value aligned;
+    if (op.operand(0).type() instanceof MemRefType) {
+      allocated = site.extract(source, 0);
+      aligned = site.extract(source, 1);
+    } else {
+      PointerType pointer = LlvmTypes.pointer((BaseMemRefType) op.operand(0).type());
+      Value ranked = site.extract(source, 1);
+      allocated = site.load(ranked, pointer);
+      aligned = site.load(site.address(ranked, pointer, 0, 1), pointer);
+    }
+    descriptor = site.insert(descriptor, allocated, 0);
+    descriptor = site.insert(descriptor, aligned, 1);
+    List<Value> dynamic = site.operands(1, op.operandCount());
+    int next = 0;
+    long offset = op.staticOffsets().get(0);
+    descriptor =
+        site.insert(
+            descriptor, offset == ShapedType.DYNAMIC ? dynamic.get(next++) : site.index(offset), 2);
+    int sizes = next;
+    int strides =
+        sizes + (int) op.staticSizes().stream().filter(n -> n == ShapedType.DYNAMIC).count();
+    for (int i = 0; i < type.rank(); i++) {
+      long size = op.staticSizes().get(i);
+      descriptor =
+          site.insert(
+              descriptor,
+              size == ShapedType.DYNAMIC ? dynamic.get(sizes++) : site.index(size),
+              3,
+              i);
+      long stride = op.staticStrides().get(i);
+      descriptor =
+          site.insert(
+              descriptor,
+              stride == ShapedType.DYNAMIC ? dynamic.get(strides++) : site.index(stride),
+              4,
+              i);
+    }
+    return site.replace(descriptor);
+  }
+
+  private static boolean transpose(Site site) {
+    TransposeOp op = (TransposeOp) site.op;
+    Value source = site.operand(0);
+    Value descriptor = site.poison(site.resultType(0));
+    for (int i = 0; i < 3; i++) {
+      descriptor = site.insert(descriptor, site.extract(source, i), i);
+    }
+    for (int i = 0; i < op.permutation().numResults(); i++) {
+      int from = ((AffineDimExpr) op.permutation().result(i)).position();
+      descriptor = site.insert(descriptor, site.extract(source, 3, from), 3, i);
+      descriptor = site.insert(descriptor, site.extract(source, 4, from), 4, i);
+    }
+    return site.replace(descriptor);
+  }
+
+  private static boolean view(Site site) {
+    MemRefType type = memRef(site.op.result());
+    var layout = type.stridesAndOffset();
+    if (layout.offset() != 0) {
+      return site.fail("has an offset");
+    }
+    Value source = site.operand(0);
+    Value descriptor = site.descriptor(type);
+    descriptor = site.insert(descriptor, site.extract(source, 0), 0);
+    Value aligned = site.extract(source, 1);
+    Value start = site.address(aligned, IntegerType.I8, 0, site.operand(1));
+    descriptor = site.insert(descriptor, start, 1);
+    descriptor = site.insert(descriptor, site.index(0), 2);
+    int next = site.op.operandCount();
+    Value stride = null;
+    Value inner = null;
+    for (int i = type.rank() - 1; i >= 0; i--) {
+      Value size = type.isDynamicDim(i) ? site.operand(--next) : site.index(type.dimSize(i));
+      descriptor = site.insert(descriptor, size, 3, i);
+      long known = layout.strides().get(i);
+      if (known != ShapedType.DYNAMIC) {
+        stride = site.index(known);
+      } else if (inner != null) {
+        stride = stride == null ? inner : site.mul(stride, inner);
+      } else {
+        stride = site.index(1);
+      }
+      descriptor = site.insert(descriptor, stride, 4, i);
+      inner = size;
+    }
+    return site.replace(descriptor);
+  }
+
+  private static boolean pointerAsIndex(Site site) {
+    Value pointer = site.extract(site.operand(0), 1);
+    if (!(site.op.operand(0).type() instanceof MemRefType)) {
+      PointerType type = LlvmTypes.pointer((BaseMemRefType) site.op.operand(0).type());
+      pointer = site.load(site.address(pointer, type, 0, 1), type);
+    }
+    return site.replace(site.emit("ptrtoint", site.types.index(), pointer));
+  }
+
+  private static boolean metadata(Site site) {
+    Value source = site.operand(0);
+    int rank = memRef(site.op.operand(0)).rank();
+    Value allocated = site.extract(source, 0);
+    Value aligned = site.extract(source, 1);
+    Value base = site.poison(site.resultType(0));
+    base = site.insert(base, allocated, 0);
+    base = site.insert(base, aligned, 1);
+    base = site.insert(base, site.index(0), 2);
+    List<Value> results = new ArrayList<>();
+    results.add(base);
+    results.add(site.extract(source, 2));
+    for (int field = 3; field <= 4; field++) {
+      for (int i = 0; i < rank; i++) {
+        results.add(site.extract(source, field, i));
+      }
+    }
+    return site.replace(results.toArray(new Value[0]));
+  }
+
+  // Copies.
+
+  private static boolean isContiguous(Type type) {
+    if (!(type instanceof MemRefType memRef)) {
+      return false;
+    }
+    if (memRef.isIdentityLayout()) {
+      return true;
+    }
+    var layout = memRef.stridesAndOffset();
+    long expected = 1;
+    for (int i = memRef.rank() - 1; i >= 0; i--) {
+      if (memRef.isDynamicDim(i)
+          || memRef.dimSize(i) == 0
+          || layout == null
+          || layout.strides().get(i) != expected) {
+        return false;
+      }
+      expected *= memRef.dimSize(i);
+    }
+    return true;
+  }
+
+  private boolean copy(Site site) {
+    Type from = site.op.operand(0).type();
+    Type to = site.op.operand(1).type();
+    return isContiguous(from) && isContiguous(to)
+        ? copyBytes(site, (MemRefType) from)
+        : copyByCall(site, (BaseMemRefType) from, (BaseMemRefType) to);
+  }
+
+  private static boolean copyBytes(Site site, MemRefType type) {
+    Type element = site.types.convert(type.elementType());
+    Value count = site.index(1);
+    for (int i = 0; i < type.rank(); i++) {
+      count = site.mul(count, site.extract(site.operand(0), 3, i));
+    }
+    Value bytes = site.mul(count, site.sizeOf(element, null));
+    Value source = start(site, site.operand(0), element);
+    Value target = start(site, site.operand(1), element);
+    site.emitVoid(
+        "intr.memcpy",
+        DictionaryAttribute.EMPTY.with("isVolatile", IntegerAttribute.FALSE),
+        target,
+        source,
+        bytes);
+    return site.erase();
+  }
+
+  private static Value start(Site site, Value descriptor, Type element) {
+    Value aligned = site.extract(descriptor, 1);
+    Value offset = site.extract(descriptor, 2);
+    return site.address(aligned, element, 0, offset);
+  }
+
+  private boolean copyByCall(Site site, BaseMemRefType from, BaseMemRefType to) {
+    Value stack = site.emit("intr.stacksave", Runtime.POINTER);
+    Value source = unranked(site, site.operand(0), from);
+    Value target = unranked(site, site.operand(1), to);
+    Value one = site.index(1);
+    Value sourcePlace = site.alloca(one, source.type());
+    site.store(source, sourcePlace);
+    Value targetPlace = site.alloca(one, target.type());
+    site.store(target, targetPlace);
+    Value size = site.sizeOf(types.convert(from.elementType()), null);
+    String name =
+        runtime.declare(
+            site.rewriter,
+            site.op,
+            "memrefCopy",
+            SimpleType.VOID,
+            types.index(),
+            Runtime.POINTER,
+            Runtime.POINTER);
+    callVoid(site, name, size, sourcePlace, targetPlace);
+    site.emitVoid("intr.stackrestore", DictionaryAttribute.EMPTY, stack);
+    return site.erase();
+  }
+
+  private Value unranked(Site site, Value descriptor, BaseMemRefType type) {
+    if (!(type instanceof MemRefType memRef)) {
+      return descriptor;
+    }
+    Value rank = site.number(memRef.rank(), types.index());
+    Value place = site.alloca(site.index(1), descriptor.type());
+    site.store(descriptor, place);
+    Value result = site.poison(StructType.of(types.index(), Runtime.POINTER));
+    result = site.insert(result, rank, 0);
+    return site.insert(result, place, 1);
+  }
+}

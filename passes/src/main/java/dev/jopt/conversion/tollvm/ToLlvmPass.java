@@ -1,0 +1,215 @@
+package dev.jopt.conversion.tollvm;
+
+import dev.jopt.conversion.ConversionTarget;
+import dev.jopt.conversion.DialectConversion;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.pass.Pass;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lowers one dialect; values that others use are cast to the types that those know. */
+public final class ToLlvmPass implements Pass {
+  private static final PassOption<Integer> INDEX_WIDTH =
+      PassOption.integer(
+          "index-bitwidth", 0, "bits of the index type; 0 for the size of a machine word");
+  private static final PassOption<Boolean> BARE =
+      PassOption.bool(
+          "use-bare-ptr-memref-call-conv",
+          false,
+          "functions take memrefs of static shape as pointers to their data");
+  private static final PassOption<Boolean> APPROXIMATE_LOG1P =
+      PassOption.bool("approximate-log1p", true, "lower log1p to log(1 + x)");
+
+  private static final PassOption<Boolean> ALIGNED_ALLOC =
+      PassOption.bool("use-aligned-alloc", false, "allocate with aligned_alloc, not malloc");
+  private static final PassOption<Boolean> GENERIC_FUNCTIONS =
+      PassOption.bool(
+          "use-generic-functions", false, "call functions of MLIR's names, not those of C");
+
+  private static final ConversionTarget TARGET =
+      ConversionTarget.builder().legalDialect("llvm").build();
+
+  private static final ConversionTarget COMPLEX_TARGET =
+      ConversionTarget.builder().legalDialect("llvm").illegalDialect("complex").build();
+  private static final PassOption<Boolean> ALLOW_PATTERN_ROLLBACK =
+      PassOption.bool(
+          "allow-pattern-rollback",
+          true,
+          "accepted for pipelines of MLIR; patterns are never rolled back");
+
+  private final int indexWidth;
+  private final boolean bare;
+  private final Source source;
+  private final ConversionTarget target;
+
+  /** Gives the patterns of a dialect. */
+  private interface Source {
+    List<RewritePattern> patterns(LlvmTypes types, Runtime runtime);
+  }
+
+  private ToLlvmPass(int indexWidth, boolean bare, Source source) {
+    this(indexWidth, bare, TARGET, source);
+  }
+
+  private ToLlvmPass(int indexWidth, boolean bare, ConversionTarget target, Source source) {
+    this.target = target;
+    this.indexWidth = indexWidth == 0 ? 64 : indexWidth;
+    this.bare = bare;
+    this.source = source;
+  }
+
+  /** Lowers {@code arith}. */
+  static PassInfo arith() {
+    return plain(
+        "convert-arith-to-llvm",
+        "ArithToLLVMConversionPass",
+        "arith",
+        (types, runtime) -> ArithToLlvm.patterns(types));
+  }
+
+  /** Lowers {@code index}. */
+  static PassInfo index() {
+    return plain(
+        "convert-index-to-llvm",
+        "ConvertIndexToLLVMPass",
+        "index",
+        (types, runtime) -> IndexToLlvm.patterns(types));
+  }
+
+  /** Lowers {@code ub}. */
+  static PassInfo ub() {
+    return plain(
+        "convert-ub-to-llvm",
+        "UBToLLVMConversionPass",
+        "ub",
+        (types, runtime) -> UbToLlvm.patterns(types));
+  }
+
+  /** Lowers {@code cf}. */
+  static PassInfo cf() {
+    return plain("convert-cf-to-llvm", "ConvertControlFlowToLLVMPass", "cf", CfToLlvm::patterns);
+  }
+
+  /** Lowers {@code math}. */
+  static PassInfo math() {
+    return PassInfo.of(
+            "convert-math-to-llvm",
+            options -> {
+              boolean approximate = options.get(APPROXIMATE_LOG1P);
+              return new ToLlvmPass(
+                  0, false, (types, runtime) -> MathToLlvm.patterns(types, approximate));
+            })
+        .displayName("ConvertMathToLLVMPass")
+        .summary("Lower the math dialect to the llvm dialect")
+        .description(description("math"))
+        .options(APPROXIMATE_LOG1P)
+        .build();
+  }
+
+  /** Lowers {@code func}. */
+  static PassInfo func() {
+    return PassInfo.of(
+            "convert-func-to-llvm",
+            options ->
+                new ToLlvmPass(options.get(INDEX_WIDTH), options.get(BARE), FuncToLlvm::patterns))
+        .displayName("ConvertFuncToLLVMPass")
+        .summary("Lower the func dialect to the llvm dialect")
+        .description(description("func"))
+        .options(INDEX_WIDTH, BARE)
+        .build();
+  }
+
+  /** Lowers {@code memref}. */
+  static PassInfo memRef() {
+    return PassInfo.of(
+            "finalize-memref-to-llvm",
+            options -> {
+              boolean aligned = options.get(ALIGNED_ALLOC);
+              boolean generic = options.get(GENERIC_FUNCTIONS);
+              return new ToLlvmPass(
+                  options.get(INDEX_WIDTH),
+                  false,
+                  (types, runtime) -> MemRefToLlvm.patterns(types, runtime, aligned, generic));
+            })
+        .displayName("FinalizeMemRefToLLVMConversionPass")
+        .summary("Lower the memref dialect to the llvm dialect")
+        .description(description("memref"))
+        .options(ALIGNED_ALLOC, INDEX_WIDTH, GENERIC_FUNCTIONS)
+        .build();
+  }
+
+  /** Lowers all dialects that are lowered here. */
+  static PassInfo all() {
+    return PassInfo.of(
+            "convert-to-llvm", options -> new ToLlvmPass(0, false, ToLlvmPass::allPatterns))
+        .displayName("ConvertToLLVMPass")
+        .summary("Lower all dialects that it can to the llvm dialect")
+        .description(
+            """
+            Does at once what the passes for `arith`, `cf`, `complex`, `func`, `index`, `math`,
+            `memref` and `ub` do.""")
+        .options(ALLOW_PATTERN_ROLLBACK)
+        .build();
+  }
+
+  private static List<RewritePattern> allPatterns(LlvmTypes types, Runtime runtime) {
+    List<RewritePattern> all = new ArrayList<>(ArithToLlvm.patterns(types));
+    all.addAll(CfToLlvm.patterns(types, runtime));
+    all.addAll(ComplexToLlvm.patterns(types));
+    all.addAll(FuncToLlvm.patterns(types, runtime));
+    all.addAll(IndexToLlvm.patterns(types));
+    all.addAll(MathToLlvm.patterns(types, true));
+    all.addAll(MemRefToLlvm.patterns(types, runtime, false, false));
+    all.addAll(UbToLlvm.patterns(types));
+    return all;
+  }
+
+  /** Lowers {@code complex}; all of it must go. */
+  static PassInfo complex() {
+    return PassInfo.of(
+            "convert-complex-to-llvm",
+            options ->
+                new ToLlvmPass(
+                    0, false, COMPLEX_TARGET, (types, runtime) -> ComplexToLlvm.patterns(types)))
+        .displayName("ConvertComplexToLLVMPass")
+        .summary("Lower the complex dialect to the llvm dialect")
+        .description(description("complex"))
+        .build();
+  }
+
+  private static PassInfo plain(String name, String displayName, String dialect, Source source) {
+    return PassInfo.of(name, options -> new ToLlvmPass(options.get(INDEX_WIDTH), false, source))
+        .displayName(displayName)
+        .summary("Lower the " + dialect + " dialect to the llvm dialect")
+        .description(description(dialect))
+        .options(INDEX_WIDTH)
+        .build();
+  }
+
+  private static String description(String dialect) {
+    return "Replaces operations of `"
+        + dialect
+        + "` by those of `llvm`. Where the types of values change, casts connect them with"
+        + " operations of other dialects, for the passes that lower those. Operations are folded"
+        + " on the way.";
+  }
+
+  @Override
+  public void run(Operation op, PassRun run) {
+    List<RewritePattern> patterns =
+        new ArrayList<>(source.patterns(new LlvmTypes(indexWidth, bare), new Runtime()));
+    DialectConversion.Outcome outcome =
+        DialectConversion.partial(op, target, PatternSet.of(patterns));
+    if (!outcome.succeeded()) {
+      run.fail();
+    }
+    if (!outcome.changed()) {
+      run.preserveAllAnalyses();
+    }
+  }
+}
