@@ -77,6 +77,7 @@ final class HouseRulesTest {
               "dataflow",
               "pass",
               "pdl")
+          .putAll("run", "ir", "parser", "dialect", "pass")
           .putAll(
               "tools",
               "ir",
@@ -89,6 +90,7 @@ final class HouseRulesTest {
               "analysis",
               "pass",
               "pdl",
+              "run",
               "transform")
           .build();
 
@@ -108,6 +110,7 @@ final class HouseRulesTest {
           "pass",
           "pdl",
           "transform",
+          "run",
           "tools",
           "test");
 
