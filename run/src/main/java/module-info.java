@@ -7,4 +7,5 @@ module dev.jopt.run {
   exports dev.jopt.run.cli;
   exports dev.jopt.run.code;
   exports dev.jopt.run.heap;
+  exports dev.jopt.run.value;
 }

@@ -3,6 +3,7 @@ package dev.jopt.run;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.Type;
 import dev.jopt.run.semantics.AttributeValues;
+import dev.jopt.run.value.Fault;
 
 /** Values of attributes, for the arguments of functions. */
 public final class ArgumentValues {

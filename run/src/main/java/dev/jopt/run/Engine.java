@@ -1,6 +1,8 @@
 package dev.jopt.run;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.run.code.RunLimits;
+import dev.jopt.run.value.Elements;
 import java.util.List;
 
 /** Runs functions of a module. */
@@ -15,5 +17,5 @@ public interface Engine {
    * @return what came of it; faults of the program are in it, not thrown
    * @throws IllegalArgumentException if there is no such function or the arguments do not fit it
    */
-  RunResult run(Operation module, String entry, List<?> arguments, RunOptions options);
+  RunResult run(Operation module, String entry, List<?> arguments, RunLimits options);
 }

@@ -13,10 +13,14 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import dev.jopt.run.code.Machine;
+import dev.jopt.run.code.RunLimits;
 import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
 import dev.jopt.run.semantics.Registry;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Poison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -37,7 +41,7 @@ public final class Interpreter implements Engine {
   public Interpreter() {}
 
   @Override
-  public RunResult run(Operation module, String entry, List<?> arguments, RunOptions options) {
+  public RunResult run(Operation module, String entry, List<?> arguments, RunLimits options) {
     Map<String, Operation> symbols = new LinkedHashMap<>();
     for (Region region : module.regions()) {
       for (Block block : region.blocks()) {

@@ -5,7 +5,11 @@ import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.semantics.Numbers;
+import dev.jopt.run.semantics.AttributeValues;
+import dev.jopt.run.value.ComplexValue;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.FloatFormat;
 import java.util.Random;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +57,7 @@ public final class RandomValues {
       for (int d = 0; d < shape.length; d++) {
         shape[d] = ShapedType.isDynamic(shape[d]) ? openSize : shape[d];
       }
-      @Nullable Object[] data = new @Nullable Object[Shapes.count(shape)];
+      @Nullable Object[] data = new @Nullable Object[ElementShapes.count(shape)];
       for (int i = 0; i < data.length; i++) {
         data[i] = scalar(shaped.elementType());
       }
@@ -70,7 +74,7 @@ public final class RandomValues {
       return new ComplexValue(scalar(complex.elementType()), scalar(complex.elementType()));
     }
     if (type instanceof IntegerType integer) {
-      return Numbers.wrapped(next.getAsLong(), integer.width());
+      return AttributeValues.wrapped(next.getAsLong(), integer.width());
     }
     if (type.isIndex()) {
       return Math.abs(next.getAsLong());

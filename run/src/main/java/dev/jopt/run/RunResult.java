@@ -3,6 +3,8 @@ package dev.jopt.run;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.type.Type;
 import dev.jopt.run.heap.Allocation;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.List;
 
 /**

@@ -11,8 +11,8 @@ import dev.jopt.ir.type.VectorType;
 import dev.jopt.parser.IrParser;
 import dev.jopt.parser.ParseException;
 import dev.jopt.run.ArgumentValues;
-import dev.jopt.run.Elements;
 import dev.jopt.run.RandomValues;
+import dev.jopt.run.value.Elements;
 import java.util.ArrayList;
 import java.util.List;
 

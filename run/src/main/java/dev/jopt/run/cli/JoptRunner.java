@@ -15,9 +15,9 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.IrParser;
 import dev.jopt.run.Interpreter;
-import dev.jopt.run.RunOptions;
 import dev.jopt.run.RunResult;
 import dev.jopt.run.RunStatistics;
+import dev.jopt.run.code.RunLimits;
 import dev.jopt.run.semantics.ValueText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -185,8 +185,8 @@ public final class JoptRunner {
     return null;
   }
 
-  private RunOptions options() {
-    RunOptions options = RunOptions.standard();
+  private RunLimits options() {
+    RunLimits options = RunLimits.standard();
     if (arguments.mostOperations > 0) {
       options = options.withMostOperations(arguments.mostOperations);
     }

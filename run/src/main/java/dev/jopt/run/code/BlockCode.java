@@ -1,7 +1,7 @@
 package dev.jopt.run.code;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.run.Fault;
+import dev.jopt.run.value.Fault;
 import org.jspecify.annotations.Nullable;
 
 /** A block that is ready to run. */

@@ -8,8 +8,8 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.Terminator;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Poison;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Poison;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -105,7 +105,7 @@ public final class FunctionCode {
 
   /** Operations that are not known fail only when they are run. */
   private Node node(Operation op) {
-    Executable executable = op.as(Executable.class);
+    Interpretable executable = op.as(Interpretable.class);
     if (executable == null) {
       executable = semantics.of(op);
     }
@@ -140,7 +140,7 @@ public final class FunctionCode {
     if (op.successorCount() > 0) {
       return branch(op);
     }
-    Executable executable = op.as(Executable.class);
+    Interpretable executable = op.as(Interpretable.class);
     if (executable == null) {
       executable = semantics.of(op);
     }
@@ -175,7 +175,7 @@ public final class FunctionCode {
     if (count == 1) {
       return frame -> jump(frame, targets[0], from[0], to[0]);
     }
-    Executable executable = semantics.of(op);
+    Interpretable executable = semantics.of(op);
     if (!(executable instanceof Chooser chooser)) {
       throw new Fault("the interpreter does not know '" + op.name() + "'");
     }
@@ -208,7 +208,7 @@ public final class FunctionCode {
   }
 
   /** An executable that says where a branch on its first operand leads. */
-  public interface Chooser extends Executable {
+  public interface Chooser extends Interpretable {
     /** The choice of one operation. */
     Choice choice(Operation op);
 

@@ -3,10 +3,9 @@ package dev.jopt.run.code;
 import com.google.common.collect.ImmutableMap;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.Callable;
-import dev.jopt.run.Fault;
-import dev.jopt.run.RunOptions;
 import dev.jopt.run.heap.Heap;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.Fault;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What the frames of a run share. */
 public final class Machine {
-  private final RunOptions options;
+  private final RunLimits options;
   private final Heap heap;
   private final Semantics semantics;
   private final ImmutableMap<String, Operation> symbols;
@@ -29,7 +28,7 @@ public final class Machine {
    *
    * @param symbols the operations of the module by their names
    */
-  public Machine(RunOptions options, Semantics semantics, ImmutableMap<String, Operation> symbols) {
+  public Machine(RunLimits options, Semantics semantics, ImmutableMap<String, Operation> symbols) {
     this.options = options;
     this.semantics = semantics;
     this.symbols = symbols;

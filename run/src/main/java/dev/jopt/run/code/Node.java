@@ -6,7 +6,7 @@ public interface Node {
   /**
    * Takes the step.
    *
-   * @throws dev.jopt.run.Fault if the program does what it must not do
+   * @throws dev.jopt.run.value.Fault if the program does what it must not do
    */
   void execute(Frame frame);
 }

@@ -2,8 +2,8 @@ package dev.jopt.run.heap;
 
 import dev.jopt.ir.Note;
 import dev.jopt.ir.location.Location;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Poison;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Poison;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,9 +1,9 @@
 package dev.jopt.run.heap;
 
 import dev.jopt.ir.location.Location;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Shapes;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -43,7 +43,7 @@ public final class Heap {
   /** Allocates elements. */
   public MemRef allocate(
       Allocation.Kind kind, Layout layout, long[] sizes, long alignment, Location where) {
-    long count = Shapes.count(sizes);
+    long count = ElementShapes.count(sizes);
     long size = Math.max(0, Math.multiplyExact(count, layout.size()));
     if (size > mostBytes - bytes || size > Integer.MAX_VALUE - LEAST_ALIGNMENT) {
       throw new Fault("an allocation of " + size + " bytes exceeds the memory of the run");
@@ -61,7 +61,7 @@ public final class Heap {
     } else if (kind == Allocation.Kind.STACK) {
       stack.add(made);
     }
-    return new MemRef(made, 0, 0, sizes, Shapes.strides(sizes), layout);
+    return new MemRef(made, 0, 0, sizes, ElementShapes.strides(sizes), layout);
   }
 
   /** Makes a buffer that nothing need free, for an argument or a global. */
@@ -108,7 +108,7 @@ public final class Heap {
     if (!java.util.Arrays.equals(from.sizes(), to.sizes())) {
       throw new Fault("the shapes of a copy differ");
     }
-    int count = Shapes.count(from.sizes());
+    int count = ElementShapes.count(from.sizes());
     from.allocation().demandLive("copy");
     to.allocation().demandLive("copy");
     copies++;
@@ -126,7 +126,7 @@ public final class Heap {
       from.allocation().demandInside(source, held, "load");
       to.allocation().demandInside(target, held, "store");
       to.allocation().copyFrom(from.allocation(), source, target, held);
-      Shapes.advance(position, from.sizes());
+      ElementShapes.advance(position, from.sizes());
     }
   }
 
@@ -144,7 +144,7 @@ public final class Heap {
       if (source >= 0 && source < from.allocation().bytes()) {
         read.set((int) source, (int) source + from.layout().size());
       }
-      Shapes.advance(position, from.sizes());
+      ElementShapes.advance(position, from.sizes());
     }
     if (same) {
       return;
@@ -156,7 +156,7 @@ public final class Heap {
       if (found >= 0 && found < target + to.layout().size()) {
         throw new Fault("the source and the target of a copy overlap", to.allocation().story());
       }
-      Shapes.advance(position, from.sizes());
+      ElementShapes.advance(position, from.sizes());
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.jopt.run.heap;
 
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Shapes;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,14 +69,14 @@ public record MemRef(
 
   /** A copy of the elements. */
   public Elements toElements() {
-    @Nullable Object[] data = new @Nullable Object[Shapes.count(sizes)];
+    @Nullable Object[] data = new @Nullable Object[ElementShapes.count(sizes)];
     if (data.length > 0) {
       allocation.demandLive("load");
     }
     long[] position = new long[sizes.length];
     for (int i = 0; i < data.length; i++) {
       data[i] = peek(position);
-      Shapes.advance(position, sizes);
+      ElementShapes.advance(position, sizes);
     }
     return new Elements(sizes, data);
   }
@@ -86,7 +86,7 @@ public record MemRef(
     long[] position = new long[sizes.length];
     for (@Nullable Object element : from.data()) {
       store(element, position);
-      Shapes.advance(position, sizes);
+      ElementShapes.advance(position, sizes);
     }
   }
 }

@@ -14,13 +14,13 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.code.RegionCode;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class AffineSemantics {
   private AffineSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("affine.apply", AffineSemantics::apply);
     known.put("affine.min", AffineSemantics::extreme);
     known.put("affine.max", AffineSemantics::extreme);
@@ -123,8 +123,8 @@ final class AffineSemantics {
     for (int i = 0; i < results.length; i++) {
       AtomicKind kind = loop.reduction(i);
       Type type = op.result(i).type();
-      sums.add(Reductions.of(kind.keyword(), type));
-      neutral[i] = Reductions.neutral(kind.keyword(), type);
+      sums.add(Combiners.of(kind.keyword(), type));
+      neutral[i] = Combiners.neutral(kind.keyword(), type);
     }
     return frame -> {
       @Nullable Object[] totals = neutral.clone();

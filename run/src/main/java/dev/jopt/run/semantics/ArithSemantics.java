@@ -16,14 +16,14 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.FloatFormat;
-import dev.jopt.run.Poison;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.semantics.Integers.Promise;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.FloatFormat;
+import dev.jopt.run.value.Poison;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class ArithSemantics {
   private ArithSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     for (IntegerBinary kind : IntegerBinary.values()) {
       known.put("arith." + kind.localName(), ArithSemantics::integer);
     }
@@ -55,7 +55,7 @@ final class ArithSemantics {
   }
 
   static Node constant(Operation op, FunctionCode code) {
-    Object value = Constants.of(((ConstantLike) op).constantValue(), op.result(0).type());
+    Object value = EvaluatedConstants.of(((ConstantLike) op).constantValue(), op.result(0).type());
     int out = code.slot(op.result(0));
     return frame -> frame.set(out, value);
   }
@@ -242,7 +242,7 @@ final class ArithSemantics {
       case TRUNCI -> truncation(op, in, out);
       case FPTOSI, FPTOUI -> toInteger(kind == Cast.FPTOSI, out, format(from));
       case SITOFP, UITOFP -> toFloat(kind == Cast.SITOFP, in, format(to));
-      case BITCAST -> value -> Constants.ofBits(Constants.bits(value, from), to);
+      case BITCAST -> value -> EvaluatedConstants.ofBits(EvaluatedConstants.bits(value, from), to);
     };
   }
 
@@ -287,7 +287,7 @@ final class ArithSemantics {
       if (whole.bitLength() <= 53) {
         return FloatFormat.round(whole.doubleValue(), format);
       }
-      return Constants.rounded(whole, format);
+      return EvaluatedConstants.rounded(whole, format);
     };
   }
 }

@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import java.math.BigInteger;
 
 /** Attributes as values of a type that is asked for. */
 public final class AttributeValues {
@@ -29,6 +30,11 @@ public final class AttributeValues {
     if (!fits) {
       throw new IllegalArgumentException(attribute + " is no value of type " + type);
     }
-    return Constants.of(attribute, type);
+    return EvaluatedConstants.of(attribute, type);
+  }
+
+  /** The lowest bits of a number, read as an integer of a width. */
+  public static Object wrapped(long value, int width) {
+    return Values.wrap(BigInteger.valueOf(value), width);
   }
 }

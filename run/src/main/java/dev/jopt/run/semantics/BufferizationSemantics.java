@@ -6,15 +6,15 @@ import dev.jopt.dialect.deallocation.RetainOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.TensorType;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Heap;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -31,7 +31,7 @@ final class BufferizationSemantics {
 
   private BufferizationSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("bufferization.alloc_tensor", BufferizationSemantics::allocTensor);
     known.put("bufferization.clone", BufferizationSemantics::cloneBuffer);
     known.put("bufferization.dealloc", BufferizationSemantics::dealloc);

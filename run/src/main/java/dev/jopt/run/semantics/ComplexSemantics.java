@@ -5,11 +5,11 @@ import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.ComplexValue;
-import dev.jopt.run.FloatFormat;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
+import dev.jopt.run.value.ComplexValue;
+import dev.jopt.run.value.FloatFormat;
 import java.util.Map;
 import java.util.Objects;
 
@@ -22,7 +22,7 @@ final class ComplexSemantics {
 
   private ComplexSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("complex.constant", ComplexSemantics::constant);
     known.put("complex.create", ComplexSemantics::create);
     known.put("complex.re", (op, code) -> part(op, code, true));
@@ -58,7 +58,7 @@ final class ComplexSemantics {
 
   private static Node constant(Operation op, FunctionCode code) {
     ArrayAttribute parts = Objects.requireNonNull(op.attribute("value", ArrayAttribute.class));
-    Object value = Constants.of(parts, op.result(0).type());
+    Object value = EvaluatedConstants.of(parts, op.result(0).type());
     int out = code.slot(op.result(0));
     return frame -> frame.set(out, value);
   }
@@ -75,7 +75,7 @@ final class ComplexSemantics {
         op, code, value -> real ? ((ComplexValue) value).re() : ((ComplexValue) value).im());
   }
 
-  private static Executable binary(Binary function) {
+  private static Interpretable binary(Binary function) {
     return (op, code) -> {
       FloatType format = format(op.result(0).type());
       return Values.binary(op, code, (x, y) -> of(function.of(re(x), im(x), re(y), im(y)), format));
@@ -113,7 +113,7 @@ final class ComplexSemantics {
         });
   }
 
-  private static Executable unary(boolean keepsReal) {
+  private static Interpretable unary(boolean keepsReal) {
     return (op, code) ->
         Values.unary(
             op,

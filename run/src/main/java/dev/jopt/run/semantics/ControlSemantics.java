@@ -7,12 +7,12 @@ import dev.jopt.dialect.func.ConstantOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
-import dev.jopt.run.Fault;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.FunctionCode.Chooser;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
+import dev.jopt.run.value.Fault;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class ControlSemantics {
   private ControlSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("func.call", ControlSemantics::call);
     known.put("func.call_indirect", ControlSemantics::call);
     known.put("func.constant", ControlSemantics::functionConstant);
@@ -32,7 +32,7 @@ final class ControlSemantics {
     known.put("llvm.cond_br", either);
     Chooser switches = ControlSemantics::choice;
     known.put("cf.switch", switches);
-    Executable unreachable =
+    Interpretable unreachable =
         (op, code) ->
             frame -> {
               throw new Fault("control reaches what is said to be unreachable");

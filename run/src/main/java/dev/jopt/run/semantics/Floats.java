@@ -3,8 +3,8 @@ package dev.jopt.run.semantics;
 import dev.jopt.dialect.arith.CmpFPredicate;
 import dev.jopt.dialect.arith.FloatBinary;
 import dev.jopt.ir.type.FloatType;
-import dev.jopt.run.Fault;
-import dev.jopt.run.FloatFormat;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.FloatFormat;
 import java.util.function.BinaryOperator;
 
 /**

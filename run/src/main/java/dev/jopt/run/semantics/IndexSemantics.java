@@ -6,8 +6,8 @@ import dev.jopt.dialect.index.IndexBinaryOp;
 import dev.jopt.dialect.index.IndexCastOp;
 import dev.jopt.dialect.index.IndexCmpOp;
 import dev.jopt.ir.Operation;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.semantics.Integers.Promise;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.Map;
 final class IndexSemantics {
   private IndexSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     for (IndexBinary kind : IndexBinary.values()) {
       known.put("index." + kind.localName(), IndexSemantics::binary);
     }

@@ -2,8 +2,8 @@ package dev.jopt.run.semantics;
 
 import dev.jopt.dialect.arith.CmpIPredicate;
 import dev.jopt.dialect.arith.IntegerBinary;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Poison;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Poison;
 import java.math.BigInteger;
 import java.util.function.BinaryOperator;
 

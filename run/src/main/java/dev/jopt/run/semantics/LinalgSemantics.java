@@ -12,15 +12,15 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.FloatFormat;
-import dev.jopt.run.Shapes;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.code.RegionCode;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.FloatFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,14 +32,14 @@ final class LinalgSemantics {
 
   private LinalgSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("linalg.index", LinalgSemantics::index);
     known.put("linalg.softmax", LinalgSemantics::softmax);
     RelayoutSemantics.addTo(known);
   }
 
   /** Any structured operation. */
-  static @Nullable Executable of(Operation op) {
+  static @Nullable Interpretable of(Operation op) {
     return op instanceof StructuredOp && op.name().startsWith(PREFIX)
         ? LinalgSemantics::structured
         : null;
@@ -81,7 +81,7 @@ final class LinalgSemantics {
       }
       long[] outer = frame.iteration();
       long[] at = new long[sizes.length];
-      int iterations = Shapes.count(sizes);
+      int iterations = ElementShapes.count(sizes);
       @Nullable Object[] values = new @Nullable Object[arguments];
       long[][] positions = new long[count][];
       for (int n = 0; n < iterations; n++) {
@@ -99,7 +99,7 @@ final class LinalgSemantics {
         for (int i = inputs; i < count; i++) {
           setElement(operands[i], positions[i], Values.presentOrFail(yielded[i - inputs]));
         }
-        Shapes.advance(at, sizes);
+        ElementShapes.advance(at, sizes);
       }
       frame.setIteration(outer);
       for (int i = 0; i < results.length; i++) {
@@ -136,7 +136,7 @@ final class LinalgSemantics {
       return memref.load(position);
     }
     Elements elements = Values.elements(operand);
-    Object value = elements.data()[Shapes.linear(position, elements.shape())];
+    Object value = elements.data()[ElementShapes.linear(position, elements.shape())];
     if (value == null) {
       throw Values.undefined(null);
     }
@@ -148,7 +148,7 @@ final class LinalgSemantics {
       memref.store(value, position);
     } else {
       Elements elements = Values.elements(operand);
-      elements.data()[Shapes.linear(position, elements.shape())] = value;
+      elements.data()[ElementShapes.linear(position, elements.shape())] = value;
     }
   }
 
@@ -173,7 +173,7 @@ final class LinalgSemantics {
       long[] sizes = sizes(source);
       long[] rows = sizes.clone();
       rows[dimension] = Math.min(1, sizes[dimension]);
-      Shapes.forEach(
+      ElementShapes.forEach(
           rows,
           position -> {
             long[] at = position.clone();

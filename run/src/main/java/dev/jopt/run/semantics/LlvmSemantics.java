@@ -7,18 +7,18 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Poison;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.semantics.Integers.Promise;
+import dev.jopt.run.value.Poison;
 import java.util.Map;
 
 /** The operations of {@code llvm} on numbers, and its calls. */
 final class LlvmSemantics {
   private LlvmSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("llvm.func", (op, code) -> frame -> {});
     known.put("llvm.call", ControlSemantics::call);
     known.put("llvm.mlir.constant", LlvmSemantics::constant);
@@ -49,7 +49,7 @@ final class LlvmSemantics {
 
   private static Node constant(Operation op, FunctionCode code) {
     Type type = op.result(0).type();
-    Object value = Constants.of(((ConstantLike) op).constantValue(), type);
+    Object value = EvaluatedConstants.of(((ConstantLike) op).constantValue(), type);
     int out = code.slot(op.result(0));
     return frame -> frame.set(out, value);
   }
@@ -59,7 +59,7 @@ final class LlvmSemantics {
     return frame -> frame.set(out, Poison.POISON);
   }
 
-  private static Executable integer(IntegerBinary kind) {
+  private static Interpretable integer(IntegerBinary kind) {
     return (op, code) -> {
       long flags =
           op.attribute("overflowFlags") instanceof IntegerAttribute bits ? bits.longValue() : 0;
@@ -71,14 +71,14 @@ final class LlvmSemantics {
     };
   }
 
-  private static Executable floating(FloatBinary kind) {
+  private static Interpretable floating(FloatBinary kind) {
     return (op, code) -> {
       FloatType format = ArithSemantics.format(op.result(0).type());
       return Values.binary(op, code, Floats.binary(kind, format));
     };
   }
 
-  private static Executable resize(boolean signed) {
+  private static Interpretable resize(boolean signed) {
     return (op, code) ->
         Values.unary(
             op,

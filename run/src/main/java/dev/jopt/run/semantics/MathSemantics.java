@@ -4,12 +4,12 @@ import dev.jopt.dialect.math.MathFunction;
 import dev.jopt.dialect.math.MathOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.type.FloatType;
-import dev.jopt.run.Fault;
-import dev.jopt.run.FloatFormat;
-import dev.jopt.run.Poison;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.FloatFormat;
+import dev.jopt.run.value.Poison;
 import java.math.BigInteger;
 import java.util.Map;
 
@@ -17,7 +17,7 @@ import java.util.Map;
 final class MathSemantics {
   private MathSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     for (MathFunction function : MathFunction.values()) {
       known.put("math." + function.localName(), MathSemantics::prepare);
     }

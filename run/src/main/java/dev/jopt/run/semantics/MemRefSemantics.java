@@ -14,17 +14,17 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.code.RegionCode;
 import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Heap;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +34,7 @@ import java.util.function.BinaryOperator;
 final class MemRefSemantics {
   private MemRefSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("memref.alloc", (op, code) -> allocate(op, code, Allocation.Kind.HEAP));
     known.put("memref.alloca", (op, code) -> allocate(op, code, Allocation.Kind.STACK));
     known.put("memref.alloca_scope", ScfSemantics::once);
@@ -210,7 +210,7 @@ final class MemRefSemantics {
     MemRefType type = global.type();
     Elements contents =
         global.initialValue() instanceof DenseElementsAttribute dense
-            ? Constants.elements(dense, type)
+            ? EvaluatedConstants.elements(dense, type)
             : Elements.filled(type.shape().toArray(), null);
     long alignment =
         global.attribute("alignment") instanceof IntegerAttribute number ? number.longValue() : 0;
@@ -235,7 +235,7 @@ final class MemRefSemantics {
     BinaryOperator<Object> function =
         keyword.equals("assign")
             ? (old, given) -> given
-            : Reductions.of(keyword, update.value().type());
+            : Combiners.of(keyword, update.value().type());
     return frame -> {
       MemRef buffer = Values.memref(frame.get(memref));
       long[] at = Values.indices(frame, indices);

@@ -2,7 +2,7 @@ package dev.jopt.run.semantics;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.Symbol;
-import dev.jopt.run.code.Executable;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Machine;
 import dev.jopt.run.code.Semantics;
 import java.util.HashMap;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What this module knows of the dialects, by the names of operations. */
 public final class Registry implements Semantics {
-  private final Map<String, Executable> known = new HashMap<>();
+  private final Map<String, Interpretable> known = new HashMap<>();
 
   /** All of it. */
   public Registry() {
@@ -33,8 +33,8 @@ public final class Registry implements Semantics {
   }
 
   @Override
-  public @Nullable Executable of(Operation op) {
-    Executable found = known.get(op.name());
+  public @Nullable Interpretable of(Operation op) {
+    Interpretable found = known.get(op.name());
     return found != null ? found : LinalgSemantics.of(op);
   }
 

@@ -6,12 +6,12 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.type.TensorType;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Shapes;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class RelayoutSemantics {
   private RelayoutSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("linalg.pack", RelayoutSemantics::pack);
     known.put("linalg.unpack", RelayoutSemantics::unpack);
   }
@@ -59,7 +59,7 @@ final class RelayoutSemantics {
       return memref.peek(position);
     }
     Elements elements = Values.elements(from);
-    return elements.data()[Shapes.linear(position, elements.shape())];
+    return elements.data()[ElementShapes.linear(position, elements.shape())];
   }
 
   private static Node pack(Operation op, FunctionCode code) {
@@ -77,7 +77,7 @@ final class RelayoutSemantics {
       long[] packedSizes = LinalgSemantics.sizes(to);
       int[] tiled = numbers(op, "inner_dims_pos", 0);
       int[] outer = numbers(op, "outer_dims_perm", sizes.length);
-      Shapes.forEach(
+      ElementShapes.forEach(
           packedSizes,
           at -> {
             long[] position = plain(at, packedSizes, tiled, outer);
@@ -106,7 +106,7 @@ final class RelayoutSemantics {
       long[] sizes = LinalgSemantics.sizes(to);
       int[] tiled = numbers(op, "inner_dims_pos", 0);
       int[] outer = numbers(op, "outer_dims_perm", sizes.length);
-      Shapes.forEach(
+      ElementShapes.forEach(
           packedSizes,
           at -> {
             long[] position = plain(at, packedSizes, tiled, outer);

@@ -1,10 +1,10 @@
 package dev.jopt.run.semantics;
 
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
 import dev.jopt.run.code.Machine;
 import dev.jopt.run.code.Machine.NativeFunction;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -8,12 +8,12 @@ import dev.jopt.dialect.scf.IndexSwitchOp;
 import dev.jopt.dialect.scf.ParallelOp;
 import dev.jopt.dialect.scf.WhileOp;
 import dev.jopt.ir.Operation;
-import dev.jopt.run.Fault;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.code.RegionCode;
+import dev.jopt.run.value.Fault;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class ScfSemantics {
   private ScfSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("scf.for", ScfSemantics::loop);
     known.put("scf.if", ScfSemantics::condition);
     known.put("scf.while", ScfSemantics::whileLoop);

@@ -19,14 +19,14 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Shapes;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.code.RegionCode;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 final class TensorSemantics {
   private TensorSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("tensor.empty", TensorSemantics::empty);
     known.put("tensor.extract", TensorSemantics::extract);
     known.put("tensor.insert", TensorSemantics::insert);
@@ -136,7 +136,8 @@ final class TensorSemantics {
   private static Node bitcast(Operation op, FunctionCode code) {
     Type from = Values.scalar(op.operand(0).type());
     Type to = Values.scalar(op.result(0).type());
-    return Values.unary(op, code, value -> Constants.ofBits(Constants.bits(value, from), to));
+    return Values.unary(
+        op, code, value -> EvaluatedConstants.ofBits(EvaluatedConstants.bits(value, from), to));
   }
 
   private static Node fromElements(Operation op, FunctionCode code) {
@@ -165,7 +166,7 @@ final class TensorSemantics {
     return frame -> {
       Elements made = Elements.filled(Values.sizes(type, Values.indices(frame, open)), null);
       int[] next = {0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           made.shape(),
           at -> made.data()[next[0]++] = body.run(frame, ScfSemantics.boxed(at, 0))[0]);
       frame.set(out, made);
@@ -209,7 +210,7 @@ final class TensorSemantics {
     for (int d = 0; d < sizes.length; d++) {
       ViewSemantics.demandWithin(d, offsets[d], sizes[d], strides[d], whole[d]);
     }
-    int[] places = new int[Shapes.count(sizes)];
+    int[] places = new int[ElementShapes.count(sizes)];
     long[] position = new long[sizes.length];
     for (int i = 0; i < places.length; i++) {
       long at = 0;
@@ -217,7 +218,7 @@ final class TensorSemantics {
         at = at * whole[d] + offsets[d] + position[d] * strides[d];
       }
       places[i] = (int) at;
-      Shapes.advance(position, sizes);
+      ElementShapes.advance(position, sizes);
     }
     return places;
   }
@@ -306,7 +307,7 @@ final class TensorSemantics {
           Arrays.stream(Values.elements(frame.get(shape)).data())
               .mapToLong(Values::number)
               .toArray();
-      if (Shapes.count(sizes) != source.data().length) {
+      if (ElementShapes.count(sizes) != source.data().length) {
         throw new Fault("a reshape changes the number of elements");
       }
       frame.set(out, source.withShape(sizes));
@@ -330,7 +331,7 @@ final class TensorSemantics {
       }
       Elements made = Elements.filled(sizes, null);
       int[] next = {0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           sizes,
           at -> {
             long[] inside = at.clone();
@@ -341,7 +342,7 @@ final class TensorSemantics {
             }
             made.data()[next[0]++] =
                 isInside
-                    ? source.data()[Shapes.linear(inside, source.shape())]
+                    ? source.data()[ElementShapes.linear(inside, source.shape())]
                     : body.run(frame, ScfSemantics.boxed(at, 0))[0];
           });
       frame.set(out, made);

@@ -12,14 +12,14 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Shapes;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class TransferSemantics {
   private TransferSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("vector.load", TransferSemantics::load);
     known.put("vector.store", TransferSemantics::store);
     known.put("vector.maskedload", (op, code) -> maskedLoad(op, code, false));
@@ -67,7 +67,7 @@ final class TransferSemantics {
     }
     Elements made = Elements.filled(shape, null);
     int[] next = {0};
-    Shapes.forEach(shape, at -> made.data()[next[0]++] = from.load(moved(start, at)));
+    ElementShapes.forEach(shape, at -> made.data()[next[0]++] = from.load(moved(start, at)));
     return made;
   }
 
@@ -78,7 +78,7 @@ final class TransferSemantics {
       return;
     }
     int[] next = {0};
-    Shapes.forEach(value.shape(), at -> to.store(value.data()[next[0]++], moved(start, at)));
+    ElementShapes.forEach(value.shape(), at -> to.store(value.data()[next[0]++], moved(start, at)));
   }
 
   private static Node load(Operation op, FunctionCode code) {
@@ -114,7 +114,7 @@ final class TransferSemantics {
       Elements made = Values.elements(frame.get(pass)).copy();
       Elements lanes = Values.elements(frame.get(mask));
       int[] next = {0, 0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           lanes.shape(),
           at -> {
             if (Values.number(lanes.data()[next[0]]) != 0) {
@@ -138,7 +138,7 @@ final class TransferSemantics {
       Elements stored = Values.elements(frame.get(value));
       Elements lanes = Values.elements(frame.get(mask));
       int[] next = {0, 0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           lanes.shape(),
           at -> {
             if (Values.number(lanes.data()[next[0]]) != 0) {
@@ -246,7 +246,7 @@ final class TransferSemantics {
     }
     Elements lanes = Values.elements(frame.get(mask));
     long[] at = transfer.maskLane(lane);
-    return Values.number(lanes.data()[Shapes.linear(at, lanes.shape())]) != 0;
+    return Values.number(lanes.data()[ElementShapes.linear(at, lanes.shape())]) != 0;
   }
 
   private static Node transferRead(Operation op, FunctionCode code) {
@@ -264,7 +264,7 @@ final class TransferSemantics {
       long[] start = Values.indices(frame, indices);
       Elements made = Elements.filled(shape, frame.get(padding));
       int[] next = {0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           shape,
           lane -> {
             int i = next[0]++;
@@ -300,7 +300,7 @@ final class TransferSemantics {
       long[] start = Values.indices(frame, indices);
       Elements stored = Values.elements(frame.get(value));
       int[] next = {0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           stored.shape(),
           lane -> {
             int i = next[0]++;

@@ -12,14 +12,14 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Poison;
-import dev.jopt.run.Shapes;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Poison;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class VectorSemantics {
 
   private VectorSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("vector.broadcast", VectorSemantics::broadcast);
     known.put("vector.shape_cast", VectorSemantics::shapeCast);
     known.put("vector.transpose", VectorSemantics::transpose);
@@ -88,14 +88,14 @@ final class VectorSemantics {
           Elements made = Elements.filled(shape, null);
           int first = shape.length - from.shape().length;
           int[] next = {0};
-          Shapes.forEach(
+          ElementShapes.forEach(
               shape,
               at -> {
                 long[] source = Arrays.copyOfRange(at, first, at.length);
                 for (int d = 0; d < source.length; d++) {
                   source[d] = from.shape()[d] == 1 ? 0 : source[d];
                 }
-                made.data()[next[0]++] = from.data()[Shapes.linear(source, from.shape())];
+                made.data()[next[0]++] = from.data()[ElementShapes.linear(source, from.shape())];
               });
           return made;
         });
@@ -130,13 +130,13 @@ final class VectorSemantics {
           Elements made = Elements.filled(shape, null);
           long[] source = new long[shape.length];
           int[] next = {0};
-          Shapes.forEach(
+          ElementShapes.forEach(
               shape,
               at -> {
                 for (int d = 0; d < order.length; d++) {
                   source[(int) order[d]] = at[d];
                 }
-                made.data()[next[0]++] = from.data()[Shapes.linear(source, from.shape())];
+                made.data()[next[0]++] = from.data()[ElementShapes.linear(source, from.shape())];
               });
           return made;
         });
@@ -366,9 +366,9 @@ final class VectorSemantics {
 
   private static Node reduction(Operation op, FunctionCode code) {
     Type type = op.result(0).type();
-    BinaryOperator<Object> combine = Reductions.of(kind(op), type);
+    BinaryOperator<Object> combine = Combiners.of(kind(op), type);
     boolean hasStart = op.operandCount() > 1;
-    Object neutral = Reductions.neutral(kind(op), type);
+    Object neutral = Combiners.neutral(kind(op), type);
     int in = code.slot(op.operand(0));
     int start = hasStart ? code.slot(op.operand(1)) : -1;
     int out = code.slot(op.result(0));
@@ -391,7 +391,7 @@ final class VectorSemantics {
   }
 
   private static Node multiReduction(Operation op, FunctionCode code) {
-    BinaryOperator<Object> combine = Reductions.of(kind(op), op.result(0).type());
+    BinaryOperator<Object> combine = Combiners.of(kind(op), op.result(0).type());
     long[] dims = numbers(op, "reduction_dims");
     int in = code.slot(op.operand(0));
     int start = code.slot(op.operand(1));
@@ -406,10 +406,10 @@ final class VectorSemantics {
         kept[(int) d] = false;
       }
       int[] next = {0};
-      Shapes.forEach(
+      ElementShapes.forEach(
           from.shape(),
           at -> {
-            int to = Shapes.linear(ViewSemantics.keep(at, kept), sums.shape());
+            int to = ElementShapes.linear(ViewSemantics.keep(at, kept), sums.shape());
             sums.data()[to] =
                 combine.apply(
                     Values.presentOrFail(sums.data()[to]),
@@ -427,8 +427,8 @@ final class VectorSemantics {
             .map(each -> ((AffineMapAttribute) each).map())
             .toList();
     Type type = Values.scalar(op.result(0).type());
-    BinaryOperator<Object> combine = Reductions.of(kind(op), type);
-    BinaryOperator<Object> multiply = Reductions.of("mul", type);
+    BinaryOperator<Object> combine = Combiners.of(kind(op), type);
+    BinaryOperator<Object> multiply = Combiners.of("mul", type);
     if (!Values.scalar(op.operand(0).type()).equals(type)) {
       throw new Fault("the interpreter does not contract vectors of different element types");
     }
@@ -442,12 +442,14 @@ final class VectorSemantics {
       long[] sizes = new long[maps.get(0).numDims()];
       setSizes(sizes, maps.get(0), left.shape());
       setSizes(sizes, maps.get(1), right.shape());
-      Shapes.forEach(
+      ElementShapes.forEach(
           sizes,
           at -> {
-            Object a = left.data()[Shapes.linear(maps.get(0).evaluate(at, NONE), left.shape())];
-            Object b = right.data()[Shapes.linear(maps.get(1).evaluate(at, NONE), right.shape())];
-            int to = Shapes.linear(maps.get(2).evaluate(at, NONE), sums.shape());
+            Object a =
+                left.data()[ElementShapes.linear(maps.get(0).evaluate(at, NONE), left.shape())];
+            Object b =
+                right.data()[ElementShapes.linear(maps.get(1).evaluate(at, NONE), right.shape())];
+            int to = ElementShapes.linear(maps.get(2).evaluate(at, NONE), sums.shape());
             sums.data()[to] =
                 combine.apply(
                     multiply.apply(Values.presentOrFail(a), Values.presentOrFail(b)),
@@ -465,8 +467,8 @@ final class VectorSemantics {
 
   private static Node outerProduct(Operation op, FunctionCode code) {
     Type type = Values.scalar(op.result(0).type());
-    BinaryOperator<Object> combine = Reductions.of(kind(op), type);
-    BinaryOperator<Object> multiply = Reductions.of("mul", type);
+    BinaryOperator<Object> combine = Combiners.of(kind(op), type);
+    BinaryOperator<Object> multiply = Combiners.of("mul", type);
     int[] in = code.slots(op.operands());
     int out = code.slot(op.result(0));
     long[] shape = shape(op);
@@ -491,7 +493,7 @@ final class VectorSemantics {
   private static Elements mask(long[] shape, long[] sizes) {
     Elements made = Elements.filled(shape, null);
     int[] next = {0};
-    Shapes.forEach(
+    ElementShapes.forEach(
         shape,
         at -> {
           boolean on = true;

@@ -15,14 +15,14 @@ import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Shapes;
-import dev.jopt.run.code.Executable;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
+import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Fault;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ import java.util.function.Function;
 final class ViewSemantics {
   private ViewSemantics() {}
 
-  static void addTo(Map<String, Executable> known) {
+  static void addTo(Map<String, Interpretable> known) {
     known.put("memref.subview", ViewSemantics::subview);
     known.put("memref.view", ViewSemantics::view);
     known.put("memref.cast", ViewSemantics::cast);
@@ -129,7 +129,7 @@ final class ViewSemantics {
           long[] sizes = Values.sizes(type, Values.indices(frame, open));
           long bytes = Values.number(frame.get(shift));
           long base = source.base() + source.offset() + bytes;
-          long end = bytes + (long) Shapes.count(sizes) * layout.size();
+          long end = bytes + (long) ElementShapes.count(sizes) * layout.size();
           if (bytes < 0 || end > source.sizes()[0]) {
             throw new Fault(
                 "the view ends at byte " + end + " of a buffer of " + source.sizes()[0] + " bytes",
@@ -140,7 +140,8 @@ final class ViewSemantics {
                 "the view is misaligned: byte " + base + " is no multiple of " + layout.alignment(),
                 source.allocation().story());
           }
-          return new MemRef(source.allocation(), base, 0, sizes, Shapes.strides(sizes), layout);
+          return new MemRef(
+              source.allocation(), base, 0, sizes, ElementShapes.strides(sizes), layout);
         });
   }
 
@@ -280,10 +281,10 @@ final class ViewSemantics {
           for (int d = 0; d < sizes.length; d++) {
             sizes[d] = Values.number(numbers.load(d));
           }
-          if (Shapes.count(sizes) != Shapes.count(source.sizes())) {
+          if (ElementShapes.count(sizes) != ElementShapes.count(source.sizes())) {
             throw new Fault("a reshape changes the number of elements");
           }
-          return source.view(source.offset(), sizes, Shapes.strides(sizes));
+          return source.view(source.offset(), sizes, ElementShapes.strides(sizes));
         });
   }
 

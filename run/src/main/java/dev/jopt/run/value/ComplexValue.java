@@ -1,4 +1,4 @@
-package dev.jopt.run;
+package dev.jopt.run.value;
 
 /**
  * A complex number.

@@ -1,4 +1,4 @@
-package dev.jopt.run;
+package dev.jopt.run.value;
 
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.type.FloatType;

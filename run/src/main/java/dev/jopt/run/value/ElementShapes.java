@@ -1,12 +1,12 @@
-package dev.jopt.run;
+package dev.jopt.run.value;
 
 import java.util.function.Consumer;
 
 /** Arithmetic on shapes and positions. */
-public final class Shapes {
+public final class ElementShapes {
   private static final int MOST_ELEMENTS = 1 << 28;
 
-  private Shapes() {}
+  private ElementShapes() {}
 
   /**
    * The number of elements of a shape.

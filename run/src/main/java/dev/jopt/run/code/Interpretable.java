@@ -6,7 +6,7 @@ import dev.jopt.ir.Operation;
  * The capability of an operation to be run. Operations of dialects that this module does not know
  * implement it, or get it as an external model.
  */
-public interface Executable {
+public interface Interpretable {
   /**
    * Makes the operation ready to run, once for each place where it stands.
    *

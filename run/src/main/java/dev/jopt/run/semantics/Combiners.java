@@ -4,15 +4,15 @@ import dev.jopt.dialect.arith.FloatBinary;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.Fault;
-import dev.jopt.run.Poison;
 import dev.jopt.run.semantics.Integers.Promise;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Poison;
 import java.math.BigInteger;
 import java.util.function.BinaryOperator;
 
 /** The ways to combine two numbers that atomic updates, parallel loops and reductions name. */
-final class Reductions {
-  private Reductions() {}
+final class Combiners {
+  private Combiners() {}
 
   /** The function that a keyword names, of two numbers of a type. */
   static BinaryOperator<Object> of(String keyword, Type type) {

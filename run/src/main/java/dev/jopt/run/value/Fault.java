@@ -1,4 +1,4 @@
-package dev.jopt.run;
+package dev.jopt.run.value;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.Note;

@@ -1,4 +1,4 @@
-package dev.jopt.run;
+package dev.jopt.run.value;
 
 /** The value of an operation whose result is not defined for its operands. */
 public enum Poison {

@@ -1,4 +1,4 @@
-package dev.jopt.run;
+package dev.jopt.run.value;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ public final class Elements {
 
   /** Elements that are all the same; null leaves them unwritten. */
   public static Elements filled(long[] shape, @Nullable Object element) {
-    @Nullable Object[] data = new @Nullable Object[Shapes.count(shape)];
+    @Nullable Object[] data = new @Nullable Object[ElementShapes.count(shape)];
     Arrays.fill(data, element);
     return new Elements(shape, data);
   }

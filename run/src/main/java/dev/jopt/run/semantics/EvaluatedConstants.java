@@ -11,18 +11,18 @@ import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
-import dev.jopt.run.ComplexValue;
-import dev.jopt.run.Elements;
-import dev.jopt.run.Fault;
-import dev.jopt.run.FloatFormat;
-import dev.jopt.run.Poison;
+import dev.jopt.run.value.ComplexValue;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.FloatFormat;
+import dev.jopt.run.value.Poison;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The values of attributes. */
-final class Constants {
-  private Constants() {}
+final class EvaluatedConstants {
+  private EvaluatedConstants() {}
 
   static Object of(Attribute attribute, Type type) {
     if (attribute instanceof IntegerAttribute integer) {
@@ -51,7 +51,7 @@ final class Constants {
   static Elements elements(DenseElementsAttribute dense, Type type) {
     Type element = ((ShapedType) type).elementType();
     long[] shape = dense.type().shape().toArray();
-    @Nullable Object[] data = new @Nullable Object[dev.jopt.run.Shapes.count(shape)];
+    @Nullable Object[] data = new @Nullable Object[dev.jopt.run.value.ElementShapes.count(shape)];
     if (dense.isSplat() && data.length > 0) {
       Arrays.fill(data, of(dense.splatValue(), element));
     } else {
