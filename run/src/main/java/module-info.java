@@ -7,5 +7,6 @@ module dev.jopt.run {
   exports dev.jopt.run.cli;
   exports dev.jopt.run.code;
   exports dev.jopt.run.heap;
+  exports dev.jopt.run.validate;
   exports dev.jopt.run.value;
 }

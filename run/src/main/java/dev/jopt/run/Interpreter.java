@@ -41,7 +41,16 @@ public final class Interpreter implements Engine {
   public Interpreter() {}
 
   @Override
-  public RunResult run(Operation module, String entry, List<?> arguments, RunLimits options) {
+  public RunResult run(Operation module, String entry, List<?> arguments, RunLimits limits) {
+    Map<String, Operation> symbols = symbols(module);
+    if (!(symbols.get(entry) instanceof FunctionLike function)) {
+      throw new IllegalArgumentException("no function '" + entry + "'");
+    }
+    return run(function, symbols, arguments, limits);
+  }
+
+  /** The operations of a module by their names. */
+  public static Map<String, Operation> symbols(Operation module) {
     Map<String, Operation> symbols = new LinkedHashMap<>();
     for (Region region : module.regions()) {
       for (Block block : region.blocks()) {
@@ -52,15 +61,28 @@ public final class Interpreter implements Engine {
         }
       }
     }
-    if (!(symbols.get(entry) instanceof FunctionLike function)) {
-      throw new IllegalArgumentException("no function '" + entry + "'");
-    }
+    return symbols;
+  }
+
+  /**
+   * Runs a function that need not be in a module.
+   *
+   * @param symbols what the program names
+   * @throws IllegalArgumentException if the arguments do not fit the function
+   */
+  public RunResult run(
+      FunctionLike function, Map<String, Operation> symbols, List<?> arguments, RunLimits limits) {
     List<Type> types = function.argumentTypes();
     if (types.size() != arguments.size()) {
       throw new IllegalArgumentException(
-          "'" + entry + "' has " + types.size() + " arguments, not " + arguments.size());
+          "'"
+              + function.functionName()
+              + "' has "
+              + types.size()
+              + " arguments, not "
+              + arguments.size());
     }
-    Machine machine = new Machine(options, semantics, ImmutableMap.copyOf(symbols));
+    Machine machine = new Machine(limits, semantics, ImmutableMap.copyOf(symbols));
     Run run = new Run(machine, (Operation) function, arguments, types);
     onDeepStack(run);
     return run.result(function.returnTypes());

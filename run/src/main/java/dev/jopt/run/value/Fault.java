@@ -36,6 +36,18 @@ public final class Fault extends RuntimeException {
     return operation;
   }
 
+  /**
+   * Whether it says nothing about the program: it needs what the interpreter does not have, or more
+   * than the run was allowed.
+   */
+  public boolean isLimit() {
+    return text().startsWith("the interpreter")
+        || text().startsWith("more ")
+        || text().startsWith("an allocation of ")
+        || text().startsWith("the program n")
+        || text().startsWith("the function has no body");
+  }
+
   /** What there is to say about it. */
   public String text() {
     return String.valueOf(getMessage());
