@@ -36,6 +36,16 @@ final class InstrumentationList implements PassInstrumentation {
   }
 
   @Override
+  public boolean accepts(PassInstance pass, Operation op) {
+    for (PassInstrumentation member : members) {
+      if (!member.accepts(pass, op)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
   public void afterPass(PassInstance pass, Operation op) {
     for (int i = members.size() - 1; i >= 0; i--) {
       members.get(i).afterPass(pass, op);

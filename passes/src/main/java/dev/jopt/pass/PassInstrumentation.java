@@ -19,6 +19,14 @@ public interface PassInstrumentation {
   /** A pass is about to run on an operation. */
   default void beforePass(PassInstance pass, Operation op) {}
 
+  /**
+   * Whether what a pass left, which is valid, is accepted; asked before {@link #afterPass}. Who
+   * does not accept it has emitted an error, and the pass has failed.
+   */
+  default boolean accepts(PassInstance pass, Operation op) {
+    return true;
+  }
+
   /** A pass has run on an operation, which is valid. */
   default void afterPass(PassInstance pass, Operation op) {}
 

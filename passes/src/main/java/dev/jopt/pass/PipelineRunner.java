@@ -256,6 +256,7 @@ final class PipelineRunner {
     try {
       String obstacle = obstacle(pass, op);
       succeeded = obstacle == null ? runStoppably(pass, op, run) : op.emitOpError(obstacle);
+      succeeded &= !succeeded || instrumentation == null || instrumentation.accepts(pass, op);
     } catch (PassCrash | CancellationException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | OutOfMemoryError e) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.cli.JoptCommand;
+import dev.jopt.test.cli.JoptRunCommand;
 import dev.jopt.test.lit.LitConfig;
 import dev.jopt.test.lit.LitTest;
 import dev.jopt.test.lit.Programs;
@@ -37,6 +38,7 @@ public final class Tool {
   public static LitConfig suite() {
     return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
         .command("jopt", new JoptCommand())
+        .command("jopt-run", new JoptRunCommand())
         .program("mlir-opt", "mlir-opt-22")
         .onlyDeclaredPrograms();
   }

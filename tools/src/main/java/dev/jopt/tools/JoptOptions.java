@@ -44,6 +44,7 @@ final class JoptOptions {
   @Nullable String passPipeline;
   boolean dumpPassPipeline;
   boolean verifyEach = true;
+  boolean validatePasses;
   boolean verifyRoundtrip;
   boolean runReproducer;
   boolean threading = true;

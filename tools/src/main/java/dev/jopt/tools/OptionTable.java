@@ -80,6 +80,7 @@ final class OptionTable {
             + " named");
     flag("dump-pass-pipeline", PASSES, "Print the pipeline that runs on standard error");
     flag("verify-each", PASSES, "Verify after each pass (default: true)");
+    flag("validate-passes", PASSES, "Run functions before and after each pass and compare");
     flag("run-reproducer", PASSES, "Run the pipeline stored in the input, a reproducer");
     flag("mlir-disable-threading", PASSES, "Use one thread only");
     value("pass-time-limit", "MILLISECONDS", PASSES, "Fail if a pass takes longer on an operation");
@@ -268,6 +269,7 @@ final class OptionTable {
       case "show-dialects" -> act(options, on, Action.SHOW_DIALECTS);
       case "dump-pass-pipeline" -> options.dumpPassPipeline = on;
       case "verify-each" -> options.verifyEach = on;
+      case "validate-passes" -> options.validatePasses = on;
       case "run-reproducer" -> options.runReproducer = on;
       case "mlir-disable-threading" -> options.threading = !on;
       case "allow-unregistered-dialect" -> options.allowUnregisteredDialect = on;

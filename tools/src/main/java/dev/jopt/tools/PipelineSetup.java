@@ -22,6 +22,7 @@ import dev.jopt.pass.PipelineInfo;
 import dev.jopt.pass.RewriteWatch;
 import dev.jopt.pass.StatisticsReport;
 import dev.jopt.pdl.ApplyPdlPatternsPass;
+import dev.jopt.run.validate.PassValidator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -135,6 +136,9 @@ final class PipelineSetup {
             .setTimeLimit(options.passTimeLimit);
     if (!threading) {
       manager.setThreads(1);
+    }
+    if (options.validatePasses) {
+      manager.addInstrumentation(new PassValidator());
     }
     if (options.watchesPasses()) {
       manager.addInstrumentation(printing());

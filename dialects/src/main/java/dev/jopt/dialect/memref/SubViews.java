@@ -121,7 +121,7 @@ public final class SubViews {
    * and among equal candidates the one is dropped whose stride the result does not have. Null when
    * the shapes do not fit.
    */
-  static boolean @Nullable [] keptDimensions(MemRefType full, MemRefType reduced) {
+  public static boolean @Nullable [] keptDimensions(MemRefType full, MemRefType reduced) {
     StridedLayoutAttribute wanted = full.stridesAndOffset();
     StridedLayoutAttribute found = reduced.stridesAndOffset();
     boolean[] kept = new boolean[full.rank()];

@@ -27,7 +27,7 @@ public final class JoptCommand implements LitCommand {
    * A JVM has one working directory, and tests have one each: makes absolute what names a file in
    * that of the test, or one that is to be written there.
    */
-  private static List<String> absolute(List<String> args, Path directory) {
+  static List<String> absolute(List<String> args, Path directory) {
     List<String> result = new ArrayList<>(args.size());
     boolean output = false;
     for (String arg : args) {

@@ -106,6 +106,7 @@ final class Suites {
     LitConfig config =
         LitConfig.ofFolder(folder)
             .command("jopt", new JoptCommand())
+            .command("jopt-run", new JoptRunCommand())
             .timeout(Duration.ZERO)
             .retries(options.retries)
             .localFile(options.configPrefix + ".local.properties")

@@ -79,6 +79,7 @@ final class HouseRulesTest {
               "dataflow",
               "pass",
               "pdl")
+          .putAll("run", "ir", "parser", "dialect", "pass")
           .putAll(
               "tools",
               "ir",
@@ -92,6 +93,7 @@ final class HouseRulesTest {
               "analysis",
               "pass",
               "pdl",
+              "run",
               "transform")
           .build();
 
@@ -112,6 +114,7 @@ final class HouseRulesTest {
           "pass",
           "pdl",
           "transform",
+          "run",
           "tools",
           "test");
 

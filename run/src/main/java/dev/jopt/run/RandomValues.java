@@ -1,0 +1,84 @@
+package dev.jopt.run;
+
+import dev.jopt.ir.type.ComplexType;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.ShapedType;
+import dev.jopt.ir.type.Type;
+import dev.jopt.run.semantics.AttributeValues;
+import dev.jopt.run.value.ComplexValue;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.FloatFormat;
+import java.util.Random;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Makes values of types. The same values come for the same seed, on any machine. */
+public final class RandomValues {
+  private static final int SPREAD = 17;
+  private static final int EIGHTHS = 8;
+
+  private final LongSupplier next;
+
+  private RandomValues(LongSupplier next) {
+    this.next = next;
+  }
+
+  /** Small numbers, which a seed selects: sums and products of a few are exact in most formats. */
+  public static RandomValues ofSeed(long seed) {
+    Random random = new Random(seed);
+    return new RandomValues(() -> random.nextInt(SPREAD) - EIGHTHS);
+  }
+
+  /** Zeros. */
+  public static RandomValues zeros() {
+    return new RandomValues(() -> 0);
+  }
+
+  /** 0, 1, 2 and so on, over all values. */
+  public static RandomValues iota() {
+    long[] at = {0};
+    return new RandomValues(() -> at[0]++);
+  }
+
+  /**
+   * A value.
+   *
+   * @param openSize the size of dimensions that the type leaves open
+   * @throws IllegalArgumentException if there is no such value
+   */
+  public Object value(Type type, long openSize) {
+    if (type instanceof ShapedType shaped) {
+      if (!shaped.hasRank()) {
+        throw new IllegalArgumentException("no values can be made of type " + type);
+      }
+      long[] shape = shaped.shape().toArray();
+      for (int d = 0; d < shape.length; d++) {
+        shape[d] = ShapedType.isDynamic(shape[d]) ? openSize : shape[d];
+      }
+      @Nullable Object[] data = new @Nullable Object[ElementShapes.count(shape)];
+      for (int i = 0; i < data.length; i++) {
+        data[i] = scalar(shaped.elementType());
+      }
+      return new Elements(shape, data);
+    }
+    return scalar(type);
+  }
+
+  private Object scalar(Type type) {
+    if (type instanceof FloatType format && format.width() <= Double.SIZE) {
+      return FloatFormat.round(next.getAsLong(), format);
+    }
+    if (type instanceof ComplexType complex) {
+      return new ComplexValue(scalar(complex.elementType()), scalar(complex.elementType()));
+    }
+    if (type instanceof IntegerType integer) {
+      return AttributeValues.wrapped(next.getAsLong(), integer.width());
+    }
+    if (type.isIndex()) {
+      return Math.abs(next.getAsLong());
+    }
+    throw new IllegalArgumentException("no values can be made of type " + type);
+  }
+}
