@@ -11,6 +11,7 @@ import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.IdentifierTable;
 import dev.jopt.parser.lexer.TokenRing;
+import dev.jopt.parser.listener.ParseListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
@@ -43,6 +44,9 @@ public final class Session {
 
   /** Whether text that was spelled alike before may be taken from a cache. */
   public final boolean fast;
+
+  /** Is told where IR comes from; mostly null. Set before anything is read. */
+  public @Nullable ParseListener listener;
 
   private final ValuePool values = new ValuePool();
   private final int depthLimit;

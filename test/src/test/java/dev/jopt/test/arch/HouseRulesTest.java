@@ -90,6 +90,7 @@ final class HouseRulesTest {
               "pass",
               "pdl",
               "transform")
+          .putAll("lsp", "ir", "parser", "dialect", "analysis", "dataflow", "pass", "transform")
           .build();
 
   private static final ImmutableList<String> ROOM_NAMES =
@@ -109,6 +110,7 @@ final class HouseRulesTest {
           "pdl",
           "transform",
           "tools",
+          "lsp",
           "test");
 
   /** The packages of the module {@code memory}. */
