@@ -4,4 +4,5 @@ module dev.jopt.parser {
   requires org.antlr.antlr4.runtime;
 
   exports dev.jopt.parser;
+  exports dev.jopt.parser.listener;
 }

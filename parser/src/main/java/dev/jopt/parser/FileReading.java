@@ -13,6 +13,7 @@ import dev.jopt.parser.action.ReadAhead;
 import dev.jopt.parser.action.Session;
 import dev.jopt.parser.generated.MlirParser;
 import dev.jopt.parser.lexer.TokenRing;
+import dev.jopt.parser.listener.ParseListener;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.antlr.v4.runtime.Token;
@@ -55,6 +56,30 @@ final class FileReading {
     }
     ReadAhead ahead = reading.parser.ahead();
     division.accept(new Division(ahead.partsBegun(), ahead.partsTaken()));
+    return block;
+  }
+
+  /** The top-level operations without error; those with one are told to the listener. */
+  static Block readWatched(Context context, SourceFile file, ParseListener listener) {
+    FileReading reading = new FileReading(context, file, true, false);
+    try {
+      return reading.watched(listener);
+    } catch (NeedsDeepStack e) {
+      AtomicReference<Block> result = new AtomicReference<>(new Block());
+      Runnable work =
+          () -> result.set(new FileReading(context, file, true, true).watched(listener));
+      Threading.runOnDeepStack(
+          "jopt-deep-read", DEEP_STACK_BYTES, context.diagnostics().handOver(work));
+      return result.get();
+    }
+  }
+
+  private Block watched(ParseListener listener) {
+    session.listener = listener;
+    parser.readAlone();
+    listener.begin();
+    Block block = new Block();
+    read(reading -> reading.block(block));
     return block;
   }
 
@@ -108,7 +133,10 @@ final class FileReading {
   }
 
   private Block block() {
-    Block block = new Block();
+    return block(new Block());
+  }
+
+  private Block block(Block block) {
     parser.start(block);
     try {
       do {

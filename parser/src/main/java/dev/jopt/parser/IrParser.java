@@ -11,6 +11,7 @@ import dev.jopt.ir.diagnostic.ErrorCollector;
 import dev.jopt.ir.location.FileLineColLocation;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.ir.type.Type;
+import dev.jopt.parser.listener.ParseListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,17 @@ public final class IrParser {
       }
     }
     return Optional.ofNullable(block);
+  }
+
+  /**
+   * Reads as much of a file as can be read, without verifying it, and tells where the parts of the
+   * IR come from. Errors are reported as usual, at most one for each top-level operation.
+   *
+   * @return a block that holds the top-level operations that have no error
+   */
+  public static Block readUnverifiedBlock(
+      Context context, SourceFile file, ParseListener listener) {
+    return FileReading.readWatched(context, file, listener);
   }
 
   private static ModuleOp parse(Context context, Path path, boolean verify) {

@@ -30,7 +30,7 @@ class RefusalTablesTest {
   private static final Pattern JOINT = Pattern.compile("\"\\s*\\+\\s*\"");
 
   private static final ImmutableList<String> MODULES =
-      ImmutableList.of("memory", "passes", "tools");
+      ImmutableList.of("memory", "passes", "tools", "lsp");
 
   private static List<String> sources = List.of();
 

@@ -90,7 +90,11 @@ public final class BlockScopes {
 
   /** The block that a successor names. */
   public Block use(ByteToken token) {
-    return entry(session.names.number(token), token.start()).block;
+    Block block = entry(session.names.number(token), token.start()).block;
+    if (session.listener != null) {
+      session.listener.blockUsed(token.start(), block);
+    }
+    return block;
   }
 
   /** The block that a label begins. */
@@ -105,6 +109,9 @@ public final class BlockScopes {
     }
     entry.defined = true;
     entry.position = token.start();
+    if (session.listener != null) {
+      session.listener.blockDefined(token.start(), entry.block);
+    }
     return entry.block;
   }
 }

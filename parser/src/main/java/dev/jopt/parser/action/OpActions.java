@@ -132,6 +132,10 @@ public final class OpActions {
     if (frame.locationDeferred) {
       parser.aliases.defer(frame.made);
     }
+    if (session.listener != null) {
+      int start = frame.names == 0 ? frame.position : frame.namePositions[0];
+      session.listener.operation(frame.made, start, frame.position, session.ring.previousEnd());
+    }
     open--;
   }
 

@@ -117,6 +117,11 @@ public abstract class ParserBase extends Parser {
     return ahead;
   }
 
+  /** Has no part of the file read by another thread. */
+  public final void readAlone() {
+    ahead.disable();
+  }
+
   /** Discards the parts that other threads parse. */
   public final void stopReadingAhead() {
     ahead.stop();

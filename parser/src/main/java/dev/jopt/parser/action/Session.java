@@ -12,6 +12,7 @@ import dev.jopt.ir.location.SourceLocation;
 import dev.jopt.parser.generated.MlirLexer;
 import dev.jopt.parser.lexer.IdentifierTable;
 import dev.jopt.parser.lexer.TokenRing;
+import dev.jopt.parser.listener.ParseListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
@@ -47,6 +48,9 @@ public final class Session {
 
   /** How much text before and after an error may tell that it is of an older version. */
   private static final int EXPLAINED_BYTES = 2000;
+
+  /** Is told where IR comes from; mostly null. Set before anything is read. */
+  public @Nullable ParseListener listener;
 
   private final ValuePool values = new ValuePool();
   private final int depthLimit;

@@ -133,6 +133,14 @@ final class ValueScopes {
 
   /** The value of a use. */
   Value resolve(int id, int number, int position, Type type) {
+    Value value = find(id, number, position, type);
+    if (session.listener != null) {
+      session.listener.valueUsed(position, value);
+    }
+    return value;
+  }
+
+  private Value find(int id, int number, int position, Type type) {
     Value value = visible(id);
     if (value != null) {
       if (number != 0) {
@@ -193,6 +201,9 @@ final class ValueScopes {
   /** Makes a name stand for a value. */
   void define(int id, int position, Value value) {
     begin(id, position);
+    if (session.listener != null) {
+      session.listener.valueDefined(position, value);
+    }
     values[id] = value;
     packs[id] = null;
     if (!forwards.isEmpty()) {
@@ -213,6 +224,9 @@ final class ValueScopes {
       if (!forwards.isEmpty()) {
         resolveForward(id, i, position, pack[i]);
       }
+    }
+    if (session.listener != null) {
+      session.listener.valueDefined(position, pack[0]);
     }
     values[id] = pack[0];
     packs[id] = pack;
@@ -263,6 +277,9 @@ final class ValueScopes {
                   "previously used here with type '" + forward.placeholder.type() + "'"));
     }
     forward.placeholder.replaceAllUsesWith(value);
+    if (session.listener != null) {
+      session.listener.valueReplaced(forward.placeholder, value);
+    }
   }
 
   private void grow(int capacity) {

@@ -95,6 +95,7 @@ final class HouseRulesTest {
               "pdl",
               "run",
               "transform")
+          .putAll("lsp", "ir", "parser", "dialect", "analysis", "dataflow", "pass", "transform")
           .build();
 
   private static final ImmutableList<String> ROOM_NAMES =
@@ -116,6 +117,7 @@ final class HouseRulesTest {
           "transform",
           "run",
           "tools",
+          "lsp",
           "test");
 
   /** The packages of the module {@code memory}. */

@@ -1,0 +1,211 @@
+package dev.jopt.lsp;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open documents, and the thread that works on them: one, in the order of the requests, so that
+ * IR needs no locks. What goes wrong in a request ends that request only.
+ */
+final class Documents implements AutoCloseable {
+  /** How long typing must pause before a text is read. */
+  private static final long PAUSE_MILLIS = 30;
+
+  /** How long before a large text is read as a whole. */
+  private static final long LONG_PAUSE_MILLIS = 400;
+
+  /** The length from which on a text is large. */
+  private static final int LARGE = 200_000;
+
+  /** Deep enough for what the depth of nesting that the parser accepts. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private final Map<String, Document> open = new ConcurrentHashMap<>();
+  private final ExecutorService worker =
+      new ThreadPoolExecutor(
+          1,
+          1,
+          0,
+          TimeUnit.SECONDS,
+          new LinkedBlockingQueue<>(),
+          work -> {
+            Thread thread = new Thread(null, work, "jopt-lsp", STACK_BYTES);
+            thread.setDaemon(true);
+            return thread;
+          });
+  private final ScheduledExecutorService timer =
+      new ScheduledThreadPoolExecutor(
+          1,
+          work -> {
+            Thread thread = new Thread(work, "jopt-lsp-timer");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private volatile @Nullable LanguageClient client;
+  private @Nullable Setup setup;
+
+  void connect(LanguageClient to) {
+    client = to;
+  }
+
+  /** Loads what options name. On the working thread only. */
+  void setUp(Setup.Options options) {
+    setup = Setup.load(options, this::complain);
+  }
+
+  /** What documents are read with. On the working thread only. */
+  Setup setup() {
+    Setup known = setup;
+    if (known == null) {
+      known = Setup.load(Setup.Options.none(), this::complain);
+      setup = known;
+    }
+    return known;
+  }
+
+  private void complain(String message) {
+    LanguageClient to = client;
+    if (to != null) {
+      to.showMessage(new MessageParams(MessageType.Error, "jopt: " + message));
+    }
+  }
+
+  /** Does work on the working thread; its failure is an answer, too. */
+  <T> CompletableFuture<T> ask(Supplier<T> work) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    Runnable task =
+        () -> {
+          if (answer.isCancelled()) {
+            return;
+          }
+          try {
+            answer.complete(work.get());
+          } catch (ResponseErrorException e) {
+            answer.completeExceptionally(e);
+          } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            log(e);
+            answer.completeExceptionally(
+                new ResponseErrorException(
+                    new ResponseError(
+                        ResponseErrorCode.InternalError, "internal error: " + e, null)));
+          }
+        };
+    try {
+      worker.execute(task);
+    } catch (RejectedExecutionException e) {
+      answer.cancel(false);
+    }
+    return answer;
+  }
+
+  private void log(Throwable error) {
+    LanguageClient to = client;
+    if (to != null) {
+      StringBuilder text = new StringBuilder("internal error: " + error);
+      StackTraceElement[] frames = error.getStackTrace();
+      for (int i = 0; i < Math.min(frames.length, 12); i++) {
+        text.append("\n  at ").append(frames[i]);
+      }
+      to.logMessage(new MessageParams(MessageType.Error, text.toString()));
+    }
+  }
+
+  // Documents.
+
+  @Nullable Document get(String uri) {
+    return open.get(uri);
+  }
+
+  Iterable<Document> all() {
+    return open.values();
+  }
+
+  void open(String uri, String text, int version) {
+    CompletableFuture<Document> made = ask(() -> new Document(uri, text, version, setup()));
+    Document document = made.join();
+    open.put(uri, document);
+    check(document, 0);
+  }
+
+  void close(String uri) {
+    if (open.remove(uri) != null) {
+      publish(uri, List.of(), null);
+    }
+  }
+
+  /** Reads a document once typing pauses. */
+  void changed(Document document) {
+    check(document, PAUSE_MILLIS);
+  }
+
+  private void check(Document document, long pause) {
+    int version = document.version();
+    timer.schedule(() -> ask(() -> diagnose(document, version)), pause, TimeUnit.MILLISECONDS);
+  }
+
+  private boolean diagnose(Document document, int version) {
+    if (isStale(document, version)) {
+      return false;
+    }
+    if (document.text().length() > LARGE && !document.isAnalyzed()) {
+      List<Diagnostic> quick = document.quickDiagnostics();
+      if (quick != null) {
+        publish(document.uri(), quick, version);
+        timer.schedule(
+            () -> ask(() -> diagnoseAll(document, version)),
+            LONG_PAUSE_MILLIS,
+            TimeUnit.MILLISECONDS);
+        return true;
+      }
+    }
+    return diagnoseAll(document, version);
+  }
+
+  private boolean diagnoseAll(Document document, int version) {
+    if (isStale(document, version)) {
+      return false;
+    }
+    publish(document.uri(), document.analysis().diagnostics(), version);
+    return true;
+  }
+
+  private boolean isStale(Document document, int version) {
+    return document.version() != version || open.get(document.uri()) != document;
+  }
+
+  private void publish(String uri, List<Diagnostic> diagnostics, @Nullable Integer version) {
+    LanguageClient to = client;
+    if (to != null) {
+      PublishDiagnosticsParams params = new PublishDiagnosticsParams(uri, diagnostics);
+      if (version != null) {
+        params.setVersion(version);
+      }
+      to.publishDiagnostics(params);
+    }
+  }
+
+  @Override
+  public void close() {
+    timer.shutdownNow();
+    worker.shutdownNow();
+  }
+}
