@@ -59,7 +59,7 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .put("parser", "ir")
           .put("dialect", "ir")
-          .put("analysis", "ir")
+          .putAll("analysis", "ir", "dataflow")
           .put("conversion", "ir")
           .put("dataflow", "ir")
           .putAll("pass", "ir", "analysis")
