@@ -33,10 +33,15 @@ final class Hints {
         break;
       }
       if (span.start() >= start) {
-        results(span);
-        loop(span);
-        buffer(span);
-        successors(span);
+        try {
+          results(span);
+          loop(span);
+          buffer(span);
+          successors(span);
+        } catch (RuntimeException e) {
+          // Operations that are not valid may not answer; there is no hint then.
+          continue;
+        }
       }
     }
     return found;
