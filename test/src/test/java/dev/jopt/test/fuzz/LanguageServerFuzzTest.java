@@ -6,13 +6,13 @@ import dev.jopt.lsp.LspMain;
 import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -99,7 +99,7 @@ class LanguageServerFuzzTest {
         new Thread(
             () -> {
               try {
-                LspMain.serve(List.of(), toServer, fromServer, new PrintStream(System.err));
+                LspMain.serve(List.of(), toServer, fromServer, System.err);
                 fromServer.close();
               } catch (IOException | InterruptedException e) {
                 complaints.add(e.toString());
@@ -109,7 +109,7 @@ class LanguageServerFuzzTest {
     serving.start();
     Launcher<LanguageServer> launcher =
         LSPLauncher.createClientLauncher(new Client(), toClient, fromClient);
-    launcher.startListening();
+    Future<Void> unused = launcher.startListening();
     LanguageServer server = launcher.getRemoteProxy();
     answer(server.initialize(new InitializeParams()), "initialize", "");
     Seeds seeds = Seeds.load();
