@@ -53,8 +53,11 @@ final class Document {
 
   /** The analysis of the text as it is. */
   Analysis analysis() {
-    Text now = text;
     Analysis known = analysis;
+    if (known != null && !isAnalyzed() && known.text().isSame(text)) {
+      text = known.text(); // An edit was undone.
+    }
+    Text now = text;
     if (known == null || known.text() != now) {
       Tokens tokens = new Tokens(now);
       known = analyzer.analyze(now, tokens, new Outline(now, tokens));
@@ -80,6 +83,9 @@ final class Document {
       return null;
     }
     Text now = text;
+    if (known.text().isSame(now)) {
+      return known.diagnostics();
+    }
     Tokens tokens = new Tokens(now);
     return analyzer.readChange(known, known.diagnostics(), now, tokens, new Outline(now, tokens));
   }

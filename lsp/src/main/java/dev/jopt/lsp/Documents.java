@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -159,7 +160,15 @@ final class Documents implements AutoCloseable {
 
   private void check(Document document, long pause) {
     int version = document.version();
-    timer.schedule(() -> ask(() -> diagnose(document, version)), pause, TimeUnit.MILLISECONDS);
+    later(() -> diagnose(document, version), pause);
+  }
+
+  private void later(Supplier<Boolean> work, long pause) {
+    Runnable task =
+        () -> {
+          CompletableFuture<Boolean> unused = ask(work);
+        };
+    Future<?> unused = timer.schedule(task, pause, TimeUnit.MILLISECONDS);
   }
 
   private boolean diagnose(Document document, int version) {
@@ -170,10 +179,7 @@ final class Documents implements AutoCloseable {
       List<Diagnostic> quick = document.quickDiagnostics();
       if (quick != null) {
         publish(document.uri(), quick, version);
-        timer.schedule(
-            () -> ask(() -> diagnoseAll(document, version)),
-            LONG_PAUSE_MILLIS,
-            TimeUnit.MILLISECONDS);
+        later(() -> diagnoseAll(document, version), LONG_PAUSE_MILLIS);
         return true;
       }
     }

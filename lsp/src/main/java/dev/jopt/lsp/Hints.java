@@ -33,13 +33,23 @@ final class Hints {
         break;
       }
       if (span.start() >= start) {
-        results(span);
-        loop(span);
-        buffer(span);
-        successors(span);
+        of(span);
       }
     }
     return found;
+  }
+
+  /** The hints of an operation; one that is not valid may not answer, then there are fewer. */
+  private boolean of(OpSpan span) {
+    try {
+      results(span);
+      loop(span);
+      buffer(span);
+      successors(span);
+      return true;
+    } catch (RuntimeException e) {
+      return false;
+    }
   }
 
   private void add(int offset, String label, InlayHintKind kind) {

@@ -106,7 +106,12 @@ final class Hovers {
       text.append("\n\n");
     }
     if (span != null) {
-      text.append(effects(span.op()));
+      try {
+        text.append(effects(span.op()));
+      } catch (RuntimeException e) {
+        // An operation that is not valid may not know.
+        return text.toString();
+      }
     }
     return text.toString();
   }
@@ -299,11 +304,10 @@ final class Hovers {
     if (!(value.type() instanceof MemRefType type)) {
       return -1;
     }
-    try {
-      BufferSize size = BufferSize.of(type);
-      return size == null ? -1 : size.bytes();
-    } catch (ArithmeticException e) {
+    if (!type.hasStaticShape()) {
       return -1;
     }
+    BufferSize size = BufferSize.of(type);
+    return size == null ? -1 : size.bytes();
   }
 }

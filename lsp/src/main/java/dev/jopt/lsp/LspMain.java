@@ -61,7 +61,21 @@ public final class LspMain {
     System.setOut(err);
     // What becomes of the connection is told by the status.
     LogManager.getLogManager().reset();
-    System.exit(new LspMain().run(List.of(args), new FileInputStream(FileDescriptor.in), out, err));
+    System.exit(serve(List.of(args), new FileInputStream(FileDescriptor.in), out, err));
+  }
+
+  /**
+   * Runs the server until the client disconnects.
+   *
+   * @param args the command line
+   * @param in what the client sends
+   * @param out takes what it receives
+   * @param err takes complaints about the command line
+   * @return the status to exit with
+   */
+  public static int serve(List<String> args, InputStream in, OutputStream out, PrintStream err)
+      throws IOException, InterruptedException {
+    return new LspMain().run(args, in, out, err);
   }
 
   private int run(List<String> args, InputStream in, OutputStream out, PrintStream err)
@@ -104,17 +118,17 @@ public final class LspMain {
       }
     }
     if (port < 0) {
-      return serve(in, out);
+      return talk(in, out);
     }
     try (ServerSocket waiting = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
       err.println("jopt-lsp: waiting at port " + waiting.getLocalPort());
       try (Socket socket = waiting.accept()) {
-        return serve(socket.getInputStream(), socket.getOutputStream());
+        return talk(socket.getInputStream(), socket.getOutputStream());
       }
     }
   }
 
-  private int serve(InputStream in, OutputStream out) throws InterruptedException {
+  private int talk(InputStream in, OutputStream out) throws InterruptedException {
     try (LanguageService service =
         new LanguageService(new Setup.Options(plugins, dialectFiles, irdlFiles), home)) {
       Launcher<LanguageClient> launcher = LSPLauncher.createServerLauncher(service, in, out);

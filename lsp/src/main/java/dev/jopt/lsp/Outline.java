@@ -121,7 +121,7 @@ final class Outline {
         return trimmed(at);
       }
       if (tokens.is(at, Kind.PUNCTUATION)) {
-        char c = tokens.text(at).charAt(0);
+        char c = tokens.first(at);
         if (c == '{' || c == '(' || c == '[') {
           depth++;
         } else if (c == '}' || c == ')' || c == ']') {
@@ -144,7 +144,6 @@ final class Outline {
     if (before < first || !tokens.startsLine(token)) {
       return false;
     }
-    String previous = tokens.text(before);
     switch (tokens.kind(token)) {
       case WORD:
         if (CONTINUATIONS.contains(tokens.text(token))) {
@@ -156,9 +155,9 @@ final class Outline {
       default:
         return false;
     }
-    return !previous.equals(",")
-        && !previous.equals("=")
-        && !previous.equals(":")
-        && !previous.equals("->");
+    return !tokens.is(before, ",")
+        && !tokens.is(before, "=")
+        && !tokens.is(before, ":")
+        && !tokens.is(before, "->");
   }
 }

@@ -154,6 +154,11 @@ final class Text {
     return range(0, text.length());
   }
 
+  /** Whether another text reads the same. */
+  boolean isSame(Text other) {
+    return text.equals(other.text);
+  }
+
   /** The text as the parser reads it; not to be changed. */
   byte[] bytes() {
     return bytes;

@@ -220,6 +220,11 @@ final class Tokens {
         && text.startsWith(spelling, starts[token]);
   }
 
+  /** The first character of a token. */
+  char first(int token) {
+    return text.charAt(starts[token]);
+  }
+
   /** Whether two tokens are spelled alike. */
   boolean same(int a, int b) {
     int length = ends[a] - starts[a];

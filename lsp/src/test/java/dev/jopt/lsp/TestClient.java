@@ -11,6 +11,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -50,7 +51,7 @@ final class TestClient implements LanguageClient, AutoCloseable {
 
   private TestClient(InputStream in, OutputStream out, AutoCloseable connection) {
     Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, in, out);
-    launcher.startListening();
+    Future<Void> unused = launcher.startListening();
     server = launcher.getRemoteProxy();
     this.connection = connection;
   }
@@ -83,7 +84,7 @@ final class TestClient implements LanguageClient, AutoCloseable {
       Launcher<LanguageClient> launcher =
           LSPLauncher.createServerLauncher(service, toServer, fromServer);
       service.connect(launcher.getRemoteProxy());
-      launcher.startListening();
+      Future<Void> unused = launcher.startListening();
       return over(
           toClient,
           fromClient,
