@@ -101,8 +101,7 @@ public final class ToLlvmPass implements Pass {
     return PassInfo.of(
             "convert-cf-to-llvm",
             options ->
-                new ToLlvmPass(
-                    options.get(INDEX_WIDTH), false, CF_TARGET, CfToLlvm::patterns))
+                new ToLlvmPass(options.get(INDEX_WIDTH), false, CF_TARGET, CfToLlvm::patterns))
         .displayName("ConvertControlFlowToLLVMPass")
         .summary("Lower the cf dialect to the llvm dialect")
         .description(

@@ -117,7 +117,10 @@ public final class ExpandReallocPass implements Pass {
     rewriter.setInsertPointToStart(choice.region(1).front());
     Operation same =
         StridedViews.reinterpret(
-            rewriter, location, to, op.source(), index(0), List.of(size), List.of(index(1)));
+            rewriter,
+            location,
+            to,
+            new StridedMetadata(op.source(), index(0), List.of(size), List.of(index(1))));
     YieldOp.create(rewriter, location, same.results());
     rewriter.replaceOp(op, choice);
     return true;

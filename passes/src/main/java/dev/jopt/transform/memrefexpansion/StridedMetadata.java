@@ -46,10 +46,7 @@ record StridedMetadata(
       return false;
     }
     MemRefType type = (MemRefType) op.result().type();
-    rewriter.replaceOp(
-        op,
-        StridedViews.reinterpret(
-            rewriter, op.location(), type, known.base, known.offset, known.sizes, known.strides));
+    rewriter.replaceOp(op, StridedViews.reinterpret(rewriter, op.location(), type, known));
     return true;
   }
 
@@ -139,7 +136,10 @@ record StridedMetadata(
         type.rank() == 0
             ? alloc.result()
             : StridedViews.reinterpret(
-                    rewriter, location, flat, alloc.result(), index(0), List.of(), List.of())
+                    rewriter,
+                    location,
+                    flat,
+                    new StridedMetadata(alloc.result(), index(0), List.of(), List.of()))
                 .result();
     return new StridedMetadata(base, index(0), sizes, List.of(strides));
   }

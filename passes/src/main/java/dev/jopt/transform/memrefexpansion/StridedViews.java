@@ -4,7 +4,6 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.memref.ReinterpretCastOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
@@ -26,17 +25,12 @@ final class StridedViews {
 
   /** A view of a buffer with any offset, sizes and strides. */
   static ReinterpretCastOp reinterpret(
-      OpBuilder builder,
-      Location location,
-      MemRefType type,
-      Value source,
-      FoldResult offset,
-      List<FoldResult> sizes,
-      List<FoldResult> strides) {
-    OperationState state = builder.state(location, ReinterpretCastOp.DEFINITION).addOperand(source);
-    int offsets = add(state, "static_offsets", List.of(offset));
-    int sizeCount = add(state, "static_sizes", sizes);
-    int strideCount = add(state, "static_strides", strides);
+      OpBuilder builder, Location location, MemRefType type, StridedMetadata view) {
+    OperationState state =
+        builder.state(location, ReinterpretCastOp.DEFINITION).addOperand(view.base());
+    int offsets = add(state, "static_offsets", List.of(view.offset()));
+    int sizeCount = add(state, "static_sizes", view.sizes());
+    int strideCount = add(state, "static_strides", view.strides());
     return builder.create(
         state.setOperandSegments(1, offsets, sizeCount, strideCount).addResultType(type),
         ReinterpretCastOp.class);
