@@ -37,6 +37,7 @@ module dev.jopt.passes {
       dev.jopt.transform.linalg.LinalgPasses,
       dev.jopt.transform.loop.LoopPasses,
       dev.jopt.transform.memref.MemRefPasses,
+      dev.jopt.transform.memrefexpansion.MemRefExpansionPasses,
       dev.jopt.transform.mergealloc.MergeAllocPasses,
       dev.jopt.transform.ordering.OrderingPasses,
       dev.jopt.transform.slots.SlotPasses,

@@ -34,6 +34,12 @@ public final class ToLlvmPass implements Pass {
   private static final ConversionTarget TARGET =
       ConversionTarget.builder().legalDialect("llvm").build();
 
+  private static final ConversionTarget CF_TARGET =
+      ConversionTarget.builder()
+          .legalDialect("llvm")
+          .illegalDialect("cf")
+          .unknownDynamicallyLegal(op -> true)
+          .build();
   private static final ConversionTarget COMPLEX_TARGET =
       ConversionTarget.builder().legalDialect("llvm").illegalDialect("complex").build();
   private static final PassOption<Boolean> ALLOW_PATTERN_ROLLBACK =
@@ -90,9 +96,20 @@ public final class ToLlvmPass implements Pass {
         (types, runtime) -> UbToLlvm.patterns(types));
   }
 
-  /** Lowers {@code cf}. */
+  /** Lowers {@code cf}; all of it must go, and nothing else is touched. */
   static PassInfo cf() {
-    return plain("convert-cf-to-llvm", "ConvertControlFlowToLLVMPass", "cf", CfToLlvm::patterns);
+    return PassInfo.of(
+            "convert-cf-to-llvm",
+            options ->
+                new ToLlvmPass(options.get(INDEX_WIDTH), false, CF_TARGET, CfToLlvm::patterns))
+        .displayName("ConvertControlFlowToLLVMPass")
+        .summary("Lower the cf dialect to the llvm dialect")
+        .description(
+            """
+            Replaces branches and assertions of `cf` by those of `llvm`, and converts the arguments
+            of the blocks that they lead to.""")
+        .options(INDEX_WIDTH)
+        .build();
   }
 
   /** Lowers {@code math}. */

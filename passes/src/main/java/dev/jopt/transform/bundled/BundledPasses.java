@@ -15,6 +15,7 @@ import dev.jopt.transform.inspection.InspectionPasses;
 import dev.jopt.transform.linalg.LinalgPasses;
 import dev.jopt.transform.loop.LoopPasses;
 import dev.jopt.transform.memref.MemRefPasses;
+import dev.jopt.transform.memrefexpansion.MemRefExpansionPasses;
 import dev.jopt.transform.mergealloc.MergeAllocPasses;
 import dev.jopt.transform.ordering.OrderingPasses;
 import dev.jopt.transform.slots.SlotPasses;
@@ -45,6 +46,7 @@ public final class BundledPasses {
         new LinalgPasses(),
         new LoopPasses(),
         new MemRefPasses(),
+        new MemRefExpansionPasses(),
         new MergeAllocPasses(),
         new OrderingPasses(),
         new SlotPasses(),
