@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,6 +30,12 @@ final class NormalText {
       Pattern.compile("(map|posWidth|crdWidth|explicitVal|implicitVal) = ");
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w.$]*");
+
+  private static final String FLAGS = "flags = {";
+
+  /** An entry of a dictionary whose name is an identifier, maybe in quotes. */
+  private static final Pattern FLAG =
+      Pattern.compile("(?:([A-Za-z_][\\w.$]*)|\"([A-Za-z_][\\w.$]*)\")((?: = .*)?)");
 
   /** The encoding that a descriptor of {@code xegpu} has anyway. */
   private static final String DEFAULT_ENCODING = ", #xegpu.block_tdesc_attr<>";
@@ -79,7 +86,11 @@ final class NormalText {
     if (spelling != null) {
       try {
         VerbatimForm form = spelling.normalForm(tokens, from, to);
-        return dialect.equals("sparse_tensor") ? SparseNormalForm.of(mnemonic, form) : form;
+        return switch (dialect) {
+          case "sparse_tensor" -> SparseNormalForm.of(mnemonic, form);
+          case "nvvm", "rocdl", "xevm" -> byHand(dialect, mnemonic, form);
+          default -> form;
+        };
       } catch (Spelling.Mismatch e) {
         // Then only its blanks are known.
       }
@@ -138,12 +149,47 @@ final class NormalText {
                   && text.endsWith("}>")
               ? encoding(text)
               : text;
+      case "nvvm", "rocdl", "xevm" -> mnemonic.equals("target") ? flags(text) : text;
       // Its own code reads no further than the name.
       case "ml_program" -> mnemonic.equals("extern") ? mnemonic : text;
       case "spirv" -> SpirVTypes.normalForm(mnemonic, text);
       case "xegpu" -> mnemonic.equals("tensor_desc") ? text.replace(DEFAULT_ENCODING, "") : text;
       default -> text;
     };
+  }
+
+  /** The flags of a target are a dictionary: sorted by their names, which need no quotes. */
+  private static String flags(String text) {
+    int open = text.indexOf(FLAGS) + FLAGS.length();
+    int close = open < FLAGS.length() ? -1 : endOfDictionary(text, open);
+    if (close < 0) {
+      return text;
+    }
+    TreeMap<String, String> flags = new TreeMap<>();
+    for (String flag : parts(text.substring(open, close))) {
+      Matcher entry = FLAG.matcher(flag);
+      if (!entry.matches()) {
+        return text;
+      }
+      String name = entry.group(1) != null ? entry.group(1) : entry.group(2);
+      flags.put(name, name + entry.group(3));
+    }
+    return text.substring(0, open) + String.join(", ", flags.values()) + text.substring(close);
+  }
+
+  private static int endOfDictionary(String text, int start) {
+    int depth = 1;
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"') {
+        i = endOfString(text, i);
+      } else if (c == '{') {
+        depth++;
+      } else if (c == '}' && --depth == 0) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** The members of an encoding in their order, without widths that are 0. */

@@ -393,7 +393,7 @@ final class OperationReader {
     }
     if (constraint instanceof SpelledAttribute spelled) {
       return text.equals("empty")
-          ? spelled.withoutParameters()
+          ? spelled.withParameters("")
           : key.startsWith("enum ") ? spelled.withParameters(text) : null;
     }
     String kind = file.kindOfAttribute(key);
@@ -415,6 +415,9 @@ final class OperationReader {
     Type type = constraint.spelling().literalType();
     if (type instanceof FloatType real) {
       return FloatAttribute.of(Double.parseDouble(text.replace("f", "")), real);
+    }
+    if (type != null && text.startsWith("0x")) {
+      return IntegerAttribute.of(Long.parseLong(text.substring(2), 16), type);
     }
     return type == null || !DefinedType.isNumber(text, text.startsWith("-") ? 1 : 0)
         ? null

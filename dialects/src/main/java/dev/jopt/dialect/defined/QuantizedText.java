@@ -17,8 +17,7 @@ final class QuantizedText {
 
   static String of(String text) {
     String bare = text.replaceAll("\\s", "");
-    // Scales of blocks have a grammar of their own.
-    if (bare.matches(".*[\"#!].*") || bare.contains(":{")) {
+    if (bare.matches(".*[\"#!].*")) {
       return text;
     }
     Matcher storage = STORAGE.matcher(bare);
@@ -29,8 +28,10 @@ final class QuantizedText {
         NUMBER
             .matcher(bare)
             .replaceAll(found -> FloatAttribute.f64(Double.parseDouble(found.group())).text());
-    return (bare.startsWith("uniform") ? NO_OFFSET.matcher(numbers).replaceAll("$1") : numbers)
-        .replaceFirst(",", ", ");
+    String normal =
+        bare.startsWith("uniform") ? NO_OFFSET.matcher(numbers).replaceAll("$1") : numbers;
+    // Blanks follow all commas where scales are those of blocks, else the first alone.
+    return bare.contains(":{") ? normal.replace(",", ", ") : normal.replaceFirst(",", ", ");
   }
 
   private static boolean isWholeRange(Matcher storage) {

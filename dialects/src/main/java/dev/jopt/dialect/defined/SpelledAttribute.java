@@ -23,11 +23,6 @@ final class SpelledAttribute implements AttributeConstraint, AttributeFormat {
     mnemonic = name.substring(name.indexOf('.') + 1);
   }
 
-  /** The attribute that is its name alone. */
-  Attribute withoutParameters() {
-    return OpaqueAttribute.of(dialect, mnemonic);
-  }
-
   /** The attribute with this text between angle brackets. */
   Attribute withParameters(String text) {
     return OpaqueAttribute.of(dialect, mnemonic + "<" + text + ">");

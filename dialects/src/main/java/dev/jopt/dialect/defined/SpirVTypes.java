@@ -26,7 +26,8 @@ final class SpirVTypes {
       case "array", "matrix" ->
           text.replaceFirst("^(\\w+<\\d+) ?x ?", "$1 x ").replaceFirst(", stride = ", ", stride=");
       case "rtarray" -> text.replaceFirst(", stride = ", ", stride=");
-      case "struct" -> DECORATIONS.matcher(text).replaceAll(" [");
+      case "struct" ->
+          DECORATIONS.matcher(text).replaceAll(" [").replaceAll("(\\w+) = (?=\\d)", "$1=");
       case "target_env" -> text.replace("api = ", "api=").replaceAll("(\\w+) : (\\w+)", "$1:$2");
       default -> text;
     };
