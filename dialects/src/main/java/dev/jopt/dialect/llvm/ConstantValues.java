@@ -45,7 +45,16 @@ final class ConstantValues {
               .setAttribute("global_name", value)
               .addResultType(type));
     }
-    return problemOf(value, type) == null
+    boolean isNumber =
+        value instanceof IntegerAttribute
+            || value instanceof FloatAttribute
+            || value instanceof DenseElementsAttribute
+            || value instanceof SparseElementsAttribute
+            || value instanceof DenseResourceAttribute;
+    // An index as the value of an i64 can be read, but is not made.
+    return isNumber
+            && ((TypedAttribute) value).type().equals(type)
+            && problemOf(value, type) == null
         ? ConstantOp.create(builder, location, value, type)
         : null;
   }
