@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * loops say so.
  */
 final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
-  /** The values that an operand takes; both null if they are not known. */
+  /** The values that an operand takes; each null if it is not known. */
   private record Range(@Nullable Long least, @Nullable Long greatest) {
     static final Range UNKNOWN = new Range(null, null);
   }
@@ -193,7 +193,8 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
     Long step = dimension.step().constant();
     Long trips = dimension.tripCount();
     if (lower == null || step == null || trips == null) {
-      return Range.UNKNOWN;
+      // What counts on by 1 from a known number is at least that.
+      return dimension.step().is(1) ? new Range(lower, null) : Range.UNKNOWN;
     }
     return trips == 0 ? null : new Range(lower, lower + (trips - 1) * step);
   }
