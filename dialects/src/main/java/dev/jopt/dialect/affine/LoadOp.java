@@ -62,7 +62,11 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
 
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
-    return dev.jopt.dialect.memref.CastOp.absorbInto(this) ? List.of() : null;
+    if (dev.jopt.dialect.memref.CastOp.absorbInto(this)) {
+      return List.of();
+    }
+    Attribute element = GlobalElement.read(this);
+    return element == null ? null : List.of(FoldResult.of(element));
   }
 
   @Override

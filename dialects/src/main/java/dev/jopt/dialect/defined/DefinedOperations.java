@@ -10,6 +10,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Asynchronous;
@@ -357,8 +358,10 @@ final class DefinedOperations {
           return value;
         }
       }
-      // Of one without any, such as llvm.mlir.undef, the kind tells all.
-      return StringAttribute.of(op.definition().name());
+      // Of one without any, such as llvm.mlir.undef, the kind tells all: #llvm.undef.
+      String local = op.definition().localName();
+      return OpaqueAttribute.of(
+          op.definition().dialectName(), local.substring(local.lastIndexOf('.') + 1));
     }
   }
 

@@ -192,6 +192,11 @@ public final class NamedOp {
     return numbers instanceof DenseElementsAttribute elements ? elements.longAt(index) : 1;
   }
 
+  /** For each dimension of an operand, the one loop, or the two of a window, that index it. */
+  List<int[]> subscripts(int operand) {
+    return List.of(loops.subscripts.get(operand));
+  }
+
   /** Writes the body. */
   void buildBody(ScalarBuilder builder, List<? extends Value> arguments, boolean unsignedCast) {
     builder.yield(NamedOpBody.value(this, builder, arguments, unsignedCast));

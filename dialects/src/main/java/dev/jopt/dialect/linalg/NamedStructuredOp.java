@@ -115,6 +115,26 @@ public class NamedStructuredOp extends StructuredOp implements Foldable {
     return builder.create(state, NamedStructuredOp.class);
   }
 
+  /** The named operation on the operands of another, with attributes for its windows if any. */
+  static NamedStructuredOp create(
+      OpBuilder builder,
+      GenericOp op,
+      NamedOp kind,
+      @Nullable Attribute strides,
+      @Nullable Attribute dilations) {
+    OperationState state =
+        builder
+            .state(op.location(), "linalg." + kind.name())
+            .addOperands(op.operands())
+            .setOperandSegments(op.inputCount(), 1)
+            .addResultTypes(op.resultTypes());
+    if (strides != null && dilations != null) {
+      state.setAttribute("strides", strides).setAttribute("dilations", dilations);
+    }
+    buildBody(state, kind, IllegalArgumentException::new);
+    return builder.create(state, NamedStructuredOp.class);
+  }
+
   private static void buildBody(OperationState state, NamedOp kind, ScalarBuilder.Failure failure) {
     Block body = StructuredAssembly.addBody(state);
     kind.buildBody(

@@ -41,6 +41,10 @@ final class AggregateFolding {
       if (!position.subList(0, common).equals(wanted.subList(0, common))) {
         source = insert.operand(0);
       } else if (position.size() == wanted.size()) {
+        // Also where the fold is only tried, the extraction stays next to the insertion.
+        if (source != op.operand(0)) {
+          setSource(op, source, wanted);
+        }
         return List.of(FoldResult.of(insert.operand(1)));
       } else {
         // A part of what is wanted was inserted, or what is wanted is in what was.

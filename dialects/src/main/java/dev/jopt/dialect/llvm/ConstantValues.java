@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.SparseElementsAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.FloatType;
@@ -21,18 +22,46 @@ import dev.jopt.ir.type.VectorType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which attributes are constants of which types. */
 final class ConstantValues {
+  private static final Set<String> KINDS = Set.of("zero", "undef", "poison");
+
   private ConstantValues() {}
 
   /** A constant, or null if the attribute cannot be the value of one of that type. */
   static @Nullable Operation materialize(
       OpBuilder builder, Attribute value, Type type, Location location) {
-    return problemOf(value, type) == null
+    if (value instanceof OpaqueAttribute kind && isKind(kind)) {
+      return builder.create(
+          builder.state(location, "llvm.mlir." + kind.text()).addResultType(type));
+    }
+    if (value instanceof SymbolRefAttribute && type instanceof PointerType) {
+      return builder.create(
+          builder
+              .state(location, "llvm.mlir.addressof")
+              .setAttribute("global_name", value)
+              .addResultType(type));
+    }
+    boolean isNumber =
+        value instanceof IntegerAttribute
+            || value instanceof FloatAttribute
+            || value instanceof DenseElementsAttribute
+            || value instanceof SparseElementsAttribute
+            || value instanceof DenseResourceAttribute;
+    // An index as the value of an i64 can be read, but is not made.
+    return isNumber
+            && ((TypedAttribute) value).type().equals(type)
+            && problemOf(value, type) == null
         ? ConstantOp.create(builder, location, value, type)
         : null;
+  }
+
+  /** Whether a value is told by its kind: #llvm.zero is that of llvm.mlir.zero. */
+  private static boolean isKind(OpaqueAttribute value) {
+    return value.dialect().equals("llvm") && KINDS.contains(value.text());
   }
 
   /** The error in an attribute as the value of a constant; null if there is none. */

@@ -5,7 +5,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.Type;
@@ -29,7 +29,7 @@ public final class ZeroOp extends Operation implements ConstantLike {
   /** The kind tells all: the attribute is not one of a number. */
   @Override
   public Attribute constantValue() {
-    return StringAttribute.of(DEFINITION.name());
+    return OpaqueAttribute.of(DEFINITION.dialectName(), "zero");
   }
 
   /** The zero of a type. */

@@ -12,27 +12,7 @@ final class CopyPatterns {
   private CopyPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new CopyOfCast(), new Needless());
-  }
-
-  /** A copy from or to a cast that only forgot something is one from or to its source. */
-  private static final class CopyOfCast extends OpRewritePattern<CopyOp> {
-    CopyOfCast() {
-      super(CopyOp.class);
-    }
-
-    @Override
-    public boolean matchAndRewrite(CopyOp op, Rewriter rewriter) {
-      boolean changed = false;
-      for (int i = 0; i < 2; i++) {
-        if (op.operand(i).definingOp() instanceof CastOp cast && cast.onlyForgets()) {
-          int index = i;
-          rewriter.modifyInPlace(op, () -> op.setOperand(index, cast.source()));
-          changed = true;
-        }
-      }
-      return changed;
-    }
+    return List.of(new Needless());
   }
 
   /** A copy of a buffer to itself, or of no elements, does nothing. */

@@ -4,23 +4,19 @@ import dev.jopt.dataflow.ConstantPropagation;
 import dev.jopt.dataflow.DataFlowSolver;
 import dev.jopt.dataflow.DeadCodeAnalysis;
 import dev.jopt.dataflow.LivenessAnalysis;
-import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig;
 import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
-import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Erases what nothing depends on, also where it is handed around. */
 public final class RemoveDeadValuesPass implements Pass {
@@ -65,23 +61,20 @@ public final class RemoveDeadValuesPass implements Pass {
     }
   }
 
+  /** Simplifies region operations, and by any pattern what is next to one that changed. */
   private static void canonicalize(Region region) {
     List<Operation> branches = new ArrayList<>();
-    Set<OpDefinition> kinds = new LinkedHashSet<>();
     region.walkPostOrder(
         op -> {
           if (op.as(RegionBranch.class) != null) {
             branches.add(op);
-            kinds.add(op.definition());
           }
         });
-    List<RewritePattern> patterns = new ArrayList<>();
-    for (OpDefinition kind : kinds) {
-      patterns.addAll(kind.canonicalizationPatterns());
-    }
     if (!branches.isEmpty()) {
       GreedyRewriteDriver.applyToOps(
-          branches, PatternSet.of(patterns), GreedyRewriteConfig.MLIR_DEFAULT);
+          branches,
+          PatternSet.canonicalization(branches.get(0).context()),
+          GreedyRewriteConfig.MLIR_DEFAULT);
     }
   }
 }

@@ -24,7 +24,6 @@ final class DecomposeProjectedPermutation extends OpRewritePattern<GenericOp> {
   public boolean matchAndRewrite(GenericOp op, Rewriter rewriter) {
     if (!op.hasTensorSemantics()
         || (op.inputCount() == 1 && op.outputs().size() == 1)
-        || Payloads.onlyYielded(op) != null
         || !Payloads.areAllParallel(op)) {
       return false;
     }

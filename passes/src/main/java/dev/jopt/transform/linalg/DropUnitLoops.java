@@ -62,11 +62,27 @@ final class DropUnitLoops extends OpRewritePattern<GenericOp> {
       operands.add(reduced);
       newMaps.add(reduced.map());
     }
-    if (newMaps.equals(maps) || !IndexingMaps.determineLoops(newMaps, types.size())) {
+    if (newMaps.equals(maps)
+        || isBound(op, maps, units)
+        || !IndexingMaps.determineLoops(newMaps, types.size())) {
       return false;
     }
     rewrite(op, operands, newMaps, types, units, rewriter);
     return true;
+  }
+
+  /** Whether a loop that would go indexes a buffer that cannot be collapsed. */
+  private static boolean isBound(GenericOp op, List<AffineMap> maps, BitSet units) {
+    for (int i = 0; i < maps.size(); i++) {
+      if (op.operand(i).type() instanceof MemRefType type && !isCollapsible(type)) {
+        for (int loop = units.nextSetBit(0); loop >= 0; loop = units.nextSetBit(loop + 1)) {
+          if (maps.get(i).usesDim(loop)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   private static Reduced reduce(

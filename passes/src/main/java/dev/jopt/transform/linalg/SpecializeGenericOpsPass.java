@@ -19,9 +19,9 @@ public final class SpecializeGenericOpsPass implements Pass {
           .summary("Make named operations of generic ones")
           .description(
               """
-              Recognizes copies, fills, broadcasts, transpositions, some elementwise operations and
-              products of matrices among `linalg.generic` operations, and replaces them by the named
-              operation. Elementwise operations whose inputs are transposed or broadcast on the way
+              Recognizes copies, fills, broadcasts, transpositions, some elementwise operations,
+              products of matrices, convolutions and poolings among `linalg.generic` operations, and
+              replaces them by the named operation. Elementwise operations whose inputs are transposed or broadcast on the way
               get these as operations of their own.""")
           .build();
 

@@ -3,6 +3,7 @@ package dev.jopt.transform.linalg;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.linalg.BroadcastOp;
+import dev.jopt.dialect.linalg.ConvolutionRecognition;
 import dev.jopt.dialect.linalg.CopyOp;
 import dev.jopt.dialect.linalg.FillOp;
 import dev.jopt.dialect.linalg.GenericOp;
@@ -42,6 +43,9 @@ final class SpecializePattern extends OpRewritePattern<GenericOp> {
       }
     } else {
       named = MatmulRecognition.specialize(op, rewriter);
+      if (named == null) {
+        named = ConvolutionRecognition.create(rewriter, op);
+      }
     }
     if (named == null) {
       return false;

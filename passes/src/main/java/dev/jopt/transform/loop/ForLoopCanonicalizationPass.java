@@ -17,10 +17,12 @@ public final class ForLoopCanonicalizationPass implements Pass {
           .description(
               """
               Takes the size of a tensor that a loop carries from the initial one, if the loop keeps
-              its shape. Operations are folded on the way.""")
+              its shape. The `affine.min` or `affine.max` of linear expressions becomes the one that
+              the constant bounds of loops tell to be it. Operations are folded on the way.""")
           .build();
 
-  private static final PatternSet PATTERNS = PatternSet.of(new DimOfCarriedValue());
+  private static final PatternSet PATTERNS =
+      PatternSet.of(new DimOfCarriedValue(), new LeastInLoop());
 
   private ForLoopCanonicalizationPass() {}
 
