@@ -6,9 +6,12 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
@@ -18,6 +21,7 @@ import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
 import dev.jopt.run.semantics.Registry;
+import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import dev.jopt.run.value.Poison;
@@ -34,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Interpreter implements Engine {
   private static final long STACK_BYTES = 512L << 20;
+  private static final int ALIGNMENT = 64;
 
   private final Registry semantics = new Registry();
 
@@ -166,11 +171,44 @@ public final class Interpreter implements Engine {
       if (!(type instanceof BaseMemRefType memref)) {
         return elements;
       }
-      MemRef made =
+      MemRef made = buffer(elements, memref);
+      buffers.add(made);
+      return made;
+    }
+
+    /** With open strides those of rows in a row, and an open offset of zero. */
+    private MemRef buffer(Elements elements, BaseMemRefType type) {
+      Layout layout = Layout.of(type.elementType());
+      Location place = function.location();
+      if (!(type instanceof MemRefType ranked) || ranked.isIdentityLayout()) {
+        return machine.heap().allocate(layout, elements, ALIGNMENT, place);
+      }
+      StridedLayoutAttribute wanted = ranked.stridesAndOffset();
+      if (wanted == null) {
+        throw new IllegalArgumentException("no values can be made of type " + type);
+      }
+      long[] sizes = elements.shape();
+      long[] strides = ElementShapes.strides(sizes);
+      long offset = ShapedType.isDynamic(wanted.offset()) ? 0 : wanted.offset();
+      long count = offset + 1;
+      for (int d = sizes.length - 1; d >= 0; d--) {
+        long stride = wanted.strides().get(d);
+        if (!ShapedType.isDynamic(stride)) {
+          strides[d] = stride;
+        } else if (d + 1 < sizes.length) {
+          strides[d] = Math.max(1, strides[d + 1] * sizes[d + 1]);
+        }
+        count += Math.max(0, sizes[d] - 1) * strides[d];
+      }
+      if (offset < 0 || Arrays.stream(strides).anyMatch(stride -> stride < 0)) {
+        throw new IllegalArgumentException("no values can be made of type " + type);
+      }
+      MemRef room =
           machine
               .heap()
-              .allocate(Layout.of(memref.elementType()), elements, 64, function.location());
-      buffers.add(made);
+              .allocate(layout, Elements.filled(new long[] {count}, null), ALIGNMENT, place);
+      MemRef made = room.view(offset, sizes, strides);
+      made.fill(elements);
       return made;
     }
 
@@ -204,7 +242,8 @@ public final class Interpreter implements Engine {
               machine.heap().allocationCount(),
               machine.heap().peakBytes(),
               machine.heap().copyCount(),
-              machine.heap().copiedBytes()));
+              machine.heap().copiedBytes(),
+              machine.showsAddresses()));
     }
   }
 

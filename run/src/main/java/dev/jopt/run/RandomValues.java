@@ -67,6 +67,10 @@ public final class RandomValues {
   }
 
   private Object scalar(Type type) {
+    if (type == FloatType.F8E8M0FNU) {
+      // Powers of two alone.
+      return Math.scalb(1.0, (int) (next.getAsLong() % EIGHTHS));
+    }
     if (type instanceof FloatType format && format.width() <= Double.SIZE) {
       return FloatFormat.round(next.getAsLong(), format);
     }

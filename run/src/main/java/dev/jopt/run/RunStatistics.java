@@ -8,6 +8,12 @@ package dev.jopt.run;
  * @param peakBytes the most bytes allocated at a time, with those of arguments, globals and stack
  * @param copies the number of buffers copied
  * @param copiedBytes the bytes copied
+ * @param showsAddresses whether the program asked for addresses, on which its results may depend
  */
 public record RunStatistics(
-    long operations, long allocations, long peakBytes, long copies, long copiedBytes) {}
+    long operations,
+    long allocations,
+    long peakBytes,
+    long copies,
+    long copiedBytes,
+    boolean showsAddresses) {}

@@ -20,6 +20,7 @@ public final class Machine {
   private final Map<Operation, FunctionCode> functions = new IdentityHashMap<>();
   private final Map<Operation, MemRef> globals = new HashMap<>();
   private final StringBuilder output = new StringBuilder();
+  private boolean showsAddresses;
   private long executed;
   private int depth;
 
@@ -48,6 +49,16 @@ public final class Machine {
   /** The number of operations that were run. */
   public long executed() {
     return executed;
+  }
+
+  /** Says that the program has asked for an address, which nothing determines. */
+  public void showAddress() {
+    showsAddresses = true;
+  }
+
+  /** Whether the program has asked for an address. */
+  public boolean showsAddresses() {
+    return showsAddresses;
   }
 
   void count(int operations) {

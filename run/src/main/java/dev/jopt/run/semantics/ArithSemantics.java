@@ -5,6 +5,7 @@ import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
 import dev.jopt.dialect.arith.CmpFOp;
 import dev.jopt.dialect.arith.CmpIOp;
+import dev.jopt.dialect.arith.FastMathAttribute;
 import dev.jopt.dialect.arith.FloatBinary;
 import dev.jopt.dialect.arith.FloatBinaryOp;
 import dev.jopt.dialect.arith.IntegerBinary;
@@ -26,6 +27,7 @@ import dev.jopt.run.value.FloatFormat;
 import dev.jopt.run.value.Poison;
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -112,8 +114,24 @@ final class ArithSemantics {
   }
 
   private static Node floating(Operation op, FunctionCode code) {
+    FloatBinaryOp operation = (FloatBinaryOp) op;
+    BinaryOperator<Object> exact = Floats.binary(operation.kind(), format(op.result(0).type()));
+    FastMathAttribute promised = operation.fastMath();
     return Values.binary(
-        op, code, Floats.binary(((FloatBinaryOp) op).kind(), format(op.result(0).type())));
+        op,
+        code,
+        promised.flags() == 0
+            ? exact
+            : (left, right) -> promised(promised, (Double) exact.apply(left, right)));
+  }
+
+  /** What is promised not to come is poison; a zero whose sign does not matter is positive. */
+  private static Object promised(FastMathAttribute promised, double value) {
+    if (promised.hasAll(FastMathAttribute.NNAN) && Double.isNaN(value)
+        || promised.hasAll(FastMathAttribute.NINF) && Double.isInfinite(value)) {
+      return Poison.POISON;
+    }
+    return value == 0 && promised.hasAll(FastMathAttribute.NSZ) ? 0.0 : value;
   }
 
   private static Node negate(Operation op, FunctionCode code) {

@@ -162,10 +162,11 @@ final class BufferizationSemantics {
     if (!op.result(0).type().isIndex()) {
       throw new Fault("the interpreter does not know this result");
     }
-    return frame ->
-        frame.set(
-            out,
-            frame.get(in) instanceof MemRef memref ? memref.allocation().address() : (Long) 0L);
+    return frame -> {
+      frame.machine().showAddress();
+      frame.set(
+          out, frame.get(in) instanceof MemRef memref ? memref.allocation().address() : (Long) 0L);
+    };
   }
 
   private static Node free(Operation op, FunctionCode code) {

@@ -79,6 +79,7 @@ final class LinalgSemantics {
       for (int loop = 0; loop < sizes.length; loop++) {
         sizes[loop] = sizes(operands[bounds[loop][0]])[bounds[loop][1]];
       }
+      demandSizes(maps, shaped, operands, sizes);
       long[] outer = frame.iteration();
       long[] at = new long[sizes.length];
       int iterations = ElementShapes.count(sizes);
@@ -125,6 +126,26 @@ final class LinalgSemantics {
       }
     }
     return bounds;
+  }
+
+  /** Fails where two operands disagree on the size of a loop. */
+  private static void demandSizes(
+      List<AffineMap> maps, boolean[] shaped, Object[] operands, long[] loops) {
+    for (int i = 0; i < operands.length; i++) {
+      long[] found = shaped[i] ? sizes(operands[i]) : NONE;
+      for (int d = 0; d < found.length; d++) {
+        if (maps.get(i).result(d) instanceof AffineDimExpr loop
+            && loops[loop.position()] != found[d]) {
+          throw new Fault(
+              "operand "
+                  + i
+                  + " has size "
+                  + found[d]
+                  + " where another has "
+                  + loops[loop.position()]);
+        }
+      }
+    }
   }
 
   static long[] sizes(Object operand) {

@@ -299,7 +299,10 @@ final class MemRefSemantics {
   private static Node pointer(Operation op, FunctionCode code) {
     int memref = code.slot(op.operand(0));
     int out = code.slot(op.result(0));
-    return frame -> frame.set(out, Values.memref(frame.get(memref)).alignedAddress());
+    return frame -> {
+      frame.machine().showAddress();
+      frame.set(out, Values.memref(frame.get(memref)).alignedAddress());
+    };
   }
 
   static long[] permuted(long[] numbers, int[] order) {

@@ -12,6 +12,8 @@ import dev.jopt.run.code.Node;
 import dev.jopt.run.heap.MemRef;
 import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Elements;
+import dev.jopt.run.value.Fault;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +45,23 @@ final class RelayoutSemantics {
       return java.util.stream.IntStream.range(0, rankIfNone).toArray();
     }
     return array.longs().stream().mapToInt(each -> (int) each).toArray();
+  }
+
+  /** Fails unless the tiles are as many as the plain sizes need. */
+  private static void demandFits(long[] sizes, long[] packedSizes, int[] tiled, int[] outer) {
+    long[] tiles = new long[sizes.length];
+    Arrays.fill(tiles, 1);
+    for (int t = 0; t < tiled.length; t++) {
+      tiles[tiled[t]] = packedSizes[sizes.length + t];
+    }
+    for (int d = 0; d < outer.length; d++) {
+      long size = sizes[outer[d]];
+      long tile = tiles[outer[d]];
+      if (tile <= 0 || packedSizes[d] != (size + tile - 1) / tile) {
+        throw new Fault(
+            "a dimension of size " + size + " has " + packedSizes[d] + " tiles of " + tile);
+      }
+    }
   }
 
   private static boolean isWithin(long[] position, long[] sizes) {
@@ -77,6 +96,7 @@ final class RelayoutSemantics {
       long[] packedSizes = LinalgSemantics.sizes(to);
       int[] tiled = numbers(op, "inner_dims_pos", 0);
       int[] outer = numbers(op, "outer_dims_perm", sizes.length);
+      demandFits(sizes, packedSizes, tiled, outer);
       ElementShapes.forEach(
           packedSizes,
           at -> {
@@ -106,6 +126,7 @@ final class RelayoutSemantics {
       long[] sizes = LinalgSemantics.sizes(to);
       int[] tiled = numbers(op, "inner_dims_pos", 0);
       int[] outer = numbers(op, "outer_dims_perm", sizes.length);
+      demandFits(sizes, packedSizes, tiled, outer);
       ElementShapes.forEach(
           packedSizes,
           at -> {

@@ -129,7 +129,8 @@ final class TensorSemantics {
       fits = type.isDynamicDim(d) || type.dimSize(d) == shape[d];
     }
     if (!fits) {
-      throw new Fault("a tensor of shape " + Arrays.toString(shape) + " is cast to " + type);
+      throw new Fault(
+          "a tensor of shape " + Arrays.toString(shape) + " where " + type + " is said to be");
     }
   }
 
@@ -319,6 +320,7 @@ final class TensorSemantics {
     Function<Frame, long[]> low = Values.mixed(pad.mixedLow(), code);
     Function<Frame, long[]> high = Values.mixed(pad.mixedHigh(), code);
     RegionCode body = code.region(op.region(0));
+    ShapedType type = shaped(op.result(0).type());
     int in = code.slot(pad.source());
     int out = code.slot(op.result(0));
     return frame -> {
@@ -329,6 +331,7 @@ final class TensorSemantics {
       for (int d = 0; d < sizes.length; d++) {
         sizes[d] += before[d] + after[d];
       }
+      demandShape(type, sizes);
       Elements made = Elements.filled(sizes, null);
       int[] next = {0};
       ElementShapes.forEach(

@@ -1,5 +1,6 @@
 package dev.jopt.run.validate;
 
+import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.run.RunResult;
 import dev.jopt.run.value.ComplexValue;
@@ -7,6 +8,7 @@ import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import dev.jopt.run.value.Poison;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +22,17 @@ final class Comparison {
   static @Nullable String difference(RunResult before, RunResult after) {
     Fault first = ended(before);
     Fault last = ended(after);
-    if (first != null || last != null && last.isLimit()) {
+    if (first != null
+        || last != null && last.isLimit()
+        || before.statistics().showsAddresses()
+        || after.statistics().showsAddresses()) {
       return null;
     }
     if (last != null) {
       return "fails: " + last.text();
     }
-    if (before.isClean() && !after.isClean()) {
+    // What allocates nothing this time may still leak at other times.
+    if (before.isClean() && !after.isClean() && before.statistics().allocations() > 0) {
       return "has a " + after.faults().get(0).text();
     }
     if (!addressless(before.output()).equals(addressless(after.output()))) {
@@ -75,6 +81,9 @@ final class Comparison {
     }
     if (before instanceof ComplexValue first && after instanceof ComplexValue last) {
       return refines(first.re(), last.re()) && refines(first.im(), last.im());
+    }
+    if (before instanceof Symbol first && after instanceof Symbol last) {
+      return Objects.equals(first.symbolName(), last.symbolName());
     }
     // All NaNs are one, as Double.equals has it; zeros of different signs are two.
     return before.equals(after);
