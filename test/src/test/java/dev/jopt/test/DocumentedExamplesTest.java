@@ -26,7 +26,12 @@ import org.junit.jupiter.api.TestFactory;
 class DocumentedExamplesTest {
   private static final ImmutableList<String> DOCUMENTS =
       ImmutableList.of(
-          "deallocation.md", "dialects.md", "merge-alloc.md", "ordering.md", "tensor-memory.md");
+          "deallocation.md",
+          "dialects.md",
+          "memory.md",
+          "merge-alloc.md",
+          "ordering.md",
+          "tensor-memory.md");
 
   private static final Path ACCELERATOR = Path.of("../examples/accelerator/accel.dialect");
 

@@ -48,7 +48,14 @@ class RefusalTablesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"deallocation.md", "merge-alloc.md", "planner.md", "tensor-memory.md"})
+  @ValueSource(
+      strings = {
+        "deallocation.md",
+        "memory.md",
+        "merge-alloc.md",
+        "planner.md",
+        "tensor-memory.md"
+      })
   void messagesAreInTheSources(String document) throws IOException {
     String page = Files.readString(Path.of("../docs", document));
     assertThat(page).contains(HEADING);

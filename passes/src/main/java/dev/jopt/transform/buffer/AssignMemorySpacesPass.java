@@ -15,6 +15,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import dev.jopt.pass.PipelineException;
 import dev.jopt.pass.RunSummary;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
@@ -179,7 +180,7 @@ public final class AssignMemorySpacesPass implements Pass {
     spaces = MemorySpaces.parse(given.get(SPACES), given.get(RESERVED), given.get(MEMORY_SPACE));
     alignment = within("alignment", given.get(ALIGNMENT), 1);
     if (Long.bitCount(alignment) != 1) {
-      throw new IllegalArgumentException("expected a power of two as alignment");
+      throw new PipelineException("expected a power of two as alignment");
     }
     fetchCost = within("fetch-cost", given.get(FETCH_COST), 0);
     writeBackCost = within("write-back-cost", given.get(WRITE_BACK_COST), 0);
@@ -194,7 +195,7 @@ public final class AssignMemorySpacesPass implements Pass {
 
   private static long within(String option, long value, long least) {
     if (value < least || value > MOST) {
-      throw new IllegalArgumentException(
+      throw new PipelineException(
           "expected " + option + " from " + least + " to " + MOST + ", not " + value);
     }
     return value;

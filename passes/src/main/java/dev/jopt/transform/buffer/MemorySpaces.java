@@ -3,6 +3,7 @@ package dev.jopt.transform.buffer;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.pass.PipelineException;
 import dev.jopt.spaces.ReservedWindow;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,21 +28,21 @@ record MemorySpaces(
    * @param spaces {@code name:size} and a name; two defaults if empty
    * @param reserved {@code size@offset} each
    * @param memorySpace a number, or any other text
-   * @throws IllegalArgumentException with the text that is wrong
+   * @throws PipelineException with the text that is wrong
    */
   static MemorySpaces parse(List<String> spaces, List<String> reserved, String memorySpace) {
     List<String> given = spaces.isEmpty() ? List.of("fast:1MiB", "slow") : spaces;
     String first = given.get(0);
     int colon = first.indexOf(':');
     if (given.size() != 2 || colon <= 0 || given.get(1).isEmpty() || given.get(1).contains(":")) {
-      throw new IllegalArgumentException(
+      throw new PipelineException(
           "expected spaces=NAME:SIZE,NAME, not '" + String.join(",", given) + "'");
     }
     List<ReservedWindow> windows = new ArrayList<>();
     for (String text : reserved) {
       int at = text.indexOf('@');
       if (at < 0) {
-        throw new IllegalArgumentException("expected reserved=SIZE@OFFSET, not '" + text + "'");
+        throw new PipelineException("expected reserved=SIZE@OFFSET, not '" + text + "'");
       }
       long size = bytes(text.substring(0, at));
       if (size > 0) {
@@ -71,8 +72,7 @@ record MemorySpaces(
     }
     factor = digits.equals(text) ? 1 : factor;
     if (!digits.matches("[0-9]{1,13}") || Long.parseLong(digits) > MOST_BYTES / factor) {
-      throw new IllegalArgumentException(
-          "expected a number of bytes up to 1024GiB, not '" + text + "'");
+      throw new PipelineException("expected a number of bytes up to 1024GiB, not '" + text + "'");
     }
     return Long.parseLong(digits) * factor;
   }
