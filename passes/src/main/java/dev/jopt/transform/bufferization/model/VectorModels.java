@@ -1,0 +1,81 @@
+package dev.jopt.transform.bufferization.model;
+
+import dev.jopt.bufferization.AliasingValue;
+import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferizableOp;
+import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.type.BaseMemRefType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The models of {@code vector}: memory accesses of vectors. */
+final class VectorModels {
+  private VectorModels() {}
+
+  static @Nullable BufferizableOp of(Operation op) {
+    return switch (op.name()) {
+      case "vector.transfer_read", "vector.gather" -> new Read(op);
+      case "vector.transfer_write" -> new Write(op);
+      default -> null;
+    };
+  }
+
+  private static Operation onBuffers(Operation op, Bufferizer bufferizer) {
+    List<Value> operands = bufferizer.buffers(op.operands());
+    OperationState state =
+        bufferizer
+            .rewriter()
+            .state(op.location(), op.definition())
+            .addOperands(operands)
+            .setInherentAttributes(op.inherentAttributes());
+    for (Value result : op.results()) {
+      if (!Model.isTensor(result)) {
+        state.addResultType(result.type());
+      }
+    }
+    return bufferizer.rewriter().create(state);
+  }
+
+  private static final class Read extends Model<Operation> {
+    Read(Operation op) {
+      super(op);
+    }
+
+    @Override
+    public void bufferize(Bufferizer bufferizer) {
+      bufferizer.replace(op, onBuffers(op, bufferizer).results());
+    }
+  }
+
+  private static final class Write extends Model<Operation> {
+    Write(Operation op) {
+      super(op);
+    }
+
+    @Override
+    public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+      return isTensor(operand.get());
+    }
+
+    @Override
+    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+      return op.resultCount() == 1 ? same(op.result()) : List.of();
+    }
+
+    @Override
+    public void bufferize(Bufferizer bufferizer) {
+      List<Value> written = new ArrayList<>();
+      for (Value operand : onBuffers(op, bufferizer).operands()) {
+        if (operand.type() instanceof BaseMemRefType) {
+          written.add(operand);
+        }
+      }
+      bufferizer.replace(op, written);
+    }
+  }
+}
