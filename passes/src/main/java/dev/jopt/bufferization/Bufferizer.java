@@ -13,6 +13,7 @@ import dev.jopt.dialect.memref.MemRefs;
 import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.tensor.EmptyOp;
 import dev.jopt.dialect.tensor.GenerateOp;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.dialect.tensor.SplatOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -21,7 +22,6 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -38,21 +38,20 @@ import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rewrites tensors as buffers. Used by one thread. */
 public final class Bufferizer {
   private final BufferizationOptions options;
   private final Rewriter rewriter;
-  private final SymbolTables symbols;
+  private final ProgramSymbols symbols;
 
   /**
    * A bufferizer.
    *
    * @param symbols kept up to date with what is inserted
    */
-  public Bufferizer(BufferizationOptions options, Rewriter rewriter, SymbolTables symbols) {
+  public Bufferizer(BufferizationOptions options, Rewriter rewriter, ProgramSymbols symbols) {
     this.options = options;
     this.rewriter = rewriter;
     this.symbols = symbols;
@@ -69,7 +68,7 @@ public final class Bufferizer {
   }
 
   /** The symbols. */
-  public SymbolTables symbols() {
+  public ProgramSymbols symbols() {
     return symbols;
   }
 
@@ -170,9 +169,9 @@ public final class Bufferizer {
   /** Replaces an operation by buffers instead of its tensors, and other values. */
   public void replace(Operation op, List<? extends Value> values) {
     var saved = rewriter.insertPoint();
-    rewriter.setInsertPointAfter(op);
     List<Value> replacements = new ArrayList<>();
     for (OpResult result : op.results()) {
+      rewriter.setInsertPointAfter(op);
       Value value = values.get(result.index());
       replacements.add(
           result.type() instanceof TensorType
@@ -320,7 +319,7 @@ public final class Bufferizer {
     List<FoldResult> shape = shapes.get(((OpResult) tensor).index());
     for (int i = 0; i < type.rank(); i++) {
       if (type.isDynamicDim(i)) {
-        sizes.add(Objects.requireNonNull(shape.get(i).value()));
+        sizes.add(MixedSizes.value(rewriter, location, shape.get(i)));
       }
     }
     return sizes;

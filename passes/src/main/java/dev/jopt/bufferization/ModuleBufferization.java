@@ -7,7 +7,6 @@ import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
@@ -37,7 +36,7 @@ public final class ModuleBufferization {
   private final Operation module;
   private final BufferizationOptions options;
   private final List<String> notAnalyzed;
-  private final SymbolTables symbols;
+  private final ProgramSymbols symbols;
   private final OneShotBufferization.Statistics statistics;
   private final List<FuncOp> ordered = new ArrayList<>();
   private final List<FuncOp> recursive = new ArrayList<>();
@@ -51,7 +50,7 @@ public final class ModuleBufferization {
       Operation module,
       BufferizationOptions options,
       List<String> notAnalyzed,
-      SymbolTables symbols,
+      ProgramSymbols symbols,
       OneShotBufferization.Statistics statistics) {
     this.module = module;
     this.options = options;
@@ -93,7 +92,7 @@ public final class ModuleBufferization {
 
   private @Nullable FuncOp callee(CallOp call) {
     return call.calleeSymbol() != null
-            && symbols.lookUpNearest(call, call.calleeSymbol()) instanceof FuncOp function
+            && symbols.tables().lookUpNearest(call, call.calleeSymbol()) instanceof FuncOp function
         ? function
         : null;
   }

@@ -7,7 +7,6 @@ import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.RewriteListener;
@@ -25,7 +24,7 @@ import java.util.Set;
 /** Makes buffers of all tensors of an operation: analysis, copies where needed, rewriting. */
 public final class OneShotBufferization {
   private final BufferizationOptions options;
-  private final SymbolTables symbols;
+  private final ProgramSymbols symbols;
   private final Statistics statistics;
 
   /** What was done. */
@@ -66,7 +65,7 @@ public final class OneShotBufferization {
 
   /** A bufferization with its options. */
   public OneShotBufferization(
-      BufferizationOptions options, SymbolTables symbols, Statistics statistics) {
+      BufferizationOptions options, ProgramSymbols symbols, Statistics statistics) {
     this.options = options;
     this.symbols = symbols;
     this.statistics = statistics;

@@ -56,6 +56,7 @@ class PassInteropTest {
           "loop-invariant-subset-hoisting",
           "math-expand-ops",
           "mem2reg",
+          "one-shot-bufferize",
           "print-ir",
           "print-op-stats",
           "reconcile-unrealized-casts",

@@ -6,8 +6,8 @@ import dev.jopt.bufferization.BufferizationFailure;
 import dev.jopt.bufferization.BufferizationOptions;
 import dev.jopt.bufferization.ModuleBufferization;
 import dev.jopt.bufferization.OneShotBufferization;
+import dev.jopt.bufferization.ProgramSymbols;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -178,7 +178,7 @@ public final class OneShotBufferizePass implements Pass {
       return;
     }
     OneShotBufferization.Statistics statistics = new OneShotBufferization.Statistics();
-    SymbolTables symbols = new SymbolTables();
+    ProgramSymbols symbols = new ProgramSymbols();
     try {
       if (given.get(FUNCTION_BOUNDARIES)) {
         new ModuleBufferization(module, options(), given.get(NOT_ANALYZED), symbols, statistics)

@@ -139,6 +139,18 @@ final class HouseRulesTest {
       ImmutableListMultimap.<String, String>builder()
           .putAll("dev.jopt.transform.arith", "arith", "math", "support")
           .putAll("dev.jopt.transform.buffer", "linalg", "memref")
+          .putAll(
+              "dev.jopt.transform.bufferization",
+              "affine",
+              "arith",
+              "bufferization",
+              "cf",
+              "func",
+              "linalg",
+              "memref",
+              "scf",
+              "support",
+              "tensor")
           .putAll("dev.jopt.transform.deallocation", "memref", "deallocation")
           .putAll("dev.jopt.transform.dataflow", "arith", "support", "ub")
           .putAll(

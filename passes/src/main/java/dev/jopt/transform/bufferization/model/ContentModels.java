@@ -1,12 +1,10 @@
 package dev.jopt.transform.bufferization.model;
 
-import com.google.common.collect.ImmutableList;
 import dev.jopt.bufferization.BufferTypes;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.affine.ApplyOp;
+import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.arith.ConstantOp;
-import dev.jopt.dialect.arith.IntegerBinary;
-import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.bufferization.ToBufferOp;
 import dev.jopt.dialect.linalg.IndexOp;
 import dev.jopt.dialect.linalg.MapOp;
@@ -226,31 +224,22 @@ final class ContentModels {
                 ? FoldResult.of(bufferizer.dim(location, buffer, i))
                 : FoldResult.of(IntegerAttribute.index(type().dimSize(i))));
       }
-      boolean open = type().isDynamicDim(along);
-      Value offset = open ? ConstantOp.createIndex(rewriter, location, 0).result() : null;
-      long known = 0;
-      for (Value input : ImmutableList.copyOf(op.operands())) {
+      FoldResult offset = zero;
+      AffineMap sum = AffineMap.of(0, 2, AffineExpr.symbol(0).add(AffineExpr.symbol(1)));
+      for (Value input : List.copyOf(op.operands())) {
         RankedTensorType type = (RankedTensorType) input.type();
         Value source = bufferizer.buffer(input);
-        Value size = null;
-        if (offset != null) {
-          offsets.set(along, FoldResult.of(offset));
-          size = bufferizer.dim(location, source, along);
-          sizes.set(along, FoldResult.of(size));
-        } else {
-          offsets.set(along, FoldResult.of(IntegerAttribute.index(known)));
-          sizes.set(along, FoldResult.of(IntegerAttribute.index(type.dimSize(along))));
-        }
+        FoldResult size =
+            type().isDynamicDim(along) || type.isDynamicDim(along)
+                ? FoldResult.of(bufferizer.dim(location, source, along))
+                : FoldResult.of(IntegerAttribute.index(type.dimSize(along)));
+        offsets.set(along, offset);
+        sizes.set(along, size);
         SliceParameters slice = new SliceParameters(offsets, sizes, strides);
         MemRefType viewed = Slicing.type((MemRefType) buffer.type(), type.shape(), slice);
         bufferizer.copy(
             location, source, Slicing.view(bufferizer, location, viewed, buffer, slice));
-        if (offset != null && size != null) {
-          offset =
-              IntegerBinaryOp.create(rewriter, location, IntegerBinary.ADDI, offset, size).result();
-        } else {
-          known += type.dimSize(along);
-        }
+        offset = ComposedApply.of(rewriter, location, sum, List.of(offset, size));
       }
       bufferizer.replace(op, buffer);
     }

@@ -106,7 +106,7 @@ final class FuncModels {
     }
 
     private FuncOp requireCallee(Bufferizer bufferizer) {
-      FuncOp callee = callee(op, bufferizer.symbols());
+      FuncOp callee = callee(op, bufferizer.symbols().tables());
       if (callee == null) {
         throw new BufferizationFailure();
       }

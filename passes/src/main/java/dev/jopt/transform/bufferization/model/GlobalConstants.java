@@ -3,7 +3,6 @@ package dev.jopt.transform.bufferization.model;
 import dev.jopt.bufferization.BufferizationFailure;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.memref.GlobalOp;
-import dev.jopt.ir.Block;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
@@ -11,7 +10,6 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.MemRefType;
-import java.util.Objects;
 
 /** The globals that constant tensors become. */
 final class GlobalConstants {
@@ -24,21 +22,18 @@ final class GlobalConstants {
       throw new BufferizationFailure();
     }
     long alignment = bufferizer.options().bufferAlignment();
-    Block body = module.region(0).front();
-    for (Operation op : body.operations()) {
-      if (op instanceof GlobalOp global && holds(global, value, alignment)) {
-        return global;
-      }
+    GlobalOp known = bufferizer.symbols().global(module, value, alignment);
+    if (known != null) {
+      return known;
     }
     StringBuilder name = new StringBuilder("__constant_");
     for (int i = 0; i < type.rank(); i++) {
       name.append(type.dimSize(i)).append('x');
     }
-    name.append(type.elementType());
-    OpBuilder builder = new OpBuilder(module.context());
+    name.append(type.rank() == 0 ? "x" : "").append(type.elementType());
     GlobalOp global =
         GlobalOp.create(
-            builder,
+            new OpBuilder(module.context()),
             user.location(),
             name.toString(),
             Symbol.Visibility.PRIVATE,
@@ -48,13 +43,7 @@ final class GlobalConstants {
     if (alignment != 0) {
       global.setAttribute("alignment", IntegerAttribute.i64(alignment));
     }
-    bufferizer.symbols().insert(module, global, Objects.requireNonNull(body.firstOp()));
+    bufferizer.symbols().addGlobal(module, global, name.toString());
     return global;
-  }
-
-  private static boolean holds(GlobalOp global, Attribute value, long alignment) {
-    return value.equals(global.attribute("initial_value"))
-        && (global.attribute("alignment") instanceof IntegerAttribute given ? given.longValue() : 0)
-            == alignment;
   }
 }
