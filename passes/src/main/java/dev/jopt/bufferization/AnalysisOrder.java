@@ -18,7 +18,7 @@ import java.util.Set;
 final class AnalysisOrder {
   private AnalysisOrder() {}
 
-  static List<Operation> of(Operation root, AnalysisState state) {
+  static List<Operation> of(Operation root, BufferAnalysis state) {
     List<Operation> order = new ArrayList<>();
     switch (state.options().heuristic()) {
       case BOTTOM_UP -> backward(root, order);
@@ -40,7 +40,7 @@ final class AnalysisOrder {
     return order;
   }
 
-  private static boolean hasTensors(Operation op, AnalysisState state) {
+  private static boolean hasTensors(Operation op, BufferAnalysis state) {
     BufferizableOp bufferizable = state.options().model(op);
     return bufferizable == null
         ? Defaults.hasTensorSemantics(op)
@@ -61,7 +61,7 @@ final class AnalysisOrder {
     order.add(op);
   }
 
-  private static Set<Operation> fromTerminators(Operation root, AnalysisState state) {
+  private static Set<Operation> fromTerminators(Operation root, BufferAnalysis state) {
     Set<Operation> found = new LinkedHashSet<>();
     root.walkPostOrder(
         terminator -> {

@@ -35,12 +35,12 @@ public interface BufferizableOp {
   }
 
   /** Whether the buffer of an operand is read. */
-  default boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+  default boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 
   /** Whether the buffer of an operand is written. */
-  default boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+  default boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 
@@ -49,35 +49,35 @@ public interface BufferizableOp {
    * and none later.
    */
   default boolean bufferizesToElementwiseAccess(
-      AnalysisState state, OpOperand one, OpOperand other) {
+      BufferAnalysis state, OpOperand one, OpOperand other) {
     return false;
   }
 
   /** Whether the contents of a result are written by this operation. */
-  default boolean resultBufferizesToMemoryWrite(OpResult result, AnalysisState state) {
+  default boolean resultBufferizesToMemoryWrite(OpResult result, BufferAnalysis state) {
     return Defaults.resultIsWritten(this, result, state);
   }
 
   /** Whether an operand is bufferized in place whatever the analysis says. */
-  default boolean mustBufferizeInPlace(OpOperand operand, AnalysisState state) {
+  default boolean mustBufferizeInPlace(OpOperand operand, BufferAnalysis state) {
     return operand.get().type() instanceof UnrankedTensorType;
   }
 
   /** The values that may have the buffer of an operand that is bufferized in place. */
-  List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state);
+  List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state);
 
   /** The operands whose buffer a result, or an argument of a block of this operation, may have. */
-  default List<AliasingOperand> aliasingOperands(Value value, AnalysisState state) {
+  default List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
     return Defaults.aliasingOperands(this, value, state);
   }
 
   /** Whether the buffer of a result, or of an argument of a block, may be written. */
-  default boolean isWritable(Value value, AnalysisState state) {
+  default boolean isWritable(Value value, BufferAnalysis state) {
     return value instanceof OpResult;
   }
 
   /** Whether a read and a write, one of them of this operation, are known not to conflict. */
-  default boolean isNotConflicting(OpOperand read, OpOperand write, AnalysisState state) {
+  default boolean isNotConflicting(OpOperand read, OpOperand write, BufferAnalysis state) {
     return false;
   }
 
@@ -92,7 +92,7 @@ public interface BufferizableOp {
    *
    * @return whether it can; if not, an error has been emitted
    */
-  default boolean verifyAnalysis(AnalysisState state) {
+  default boolean verifyAnalysis(BufferAnalysis state) {
     return true;
   }
 
@@ -124,7 +124,7 @@ public interface BufferizableOp {
    *
    * @throws BufferizationFailure if that is not possible, after an error was emitted
    */
-  default void resolveConflicts(Bufferizer bufferizer, AnalysisState state) {
+  default void resolveConflicts(Bufferizer bufferizer, BufferAnalysis state) {
     Defaults.resolveConflicts(this, bufferizer, state);
   }
 

@@ -153,16 +153,16 @@ public record BufferizationOptions(
   /** The type of a buffer of which nothing is known. */
   public BaseMemRefType memRefType(TensorType type, @Nullable Attribute memorySpace) {
     return unknownLayout == BufferLayout.IDENTITY_LAYOUT_MAP
-        ? BufferTypes.identity(type, memorySpace)
-        : BufferTypes.dynamic(type, memorySpace);
+        ? TensorBuffers.identity(type, memorySpace)
+        : TensorBuffers.dynamic(type, memorySpace);
   }
 
   /** The type of the buffer of an argument or result of a function. */
   public BaseMemRefType boundaryType(TensorType type, FuncOp function) {
     Attribute space = defaultMemorySpace(type).attribute();
     return functionBoundaryLayout == BufferLayout.IDENTITY_LAYOUT_MAP
-        ? BufferTypes.identity(type, space)
-        : BufferTypes.dynamic(type, space);
+        ? TensorBuffers.identity(type, space)
+        : TensorBuffers.dynamic(type, space);
   }
 
   /** Whether results of functions get the layout of what is returned. */

@@ -124,7 +124,7 @@ public final class Bufferizer {
    */
   public BaseMemRefType commonType(
       Operation op, TensorType type, BaseMemRefType one, BaseMemRefType other, String problem) {
-    BaseMemRefType common = BufferTypes.common(type, one, other);
+    BaseMemRefType common = TensorBuffers.common(type, one, other);
     if (common == null) {
       throw fail(op, problem);
     }

@@ -51,7 +51,7 @@ final class Defaults {
   }
 
   static List<AliasingOperand> aliasingOperands(
-      BufferizableOp op, Value value, AnalysisState state) {
+      BufferizableOp op, Value value, BufferAnalysis state) {
     List<AliasingOperand> found = new ArrayList<>();
     for (OpOperand operand : op.bufferizableOperation().opOperands()) {
       if (isTensor(operand.get().type())) {
@@ -98,7 +98,7 @@ final class Defaults {
     return found;
   }
 
-  static boolean resultIsWritten(BufferizableOp op, OpResult result, AnalysisState state) {
+  static boolean resultIsWritten(BufferizableOp op, OpResult result, BufferAnalysis state) {
     List<AliasingOperand> aliases = op.aliasingOperands(result, state);
     if (aliases.isEmpty()) {
       return true;
@@ -128,14 +128,14 @@ final class Defaults {
     if (!(value instanceof OpResult)) {
       return bufferizer.options().memRefType(type, null);
     }
-    List<AliasingOperand> aliases = new AnalysisState(bufferizer.options()).aliasingOperands(value);
+    List<AliasingOperand> aliases = new BufferAnalysis(bufferizer.options()).aliasingOperands(value);
     if (!aliases.isEmpty() && aliases.get(0).equivalent()) {
       return bufferizer.bufferType(aliases.get(0).operand().get(), stack);
     }
     return bufferizer.unknownBufferType(value);
   }
 
-  static void resolveConflicts(BufferizableOp of, Bufferizer bufferizer, AnalysisState state) {
+  static void resolveConflicts(BufferizableOp of, Bufferizer bufferizer, BufferAnalysis state) {
     Operation op = of.bufferizableOperation();
     Map<OpOperand, Boolean> operands = new LinkedHashMap<>();
     Map<Value, Boolean> results = new LinkedHashMap<>();

@@ -21,7 +21,7 @@ import java.util.Set;
  * results that alias it. All decisions are made before anything is rewritten, one after the other;
  * each keeps a read of a tensor from seeing a write that is not before it in the data flow.
  */
-public final class OneShotAnalysis extends AnalysisState {
+public final class OneShotAnalysis extends BufferAnalysis {
   private final ValueClasses aliases = new ValueClasses();
   private final ValueClasses equivalents = new ValueClasses();
   private final Set<OpOperand> inPlace = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -90,7 +90,7 @@ public final class OneShotBufferization {
   }
 
   /** Inserts copies so that all operands can be bufferized in place. */
-  public void insertCopies(Operation root, AnalysisState analysis) {
+  public void insertCopies(Operation root, BufferAnalysis analysis) {
     Rewriter rewriter = new Rewriter(root.context());
     Bufferizer bufferizer = new Bufferizer(analysis.options(), rewriter, symbols);
     List<BufferizableOp> found = new ArrayList<>();
@@ -116,7 +116,7 @@ public final class OneShotBufferization {
   /** Rewrites all operations, whose operands can be bufferized in place. */
   public void bufferize(Operation root) {
     if (options.copyBeforeWrite()) {
-      insertCopies(root, new AnalysisState(options));
+      insertCopies(root, new BufferAnalysis(options));
     }
     Work work = new Work();
     root.walkPostOrder(

@@ -1,8 +1,8 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
-import dev.jopt.bufferization.BufferTypes;
+import dev.jopt.bufferization.BufferAnalysis;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.arith.Cast;
@@ -44,7 +44,7 @@ final class ArithModels {
     }
 
     @Override
-    public boolean isWritable(Value value, AnalysisState state) {
+    public boolean isWritable(Value value, BufferAnalysis state) {
       return false;
     }
 
@@ -56,7 +56,7 @@ final class ArithModels {
       Attribute space = bufferizer.defaultMemorySpace(op.result(), type);
       GlobalOp global =
           GlobalConstants.of(
-              op, op.constantValue(), (MemRefType) BufferTypes.identity(type, space), bufferizer);
+              op, op.constantValue(), (MemRefType) TensorBuffers.identity(type, space), bufferizer);
       bufferizer.replace(
           op,
           GetGlobalOp.create(
@@ -95,12 +95,12 @@ final class ArithModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return false;
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       return maybe(op.result());
     }
 

@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingOperand;
-import dev.jopt.bufferization.BufferTypes;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizationFailure;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.ir.BlockArgument;
@@ -59,7 +59,7 @@ final class BlockArguments {
         op.emitOpError("incoming operands of block argument have inconsistent memory spaces");
         throw new BufferizationFailure();
       }
-      type = BufferTypes.dynamic((TensorType) argument.type(), type.memorySpace());
+      type = TensorBuffers.dynamic((TensorType) argument.type(), type.memorySpace());
     }
     if (type == null) {
       op.emitOpError("could not infer buffer type of block argument");

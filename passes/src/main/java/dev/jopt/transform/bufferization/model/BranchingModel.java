@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingOperand;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.IfOp;
 import dev.jopt.ir.OpOperand;
@@ -43,7 +43,7 @@ final class BranchingModel<O extends Operation> extends Model<O> {
   }
 
   @Override
-  public List<AliasingOperand> aliasingOperands(Value value, AnalysisState state) {
+  public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
     List<AliasingOperand> found = new ArrayList<>();
     for (OpOperand operand : yielded((OpResult) value)) {
       found.add(new AliasingOperand(operand, true, false));

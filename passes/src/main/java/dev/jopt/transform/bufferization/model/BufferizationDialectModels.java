@@ -1,8 +1,8 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
-import dev.jopt.bufferization.BufferTypes;
+import dev.jopt.bufferization.BufferAnalysis;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.bufferization.OneShotBufferization;
@@ -55,7 +55,7 @@ final class BufferizationDialectModels {
     }
 
     @Override
-    public boolean resultBufferizesToMemoryWrite(OpResult result, AnalysisState state) {
+    public boolean resultBufferizesToMemoryWrite(OpResult result, BufferAnalysis state) {
       return op.copySource() != null;
     }
 
@@ -86,7 +86,7 @@ final class BufferizationDialectModels {
                 ? bufferizer.bufferType(op.copySource(), stack).memorySpace()
                 : bufferizer.defaultMemorySpace(value, type);
       }
-      return BufferTypes.identity(type, space);
+      return TensorBuffers.identity(type, space);
     }
   }
 
@@ -96,7 +96,7 @@ final class BufferizationDialectModels {
     }
 
     @Override
-    public boolean isWritable(Value value, AnalysisState state) {
+    public boolean isWritable(Value value, BufferAnalysis state) {
       return op.isWritable();
     }
 
@@ -112,7 +112,7 @@ final class BufferizationDialectModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
       return !op.isReadOnly();
     }
 
@@ -128,28 +128,28 @@ final class BufferizationDialectModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 0;
     }
 
     @Override
-    public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 1;
     }
 
     @Override
     public boolean bufferizesToElementwiseAccess(
-        AnalysisState state, OpOperand one, OpOperand other) {
+        BufferAnalysis state, OpOperand one, OpOperand other) {
       return true;
     }
 
     @Override
-    public boolean mustBufferizeInPlace(OpOperand operand, AnalysisState state) {
+    public boolean mustBufferizeInPlace(OpOperand operand, BufferAnalysis state) {
       return true;
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 1 && op.resultCount() == 1 ? same(op.result()) : List.of();
     }
 
@@ -200,7 +200,7 @@ final class BufferizationDialectModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return false;
     }
 

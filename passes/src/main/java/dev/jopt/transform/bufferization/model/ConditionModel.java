@@ -1,6 +1,6 @@
 package dev.jopt.transform.bufferization.model;
 
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.ConditionOp;
 import dev.jopt.dialect.scf.WhileOp;
@@ -17,7 +17,7 @@ final class ConditionModel extends Model<ConditionOp> {
   }
 
   @Override
-  public boolean mustBufferizeInPlace(OpOperand operand, AnalysisState state) {
+  public boolean mustBufferizeInPlace(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 

@@ -1,6 +1,6 @@
 package dev.jopt.transform.bufferization.model;
 
-import dev.jopt.bufferization.BufferTypes;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.affine.ApplyOp;
 import dev.jopt.dialect.affine.ComposedApply;
@@ -161,7 +161,7 @@ final class ContentModels {
 
     @Override
     public BaseMemRefType bufferType(Value value, Bufferizer bufferizer, List<Value> stack) {
-      return BufferTypes.identity(
+      return TensorBuffers.identity(
           (TensorType) value.type(), bufferizer.bufferType(op.source(), stack).memorySpace());
     }
 
@@ -209,7 +209,7 @@ final class ContentModels {
       Value tensor = allocate(bufferizer);
       requireDefaultSpace(bufferizer);
       Value buffer =
-          ToBufferOp.create(rewriter, location, BufferTypes.identity(type(), null), tensor)
+          ToBufferOp.create(rewriter, location, TensorBuffers.identity(type(), null), tensor)
               .result();
       int along = (int) op.dim();
       int rank = type().rank();

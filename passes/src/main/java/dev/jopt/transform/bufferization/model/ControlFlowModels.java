@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.dialect.cf.BranchOp;
 import dev.jopt.dialect.cf.CondBranchOp;
@@ -27,12 +27,12 @@ final class ControlFlowModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return false;
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       Branch branch = Objects.requireNonNull(op.as(Branch.class));
       List<AliasingValue> found = new ArrayList<>();
       for (int i = 0; i < op.successorCount(); i++) {

@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
@@ -38,12 +38,12 @@ class Destination<O extends Operation> extends Model<O> {
   }
 
   @Override
-  public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
     return destinations().contains(operand);
   }
 
   @Override
-  public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+  public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     Value result = tied(operand);
     return result == null ? List.of() : same(result);
   }

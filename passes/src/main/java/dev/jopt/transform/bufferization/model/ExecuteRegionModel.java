@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingOperand;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.ExecuteRegionOp;
 import dev.jopt.dialect.scf.YieldOp;
@@ -43,17 +43,17 @@ final class ExecuteRegionModel extends Model<ExecuteRegionOp> {
   }
 
   @Override
-  public boolean isWritable(Value value, AnalysisState state) {
+  public boolean isWritable(Value value, BufferAnalysis state) {
     return true;
   }
 
   @Override
-  public boolean verifyAnalysis(AnalysisState state) {
+  public boolean verifyAnalysis(BufferAnalysis state) {
     return onlyYield() != null || op.emitOpError("op without unique scf.yield is not supported");
   }
 
   @Override
-  public List<AliasingOperand> aliasingOperands(Value value, AnalysisState state) {
+  public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
     if (value instanceof BlockArgument argument) {
       return BlockArguments.aliases(argument);
     }

@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.YieldOp;
@@ -31,34 +31,34 @@ final class ForModel extends Model<ForOp> {
     return op.yieldedOperands().get(carried).get();
   }
 
-  private boolean keepsBuffer(int carried, AnalysisState state) {
+  private boolean keepsBuffer(int carried, BufferAnalysis state) {
     return state.areEquivalent(argument(carried), yielded(carried));
   }
 
   @Override
-  public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
     return state.isValueRead(argument(operand.index() - CONTROL));
   }
 
   @Override
-  public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 
   @Override
-  public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+  public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     int carried = operand.index() - CONTROL;
     boolean same = keepsBuffer(carried, state);
     return List.of(new AliasingValue(op.result(carried), same, same));
   }
 
   @Override
-  public boolean isWritable(Value value, AnalysisState state) {
+  public boolean isWritable(Value value, BufferAnalysis state) {
     return true;
   }
 
   @Override
-  public void resolveConflicts(Bufferizer bufferizer, AnalysisState state) {
+  public void resolveConflicts(Bufferizer bufferizer, BufferAnalysis state) {
     super.resolveConflicts(bufferizer, state);
     if (state.options().copyBeforeWrite()) {
       return;
@@ -78,7 +78,7 @@ final class ForModel extends Model<ForOp> {
   }
 
   @Override
-  public boolean verifyAnalysis(AnalysisState state) {
+  public boolean verifyAnalysis(BufferAnalysis state) {
     if (state.options().allowReturnAllocsFromLoops()) {
       return true;
     }

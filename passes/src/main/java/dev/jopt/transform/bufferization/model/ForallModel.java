@@ -1,6 +1,6 @@
 package dev.jopt.transform.bufferization.model;
 
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.bufferization.ToTensorOp;
 import dev.jopt.dialect.scf.ForallOp;
@@ -23,12 +23,12 @@ final class ForallModel extends Destination<ForallOp> {
   }
 
   @Override
-  public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 
   @Override
-  public boolean isWritable(Value value, AnalysisState state) {
+  public boolean isWritable(Value value, BufferAnalysis state) {
     return true;
   }
 

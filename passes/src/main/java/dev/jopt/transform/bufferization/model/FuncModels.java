@@ -2,7 +2,7 @@ package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingOperand;
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.BufferizationFailure;
 import dev.jopt.bufferization.Bufferizer;
@@ -58,25 +58,25 @@ final class FuncModels {
       super(op);
     }
 
-    private FunctionAnalysis.@Nullable Summary summary(AnalysisState state) {
+    private FunctionAnalysis.@Nullable Summary summary(BufferAnalysis state) {
       FunctionAnalysis functions = state.functions();
       return functions == null ? null : functions.complete(callee(op, functions.symbols()));
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       FunctionAnalysis.Summary summary = summary(state);
       return summary == null || summary.readArguments().contains(operand.index());
     }
 
     @Override
-    public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
       FunctionAnalysis.Summary summary = summary(state);
       return summary == null || summary.writtenArguments().contains(operand.index());
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       FunctionAnalysis.Summary summary = summary(state);
       List<AliasingValue> found = new ArrayList<>();
       if (summary == null) {
@@ -192,12 +192,12 @@ final class FuncModels {
     }
 
     @Override
-    public List<AliasingOperand> aliasingOperands(Value value, AnalysisState state) {
+    public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
       return BlockArguments.aliases((BlockArgument) value);
     }
 
     @Override
-    public boolean isWritable(Value value, AnalysisState state) {
+    public boolean isWritable(Value value, BufferAnalysis state) {
       BlockArgument argument = (BlockArgument) value;
       return !argument.owner().isEntryBlock()
           || !IntegerAttribute.FALSE.equals(

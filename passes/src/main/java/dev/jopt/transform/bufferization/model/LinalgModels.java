@@ -1,6 +1,6 @@
 package dev.jopt.transform.bufferization.model;
 
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.linalg.IteratorType;
@@ -70,13 +70,13 @@ final class LinalgModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return op.bodyReads(operand.index());
     }
 
     @Override
     public boolean bufferizesToElementwiseAccess(
-        AnalysisState state, OpOperand one, OpOperand other) {
+        BufferAnalysis state, OpOperand one, OpOperand other) {
       for (IteratorType iterator : op.iteratorTypes()) {
         if (iterator != IteratorType.PARALLEL) {
           return false;
@@ -103,7 +103,7 @@ final class LinalgModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 0;
     }
 

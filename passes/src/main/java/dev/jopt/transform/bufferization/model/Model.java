@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.ir.OpOperand;
@@ -24,12 +24,12 @@ class Model<O extends Operation> implements BufferizableOp {
   }
 
   @Override
-  public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
     return false;
   }
 
   @Override
-  public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+  public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     return List.of();
   }
 

@@ -1,8 +1,8 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
-import dev.jopt.bufferization.BufferTypes;
+import dev.jopt.bufferization.BufferAnalysis;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.bufferization.ToBufferOp;
 import dev.jopt.dialect.memref.Reassociation;
@@ -50,7 +50,7 @@ final class ReshapeModels {
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       return same(op.result());
     }
 
@@ -125,18 +125,18 @@ final class ReshapeModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 1;
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 0 ? same(op.result()) : List.of();
     }
 
     @Override
     public BaseMemRefType bufferType(Value value, Bufferizer bufferizer, List<Value> stack) {
-      return BufferTypes.identity(
+      return TensorBuffers.identity(
           (TensorType) value.type(), bufferizer.bufferType(op.source(), stack).memorySpace());
     }
 

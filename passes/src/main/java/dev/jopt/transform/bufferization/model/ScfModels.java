@@ -88,7 +88,7 @@ final class ScfModels {
       loop.emitOpError("init_arg and yielded value bufferize to inconsistent memory spaces");
       throw new dev.jopt.bufferization.BufferizationFailure();
     }
-    return dev.jopt.bufferization.BufferTypes.dynamic(
+    return dev.jopt.bufferization.TensorBuffers.dynamic(
         (TensorType) argument.type(), last.memorySpace());
   }
 }

@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.support.SliceParameters;
@@ -40,12 +40,12 @@ final class SliceModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return false;
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       return List.of(new AliasingValue(op.result(), false, true));
     }
 
@@ -71,7 +71,7 @@ final class SliceModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 0
           || !SliceParameters.of(op, 2).isWhole(((RankedTensorType) op.dest().type()).shape());
     }
@@ -96,19 +96,19 @@ final class SliceModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 0
           || !op.slice().isWhole(((RankedTensorType) op.dest().type()).shape());
     }
 
     @Override
-    public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 1;
     }
 
     /** It writes in place, whatever it is about. */
     @Override
-    public void resolveConflicts(Bufferizer bufferizer, AnalysisState state) {
+    public void resolveConflicts(Bufferizer bufferizer, BufferAnalysis state) {
       // No copies.
     }
 

@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
-import dev.jopt.bufferization.AnalysisState;
-import dev.jopt.bufferization.BufferTypes;
+import dev.jopt.bufferization.BufferAnalysis;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.memref.LoadOp;
@@ -102,7 +102,7 @@ final class TensorModels {
       if (from instanceof MemRefType ranked && value.type() instanceof RankedTensorType to) {
         return new MemRefType(to.shape(), to.elementType(), ranked.layout(), ranked.memorySpace());
       }
-      return BufferTypes.dynamic((TensorType) value.type(), from.memorySpace());
+      return TensorBuffers.dynamic((TensorType) value.type(), from.memorySpace());
     }
 
     @Override
@@ -125,7 +125,7 @@ final class TensorModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return false;
     }
 
@@ -152,7 +152,7 @@ final class TensorModels {
     }
 
     @Override
-    public boolean resultBufferizesToMemoryWrite(OpResult result, AnalysisState state) {
+    public boolean resultBufferizesToMemoryWrite(OpResult result, BufferAnalysis state) {
       return false;
     }
 

@@ -2,7 +2,7 @@ package dev.jopt.transform.bufferization.model;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.support.Constants;
@@ -66,7 +66,7 @@ final class VectorModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return !overwritesAll((RankedTensorType) operand.get().type());
     }
 
@@ -107,12 +107,12 @@ final class VectorModels {
     }
 
     @Override
-    public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+    public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
       return isTensor(operand.get());
     }
 
     @Override
-    public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+    public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
       return op.resultCount() == 1 ? same(op.result()) : List.of();
     }
 

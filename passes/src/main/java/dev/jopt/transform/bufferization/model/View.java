@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import java.util.List;
@@ -13,12 +13,12 @@ class View<O extends Operation> extends Model<O> {
   }
 
   @Override
-  public boolean bufferizesToMemoryRead(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
     return false;
   }
 
   @Override
-  public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+  public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     return same(op.result());
   }
 }

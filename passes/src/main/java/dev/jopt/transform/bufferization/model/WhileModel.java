@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.ConditionOp;
 import dev.jopt.dialect.scf.WhileOp;
@@ -33,12 +33,12 @@ final class WhileModel extends Model<WhileOp> {
   }
 
   @Override
-  public boolean bufferizesToMemoryWrite(OpOperand operand, AnalysisState state) {
+  public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 
   @Override
-  public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+  public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     int index = operand.index();
     if (index >= op.resultCount() || !operand.get().type().equals(op.result(index).type())) {
       return List.of();
@@ -50,12 +50,12 @@ final class WhileModel extends Model<WhileOp> {
   }
 
   @Override
-  public boolean isWritable(Value value, AnalysisState state) {
+  public boolean isWritable(Value value, BufferAnalysis state) {
     return true;
   }
 
   private static boolean isSame(
-      List<? extends Value> arguments, List<? extends Value> values, int i, AnalysisState state) {
+      List<? extends Value> arguments, List<? extends Value> values, int i, BufferAnalysis state) {
     return i < arguments.size()
         && i < values.size()
         && isTensor(arguments.get(i))
@@ -63,7 +63,7 @@ final class WhileModel extends Model<WhileOp> {
   }
 
   @Override
-  public void resolveConflicts(Bufferizer bufferizer, AnalysisState state) {
+  public void resolveConflicts(Bufferizer bufferizer, BufferAnalysis state) {
     super.resolveConflicts(bufferizer, state);
     if (state.options().copyBeforeWrite()) {
       return;
@@ -85,7 +85,7 @@ final class WhileModel extends Model<WhileOp> {
   }
 
   @Override
-  public boolean verifyAnalysis(AnalysisState state) {
+  public boolean verifyAnalysis(BufferAnalysis state) {
     if (state.options().allowReturnAllocsFromLoops()) {
       return true;
     }
@@ -100,7 +100,7 @@ final class WhileModel extends Model<WhileOp> {
       List<Value> values,
       List<BlockArgument> arguments,
       String what,
-      AnalysisState state) {
+      BufferAnalysis state) {
     for (int i = 0; i < values.size(); i++) {
       if (isTensor(values.get(i)) && !isSame(arguments, values, i, state)) {
         return end.emitError(

@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
-import dev.jopt.bufferization.AnalysisState;
+import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.ExecuteRegionOp;
 import dev.jopt.dialect.scf.ForOp;
@@ -27,12 +27,12 @@ final class YieldModel extends Model<YieldOp> {
   }
 
   @Override
-  public boolean mustBufferizeInPlace(OpOperand operand, AnalysisState state) {
+  public boolean mustBufferizeInPlace(OpOperand operand, BufferAnalysis state) {
     return true;
   }
 
   @Override
-  public List<AliasingValue> aliasingValues(OpOperand operand, AnalysisState state) {
+  public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     if (parent() instanceof IfOp || parent() instanceof IndexSwitchOp) {
       return maybe(parent().result(operand.index()));
     }

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * What is known about the buffers of tensors; in this class, without an analysis. Used by one
  * thread.
  */
-public class AnalysisState {
+public class BufferAnalysis {
   private final BufferizationOptions options;
 
   /** Knows only what operations say. */
-  public AnalysisState(BufferizationOptions options) {
+  public BufferAnalysis(BufferizationOptions options) {
     this.options = options;
   }
 

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The types of buffers of tensors. */
-public final class BufferTypes {
-  private BufferTypes() {}
+public final class TensorBuffers {
+  private TensorBuffers() {}
 
   /** A buffer without gaps, in row-major order. */
   public static BaseMemRefType identity(TensorType type, @Nullable Attribute memorySpace) {
