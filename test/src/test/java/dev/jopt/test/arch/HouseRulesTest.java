@@ -60,6 +60,7 @@ final class HouseRulesTest {
           .put("parser", "ir")
           .put("dialect", "ir")
           .put("analysis", "ir")
+          .putAll("bufferization", "ir", "dialect", "analysis")
           .put("conversion", "ir")
           .put("dataflow", "ir")
           .putAll("pass", "ir", "analysis")
@@ -73,6 +74,7 @@ final class HouseRulesTest {
               "tensormemory",
               "report",
               "analysis",
+              "bufferization",
               "conversion",
               "dataflow",
               "pass",
