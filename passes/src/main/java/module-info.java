@@ -8,6 +8,7 @@ module dev.jopt.passes {
   requires static transitive org.jspecify;
 
   exports dev.jopt.analysis;
+  exports dev.jopt.bufferization;
   exports dev.jopt.conversion;
   exports dev.jopt.dataflow;
   exports dev.jopt.pass;
@@ -30,6 +31,7 @@ module dev.jopt.passes {
       dev.jopt.transform.affine.AffinePasses,
       dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,
+      dev.jopt.transform.bufferization.BufferizationPasses,
       dev.jopt.transform.dataflow.DataFlowPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.inlining.InliningPasses,

@@ -71,6 +71,7 @@ class PassInteropTest {
           "loop-invariant-subset-hoisting",
           "math-expand-ops",
           "mem2reg",
+          "one-shot-bufferize",
           "print-ir",
           "print-op-stats",
           "reconcile-unrealized-casts",

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of {@code memref.expand_shape} and {@code memref.collapse_shape}. */
-final class Reassociation {
+public final class Reassociation {
   private static final long DYNAMIC = ShapedType.DYNAMIC;
 
   private Reassociation() {}
@@ -94,7 +94,7 @@ final class Reassociation {
   }
 
   /** The type that splitting the dimensions of a strided buffer gives. */
-  static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
+  public static MemRefType expanded(MemRefType from, MemRefType to, List<List<Integer>> groups) {
     MemRefType dense = dense(from, to);
     if (from.mapsToIndices()) {
       return dense;
@@ -119,7 +119,7 @@ final class Reassociation {
    * The type that merging dimensions of a strided buffer gives, or null when a group of them is
    * known to have gaps between its elements.
    */
-  static @Nullable MemRefType collapsed(
+  public static @Nullable MemRefType collapsed(
       MemRefType from, MemRefType to, List<List<Integer>> groups) {
     MemRefType dense = dense(from, to);
     if (from.mapsToIndices()) {
@@ -148,6 +148,30 @@ final class Reassociation {
       shape.add(product);
     }
     return collapsed(from, from.withLayout(null).withShape(shape.build()), groups);
+  }
+
+  /** Whether the dimensions of a buffer can be merged for sure, be its open sizes what they may. */
+  public static boolean isCollapsibleForSure(MemRefType from, List<List<Integer>> groups) {
+    if (from.isIdentityLayout()) {
+      return true;
+    }
+    StridedLayoutAttribute layout = from.stridesAndOffset();
+    if (layout == null) {
+      return false;
+    }
+    for (List<Integer> group : groups) {
+      long expected = group.isEmpty() ? 1 : collapsedStride(from, layout, group);
+      for (int i = group.size() - 1; i > 0; i--) {
+        expected = product(expected, from.shape().get(group.get(i)));
+        int outer = group.get(i - 1);
+        long stride = layout.strides().get(outer);
+        if (from.shape().get(outer) != 1
+            && (expected == DYNAMIC || stride == DYNAMIC || expected != stride)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** The stride of the last dimension that has more than one element. */

@@ -8,6 +8,7 @@ import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.arith.ArithPasses;
 import dev.jopt.transform.buffer.BufferPasses;
+import dev.jopt.transform.bufferization.BufferizationPasses;
 import dev.jopt.transform.dataflow.DataFlowPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.inlining.InliningPasses;
@@ -39,6 +40,7 @@ public final class BundledPasses {
         new AffinePasses(),
         new ArithPasses(),
         new BufferPasses(),
+        new BufferizationPasses(),
         new DataFlowPasses(),
         new DeallocationPasses(),
         new InliningPasses(),

@@ -1,0 +1,368 @@
+package dev.jopt.bufferization;
+
+import dev.jopt.analysis.Dominance;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.UnitAttribute;
+import dev.jopt.ir.op.SubsetOp;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out what would go wrong if an operand was bufferized in place. */
+final class ConflictSearch {
+  private final OneShotAnalysis state;
+  private Dominance dominance = new Dominance();
+  private int conflictsPrinted;
+  private int readOnlyPrinted;
+
+  ConflictSearch(OneShotAnalysis state) {
+    this.state = state;
+  }
+
+  void begin(Dominance newDominance) {
+    dominance = newDominance;
+  }
+
+  // Writes to what must not be written.
+
+  /**
+   * Whether a buffer that must not be written would be.
+   *
+   * @param consistencyOnly whether only what is decided already counts
+   */
+  boolean wouldWriteReadOnly(OpOperand operand, boolean consistencyOnly) {
+    boolean written = !consistencyOnly && state.bufferizesToMemoryWrite(operand);
+    if (!written) {
+      Set<OpOperand> writes = new LinkedHashSet<>();
+      addWrites(operand.get(), writes);
+      for (AliasingValue alias : state.aliasingValues(operand)) {
+        addWrites(alias.value(), writes);
+      }
+      written = !writes.isEmpty();
+    }
+    if (!written) {
+      return false;
+    }
+    boolean readOnly = hasReadOnlyAlias(operand.get());
+    for (AliasingValue alias : state.aliasingValues(operand)) {
+      readOnly |= hasReadOnlyAlias(alias.value());
+    }
+    return readOnly;
+  }
+
+  private boolean hasReadOnlyAlias(Value value) {
+    boolean found = false;
+    for (Value alias : state.aliases(value)) {
+      if (!state.isWritable(alias)) {
+        found = true;
+        if (state.options().printConflicts()) {
+          annotate(alias, "W_" + readOnlyPrinted++ + "[NOT-WRITABLE: ");
+        } else {
+          return true;
+        }
+      }
+    }
+    return found;
+  }
+
+  // Reads after writes.
+
+  /**
+   * Whether a read would see a write that is not before it in the data flow.
+   *
+   * @param consistencyOnly whether only what is decided already counts
+   */
+  boolean wouldInterfere(OpOperand operand, boolean consistencyOnly) {
+    Set<OpOperand> writes = new LinkedHashSet<>();
+    addWrites(operand.get(), writes);
+    List<AliasingValue> aliases = state.aliasingValues(operand);
+    for (AliasingValue alias : aliases) {
+      addWrites(alias.value(), writes);
+    }
+    if (!consistencyOnly && state.bufferizesToMemoryWrite(operand)) {
+      writes.add(operand);
+    }
+    if (writes.isEmpty()) {
+      return false;
+    }
+    Set<OpOperand> reads = new LinkedHashSet<>();
+    addReads(operand.get(), reads);
+    for (AliasingValue alias : aliases) {
+      addReads(alias.value(), reads);
+    }
+    return interfere(reads, writes);
+  }
+
+  private void addWrites(Value root, Set<OpOperand> writes) {
+    for (Value alias : state.aliases(root)) {
+      for (OpOperand use : alias.uses()) {
+        if (state.isInPlace(use) && state.bufferizesToMemoryWrite(use)) {
+          writes.add(use);
+        }
+      }
+    }
+  }
+
+  private void addReads(Value root, Set<OpOperand> reads) {
+    for (Value alias : state.aliases(root)) {
+      for (OpOperand use : alias.uses()) {
+        if (isRead(use)) {
+          reads.add(use);
+        }
+      }
+    }
+  }
+
+  /** Whether an operand is read, or handed on without a write to what is read. */
+  private boolean isRead(OpOperand use) {
+    if (state.bufferizesToMemoryRead(use)) {
+      return true;
+    }
+    if (state.bufferizesToMemoryWrite(use)) {
+      return false;
+    }
+    for (AliasingValue alias : state.aliasingValues(use)) {
+      if (state.isValueRead(alias.value())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean interfere(Set<OpOperand> reads, Set<OpOperand> writes) {
+    if (state.options().checkParallelRegions() && !reads.isEmpty()) {
+      for (OpOperand write : writes) {
+        if (needsBufferOfItsOwn(write)) {
+          return true;
+        }
+      }
+    }
+    for (OpOperand read : reads) {
+      Set<Value> definitions = state.definitions(read);
+      if (definitions.isEmpty()) {
+        continue;
+      }
+      for (OpOperand write : writes) {
+        Value definition = conflict(read, write, definitions);
+        if (definition != null) {
+          if (state.options().printConflicts()) {
+            annotate(read, write, definition);
+          }
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether several instances of a parallel region would write to the same buffer. */
+  private boolean needsBufferOfItsOwn(OpOperand write) {
+    Region around = state.parallelRegion(write.owner().parentRegion());
+    for (Value definition :
+        state.findInReverseUseDefChain(write, state::bufferizesToMemoryWrite, Traversal.ALL)) {
+      if (state.parallelRegion(definition.parentRegion()) != around) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The definition of what is read that a write would destroy before the read, or null. */
+  private @Nullable Value conflict(OpOperand read, OpOperand write, Set<Value> definitions) {
+    Operation reader = read.owner();
+    Operation writer = write.owner();
+    if (isOrderKnown(read, write, definitions)
+        && (happensBefore(reader, writer)
+            || read == write
+            || RegionReach.areMutuallyExclusive(reader, writer))) {
+      return null;
+    }
+    BufferizableOp reading = state.options().bufferizable(reader);
+    BufferizableOp writing = state.options().bufferizable(writer);
+    if ((reader == writer
+            && reading != null
+            && reading.bufferizesToElementwiseAccess(state, read, write)
+            && (originatesFrom(read, write.get()) || originatesFrom(write, read.get())))
+        || areDifferentParts(read, write, reading, writing)
+        || (reading != null && reading.isNotConflicting(read, write, state))
+        || (writer != reader && writing != null && writing.isNotConflicting(read, write, state))) {
+      return null;
+    }
+    List<AliasingValue> written = state.aliasingValues(write);
+    for (Value definition : definitions) {
+      if (!isBeforeOrIn(writer, definition)
+          && !(written.size() == 1 && written.get(0).value() == definition)) {
+        return definition;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a write is before the definition of a value, or a part of it. */
+  private boolean isBeforeOrIn(Operation writer, Value definition) {
+    Operation defining = definition.definingOp();
+    if (defining != null) {
+      return happensBefore(writer, defining) || writer.isProperlyNestedIn(defining);
+    }
+    Block block = ((BlockArgument) definition).owner();
+    Operation inner = writer;
+    while (inner != null && inner.block() != block) {
+      inner = inner.parentOp();
+    }
+    return inner == null;
+  }
+
+  private boolean happensBefore(Operation one, Operation other) {
+    for (Operation op = one; op != null; op = op.parentOp()) {
+      if (other.isProperlyNestedIn(op)) {
+        return false;
+      }
+      if (dominance.properlyDominates(op, other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Order.
+
+  /** Whether the order of operations says whether a read sees a write, in spite of loops. */
+  private boolean isOrderKnown(OpOperand read, OpOperand write, Set<Value> definitions) {
+    for (Value definition : definitions) {
+      Region reading = state.repetitiveRegion(read.owner().parentRegion());
+      Region defining = state.repetitiveRegion(definition.parentRegion());
+      if (reading == defining || reading == null) {
+        continue;
+      }
+      while (true) {
+        Region next = state.repetitiveRegion(reading.parentRegion());
+        if (next == defining || next == null) {
+          break;
+        }
+        reading = next;
+      }
+      if (write.owner().isNestedIn(Objects.requireNonNull(reading.parentOp()))) {
+        return false;
+      }
+    }
+    if (read.owner().parentRegion() != write.owner().parentRegion()) {
+      return true;
+    }
+    Block reading = Objects.requireNonNull(read.owner().block());
+    Block writing = Objects.requireNonNull(write.owner().block());
+    if (reading == writing && !reading.hasPredecessors()) {
+      return true;
+    }
+    for (Value definition : definitions) {
+      Block defining = Objects.requireNonNull(definition.parentBlock());
+      if (isReachable(reading, writing, defining) && isReachable(writing, reading, defining)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether control can go from one block to another without passing a third one. */
+  private static boolean isReachable(Block from, Block to, Block except) {
+    if (from == to) {
+      return true;
+    }
+    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    seen.add(except);
+    Deque<Block> open = new ArrayDeque<>();
+    open.add(from);
+    while (!open.isEmpty()) {
+      Block block = open.remove();
+      if (block == to) {
+        return true;
+      }
+      if (seen.add(block)) {
+        open.addAll(block.successors());
+      }
+    }
+    return false;
+  }
+
+  // Parts.
+
+  private boolean originatesFrom(OpOperand start, Value other) {
+    return !state
+        .findInReverseUseDefChain(
+            start, value -> value == other, new Traversal(false, false, true, true))
+        .isEmpty();
+  }
+
+  private boolean areDifferentParts(
+      OpOperand read,
+      OpOperand write,
+      @Nullable BufferizableOp reading,
+      @Nullable BufferizableOp writing) {
+    SubsetOp readSubset = reading == null ? null : reading.insertedSubset();
+    if (readSubset != null) {
+      OpOperand destination = readSubset.subsetTensor();
+      if (read == destination && matchesDestination(write, readSubset)) {
+        return true;
+      }
+      if (read == readSubset.insertedValue()
+          && write == destination
+          && matchesDestination(read, readSubset)) {
+        return true;
+      }
+    }
+    SubsetOp writeSubset = writing == null ? null : writing.insertedSubset();
+    if (writeSubset == null || write != writeSubset.subsetTensor()) {
+      return false;
+    }
+    OpOperand source = Objects.requireNonNull(writeSubset.insertedValue());
+    return state.areEquivalent(read.get(), source.get()) && matchesDestination(source, writeSubset);
+  }
+
+  /** Whether an operand originates from that part of a tensor which a subset operation replaces. */
+  private boolean matchesDestination(OpOperand operand, SubsetOp subset) {
+    Predicate<Value> matches =
+        value -> {
+          Operation defining = value.definingOp();
+          SubsetOp taken = defining == null ? null : defining.as(SubsetOp.class);
+          return taken != null
+              && taken.insertedValue() == null
+              && state.areEquivalent(taken.subsetTensor().get(), subset.subsetTensor().get())
+              && subset.isSameSubset(taken);
+        };
+    for (Value found : state.findInReverseUseDefChain(operand, matches, Traversal.ALL)) {
+      if (!matches.test(found)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Annotations.
+
+  private void annotate(OpOperand read, OpOperand write, Value definition) {
+    String id = "C_" + conflictsPrinted++;
+    write.owner().setAttribute(id + "[CONFL-WRITE: " + write.index() + "]", UnitAttribute.UNIT);
+    read.owner().setAttribute(id + "[READ: " + read.index() + "]", UnitAttribute.UNIT);
+    annotate(definition, id + "[DEF: ");
+  }
+
+  private static void annotate(Value value, String start) {
+    String place =
+        value instanceof OpResult result
+            ? "result " + result.index()
+            : "bbArg " + ((BlockArgument) value).index();
+    BufferizationOptions.owner(value).setAttribute(start + place + "]", UnitAttribute.UNIT);
+  }
+}
