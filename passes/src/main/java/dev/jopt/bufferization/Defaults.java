@@ -128,7 +128,8 @@ final class Defaults {
     if (!(value instanceof OpResult)) {
       return bufferizer.options().memRefType(type, null);
     }
-    List<AliasingOperand> aliases = new BufferAnalysis(bufferizer.options()).aliasingOperands(value);
+    List<AliasingOperand> aliases =
+        new BufferAnalysis(bufferizer.options()).aliasingOperands(value);
     if (!aliases.isEmpty() && aliases.get(0).equivalent()) {
       return bufferizer.bufferType(aliases.get(0).operand().get(), stack);
     }

@@ -11,7 +11,6 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
-import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;

@@ -2,9 +2,9 @@ package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
-import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
 import dev.jopt.dialect.arith.ConstantOp;

@@ -1,9 +1,9 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingOperand;
-import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizationFailure;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.BlockOperand;
 import dev.jopt.ir.OpOperand;

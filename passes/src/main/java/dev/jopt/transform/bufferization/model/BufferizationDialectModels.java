@@ -2,10 +2,10 @@ package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
-import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.bufferization.OneShotBufferization;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.dialect.bufferization.AllocTensorOp;
 import dev.jopt.dialect.bufferization.DeallocTensorOp;
 import dev.jopt.dialect.bufferization.MaterializeInDestinationOp;

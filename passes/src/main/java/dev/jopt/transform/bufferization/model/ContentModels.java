@@ -1,7 +1,7 @@
 package dev.jopt.transform.bufferization.model;
 
-import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.dialect.affine.ApplyOp;
 import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.arith.ConstantOp;

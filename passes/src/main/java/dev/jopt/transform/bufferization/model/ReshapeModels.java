@@ -2,8 +2,8 @@ package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
-import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.dialect.bufferization.ToBufferOp;
 import dev.jopt.dialect.memref.Reassociation;
 import dev.jopt.dialect.support.MixedIndices;

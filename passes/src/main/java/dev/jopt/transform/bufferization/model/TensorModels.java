@@ -1,9 +1,9 @@
 package dev.jopt.transform.bufferization.model;
 
 import dev.jopt.bufferization.BufferAnalysis;
-import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.StoreOp;
 import dev.jopt.dialect.tensor.CastOp;
