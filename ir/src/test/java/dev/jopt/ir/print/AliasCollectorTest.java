@@ -46,7 +46,9 @@ final class AliasCollectorTest {
   private List<String> aliases() {
     List<String> texts = new ArrayList<>();
     for (Alias alias : AliasCollector.collect(module, PrintingFlags.DEFAULT).ordered()) {
-      texts.add(new String(alias.text, StandardCharsets.UTF_8) + " = " + alias.symbol);
+      OutputBuffer out = new OutputBuffer(null);
+      alias.appendTo(out);
+      texts.add(new String(out.take(), StandardCharsets.UTF_8) + " = " + alias.symbol);
     }
     return texts;
   }
