@@ -72,7 +72,7 @@ public final class RandomValues {
       return Math.scalb(1.0, (int) (next.getAsLong() % EIGHTHS));
     }
     if (type instanceof FloatType format && format.width() <= Double.SIZE) {
-      return FloatFormat.round(next.getAsLong(), format);
+      return FloatFormat.round((double) next.getAsLong(), format);
     }
     if (type instanceof ComplexType complex) {
       return new ComplexValue(scalar(complex.elementType()), scalar(complex.elementType()));

@@ -35,7 +35,7 @@ import java.util.List;
 final class CfToLlvm {
   private CfToLlvm() {}
 
-  static List<RewritePattern> patterns(LlvmTypes types, Runtime runtime) {
+  static List<RewritePattern> patterns(LlvmTypes types, RuntimeFunctions runtime) {
     List<RewritePattern> all =
         new ArrayList<>(
             new Lowerings(types)
@@ -79,7 +79,11 @@ final class CfToLlvm {
   }
 
   private static boolean lowerAssert(
-      AssertOp op, Value condition, ConversionRewriter rewriter, LlvmTypes types, Runtime runtime) {
+      AssertOp op,
+      Value condition,
+      ConversionRewriter rewriter,
+      LlvmTypes types,
+      RuntimeFunctions runtime) {
     String text = ((StringAttribute) op.attribute("msg")).value();
     Block before = op.block();
     Block after = rewriter.splitBlock(op);
@@ -106,7 +110,7 @@ final class CfToLlvm {
   }
 
   /** Prints a text on a line of its own. */
-  private static void print(LlvmEmitter emit, Operation op, String text, Runtime runtime) {
+  private static void print(LlvmEmitter emit, Operation op, String text, RuntimeFunctions runtime) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     long[] bytes = new long[utf8.length + 1];
     for (int i = 0; i < utf8.length; i++) {
@@ -116,7 +120,7 @@ final class CfToLlvm {
     String name = runtime.unique(op, "assert_msg");
     OpBuilder builder = emit.builder;
     InsertPoint point = builder.insertPoint();
-    Operation module = Runtime.module(op);
+    Operation module = RuntimeFunctions.module(op);
     if (module != null) {
       builder.setInsertPointToStart(module.region(0).front());
     }

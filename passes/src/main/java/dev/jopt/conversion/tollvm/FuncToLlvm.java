@@ -59,15 +59,15 @@ final class FuncToLlvm {
 
   private final LlvmTypes types;
   private final LlvmTypes bareTypes;
-  private final Runtime runtime;
+  private final RuntimeFunctions runtime;
 
-  private FuncToLlvm(LlvmTypes types, Runtime runtime) {
+  private FuncToLlvm(LlvmTypes types, RuntimeFunctions runtime) {
     this.types = types;
     this.bareTypes = new LlvmTypes(types.index().width(), true);
     this.runtime = runtime;
   }
 
-  static List<RewritePattern> patterns(LlvmTypes types, Runtime runtime) {
+  static List<RewritePattern> patterns(LlvmTypes types, RuntimeFunctions runtime) {
     FuncToLlvm lowering = new FuncToLlvm(types, runtime);
     List<RewritePattern> all = new ArrayList<>();
     all.add(
@@ -194,7 +194,7 @@ final class FuncToLlvm {
         wrapper.setAttribute(FunctionLike.ARGUMENT_ATTRIBUTES, new ArrayAttribute(all));
       }
       if (external) {
-        callWrapper(wrapper);
+        callWrapper();
       } else {
         callFunction(wrapper);
       }
@@ -232,7 +232,7 @@ final class FuncToLlvm {
       ReturnOp.create(rewriter, op.location(), returned);
     }
 
-    private void callWrapper(Operation wrapper) {
+    private void callWrapper() {
       function.setAttribute("linkage", OpaqueAttribute.of("llvm", "linkage<private>"));
       List<Value> values =
           start(function, ((dev.jopt.dialect.llvm.FuncOp) function).functionType().inputs());
@@ -242,14 +242,13 @@ final class FuncToLlvm {
       }
       int next = 0;
       for (Type input : type.inputs()) {
-        if (!(input instanceof BaseMemRefType)) {
+        if (!(input instanceof BaseMemRefType memref)) {
           arguments.add(values.get(next++));
           continue;
         }
         int count = types.argument(input).size();
         Value descriptor =
-            emit.pack(
-                (BaseMemRefType) input, types.convert(input), values.subList(next, next + count));
+            emit.pack(memref, types.convert(input), values.subList(next, next + count));
         next += count;
         Value place = emit.alloca(emit.index(1), descriptor.type());
         emit.store(descriptor, place);
@@ -436,7 +435,7 @@ final class FuncToLlvm {
     List<Value> sizes = new ArrayList<>();
     Value one = site.index(1);
     Value two = site.index(2);
-    long bytes = (types.index().width() + 7) / 8;
+    long bytes = (types.index().width() + 7L) / 8;
     Value indexSize = site.index(bytes);
     for (int place : places) {
       Value pointers = site.mul(two, site.index(8));

@@ -50,11 +50,12 @@ final class MemRefToLlvm {
   private static final int ACQUIRE_RELEASE = 6;
 
   private final LlvmTypes types;
-  private final Runtime runtime;
+  private final RuntimeFunctions runtime;
   private final boolean alignedAlloc;
   private final boolean generic;
 
-  private MemRefToLlvm(LlvmTypes types, Runtime runtime, boolean alignedAlloc, boolean generic) {
+  private MemRefToLlvm(
+      LlvmTypes types, RuntimeFunctions runtime, boolean alignedAlloc, boolean generic) {
     this.types = types;
     this.runtime = runtime;
     this.alignedAlloc = alignedAlloc;
@@ -62,7 +63,7 @@ final class MemRefToLlvm {
   }
 
   static List<RewritePattern> patterns(
-      LlvmTypes types, Runtime runtime, boolean alignedAlloc, boolean generic) {
+      LlvmTypes types, RuntimeFunctions runtime, boolean alignedAlloc, boolean generic) {
     MemRefToLlvm lowering = new MemRefToLlvm(types, runtime, alignedAlloc, generic);
     List<RewritePattern> all =
         new ArrayList<>(
@@ -174,9 +175,13 @@ final class MemRefToLlvm {
     String name =
         generic
             ? runtime.declare(
-                site.rewriter, op, "_mlir_memref_to_llvm_alloc", Runtime.POINTER, types.index())
+                site.rewriter,
+                op,
+                "_mlir_memref_to_llvm_alloc",
+                RuntimeFunctions.POINTER,
+                types.index())
             : runtime.malloc(site.rewriter, op, types.index());
-    Value allocated = inSpace(site, call(site, name, Runtime.POINTER, bytes), type);
+    Value allocated = inSpace(site, call(site, name, RuntimeFunctions.POINTER, bytes), type);
     Value aligned = allocated;
     if (alignment != null) {
       Value address = site.emit("ptrtoint", types.index(), allocated);
@@ -209,20 +214,20 @@ final class MemRefToLlvm {
                 site.rewriter,
                 site.op,
                 "_mlir_memref_to_llvm_aligned_alloc",
-                Runtime.POINTER,
+                RuntimeFunctions.POINTER,
                 types.index(),
                 types.index())
             : runtime.alignedAlloc(site.rewriter, site.op, types.index());
-    Value allocated = inSpace(site, call(site, name, Runtime.POINTER, value, bytes), type);
+    Value allocated = inSpace(site, call(site, name, RuntimeFunctions.POINTER, value, bytes), type);
     return site.replace(describe(site, type, allocated, allocated, layout));
   }
 
   private long bytes(Type type) {
     if (type instanceof IntegerType integer) {
-      return (integer.width() + 7) / 8;
+      return (integer.width() + 7L) / 8;
     }
     if (type instanceof FloatType number) {
-      return (number.width() + 7) / 8;
+      return (number.width() + 7L) / 8;
     }
     if (type instanceof VectorType vector) {
       return vector.shape().stream().reduce(bytes(vector.elementType()), (a, b) -> a * b);
@@ -280,17 +285,17 @@ final class MemRefToLlvm {
                 site.op,
                 "_mlir_memref_to_llvm_free",
                 SimpleType.VOID,
-                Runtime.POINTER)
+                RuntimeFunctions.POINTER)
             : runtime.free(site.rewriter, site.op);
     Value descriptor = site.operand(0);
     Value pointer;
     if (site.op.operand(0).type() instanceof MemRefType type) {
       pointer = site.extract(descriptor, 0);
       if (LlvmTypes.addressSpace(type) != 0) {
-        pointer = site.emit("addrspacecast", Runtime.POINTER, pointer);
+        pointer = site.emit("addrspacecast", RuntimeFunctions.POINTER, pointer);
       }
     } else {
-      pointer = site.load(site.extract(descriptor, 1), Runtime.POINTER);
+      pointer = site.load(site.extract(descriptor, 1), RuntimeFunctions.POINTER);
     }
     callVoid(site, free, pointer);
     return site.erase();
@@ -753,7 +758,7 @@ final class MemRefToLlvm {
   }
 
   private boolean copyByCall(Site site, BaseMemRefType from, BaseMemRefType to) {
-    Value stack = site.emit("intr.stacksave", Runtime.POINTER);
+    Value stack = site.emit("intr.stacksave", RuntimeFunctions.POINTER);
     Value source = unranked(site, site.operand(0), from);
     Value target = unranked(site, site.operand(1), to);
     Value one = site.index(1);
@@ -769,8 +774,8 @@ final class MemRefToLlvm {
             "memrefCopy",
             SimpleType.VOID,
             types.index(),
-            Runtime.POINTER,
-            Runtime.POINTER);
+            RuntimeFunctions.POINTER,
+            RuntimeFunctions.POINTER);
     callVoid(site, name, size, sourcePlace, targetPlace);
     site.emitVoid("intr.stackrestore", DictionaryAttribute.EMPTY, stack);
     return site.erase();
@@ -783,7 +788,7 @@ final class MemRefToLlvm {
     Value rank = site.number(memRef.rank(), types.index());
     Value place = site.alloca(site.index(1), descriptor.type());
     site.store(descriptor, place);
-    Value result = site.poison(StructType.of(types.index(), Runtime.POINTER));
+    Value result = site.poison(StructType.of(types.index(), RuntimeFunctions.POINTER));
     result = site.insert(result, rank, 0);
     return site.insert(result, place, 1);
   }

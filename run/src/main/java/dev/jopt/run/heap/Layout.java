@@ -219,14 +219,14 @@ public final class Layout {
     BigInteger mask = BigInteger.ONE.shiftLeft(each).subtract(BigInteger.ONE);
     for (int i = 0; i < value.data().length; i++) {
       Object lane = value.data()[i];
-      if (!(lane instanceof Number)) {
+      if (!(lane instanceof Number number)) {
         to.setPoison(at, bytes);
         return;
       }
       long word =
-          lane instanceof Double number
-              ? FloatFormat.toBits(number, part().format())
-              : ((Number) lane).longValue();
+          number instanceof Double real
+              ? FloatFormat.toBits(real, part().format())
+              : number.longValue();
       all = all.or(BigInteger.valueOf(word).and(mask).shiftLeft(i * each));
     }
     to.setBytes(at, littleEndian(all));
