@@ -35,7 +35,7 @@ import java.util.List;
 final class CfToLlvm {
   private CfToLlvm() {}
 
-  static List<RewritePattern> patterns(LlvmTypes types, RuntimeFunctions runtime) {
+  static List<RewritePattern> patterns(LlvmTypes types, LibraryFunctions runtime) {
     List<RewritePattern> all =
         new ArrayList<>(
             new Lowerings(types)
@@ -83,7 +83,7 @@ final class CfToLlvm {
       Value condition,
       ConversionRewriter rewriter,
       LlvmTypes types,
-      RuntimeFunctions runtime) {
+      LibraryFunctions runtime) {
     String text = ((StringAttribute) op.attribute("msg")).value();
     Block before = op.block();
     Block after = rewriter.splitBlock(op);
@@ -110,7 +110,7 @@ final class CfToLlvm {
   }
 
   /** Prints a text on a line of its own. */
-  private static void print(LlvmEmitter emit, Operation op, String text, RuntimeFunctions runtime) {
+  private static void print(LlvmEmitter emit, Operation op, String text, LibraryFunctions runtime) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     long[] bytes = new long[utf8.length + 1];
     for (int i = 0; i < utf8.length; i++) {
@@ -120,7 +120,7 @@ final class CfToLlvm {
     String name = runtime.unique(op, "assert_msg");
     OpBuilder builder = emit.builder;
     InsertPoint point = builder.insertPoint();
-    Operation module = RuntimeFunctions.module(op);
+    Operation module = LibraryFunctions.module(op);
     if (module != null) {
       builder.setInsertPointToStart(module.region(0).front());
     }

@@ -59,15 +59,15 @@ final class FuncToLlvm {
 
   private final LlvmTypes types;
   private final LlvmTypes bareTypes;
-  private final RuntimeFunctions runtime;
+  private final LibraryFunctions runtime;
 
-  private FuncToLlvm(LlvmTypes types, RuntimeFunctions runtime) {
+  private FuncToLlvm(LlvmTypes types, LibraryFunctions runtime) {
     this.types = types;
     this.bareTypes = new LlvmTypes(types.index().width(), true);
     this.runtime = runtime;
   }
 
-  static List<RewritePattern> patterns(LlvmTypes types, RuntimeFunctions runtime) {
+  static List<RewritePattern> patterns(LlvmTypes types, LibraryFunctions runtime) {
     FuncToLlvm lowering = new FuncToLlvm(types, runtime);
     List<RewritePattern> all = new ArrayList<>();
     all.add(

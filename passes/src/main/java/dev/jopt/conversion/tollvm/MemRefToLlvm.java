@@ -50,12 +50,12 @@ final class MemRefToLlvm {
   private static final int ACQUIRE_RELEASE = 6;
 
   private final LlvmTypes types;
-  private final RuntimeFunctions runtime;
+  private final LibraryFunctions runtime;
   private final boolean alignedAlloc;
   private final boolean generic;
 
   private MemRefToLlvm(
-      LlvmTypes types, RuntimeFunctions runtime, boolean alignedAlloc, boolean generic) {
+      LlvmTypes types, LibraryFunctions runtime, boolean alignedAlloc, boolean generic) {
     this.types = types;
     this.runtime = runtime;
     this.alignedAlloc = alignedAlloc;
@@ -63,7 +63,7 @@ final class MemRefToLlvm {
   }
 
   static List<RewritePattern> patterns(
-      LlvmTypes types, RuntimeFunctions runtime, boolean alignedAlloc, boolean generic) {
+      LlvmTypes types, LibraryFunctions runtime, boolean alignedAlloc, boolean generic) {
     MemRefToLlvm lowering = new MemRefToLlvm(types, runtime, alignedAlloc, generic);
     List<RewritePattern> all =
         new ArrayList<>(
@@ -178,10 +178,10 @@ final class MemRefToLlvm {
                 site.rewriter,
                 op,
                 "_mlir_memref_to_llvm_alloc",
-                RuntimeFunctions.POINTER,
+                LibraryFunctions.POINTER,
                 types.index())
             : runtime.malloc(site.rewriter, op, types.index());
-    Value allocated = inSpace(site, call(site, name, RuntimeFunctions.POINTER, bytes), type);
+    Value allocated = inSpace(site, call(site, name, LibraryFunctions.POINTER, bytes), type);
     Value aligned = allocated;
     if (alignment != null) {
       Value address = site.emit("ptrtoint", types.index(), allocated);
@@ -214,11 +214,11 @@ final class MemRefToLlvm {
                 site.rewriter,
                 site.op,
                 "_mlir_memref_to_llvm_aligned_alloc",
-                RuntimeFunctions.POINTER,
+                LibraryFunctions.POINTER,
                 types.index(),
                 types.index())
             : runtime.alignedAlloc(site.rewriter, site.op, types.index());
-    Value allocated = inSpace(site, call(site, name, RuntimeFunctions.POINTER, value, bytes), type);
+    Value allocated = inSpace(site, call(site, name, LibraryFunctions.POINTER, value, bytes), type);
     return site.replace(describe(site, type, allocated, allocated, layout));
   }
 
@@ -285,17 +285,17 @@ final class MemRefToLlvm {
                 site.op,
                 "_mlir_memref_to_llvm_free",
                 SimpleType.VOID,
-                RuntimeFunctions.POINTER)
+                LibraryFunctions.POINTER)
             : runtime.free(site.rewriter, site.op);
     Value descriptor = site.operand(0);
     Value pointer;
     if (site.op.operand(0).type() instanceof MemRefType type) {
       pointer = site.extract(descriptor, 0);
       if (LlvmTypes.addressSpace(type) != 0) {
-        pointer = site.emit("addrspacecast", RuntimeFunctions.POINTER, pointer);
+        pointer = site.emit("addrspacecast", LibraryFunctions.POINTER, pointer);
       }
     } else {
-      pointer = site.load(site.extract(descriptor, 1), RuntimeFunctions.POINTER);
+      pointer = site.load(site.extract(descriptor, 1), LibraryFunctions.POINTER);
     }
     callVoid(site, free, pointer);
     return site.erase();
@@ -758,7 +758,7 @@ final class MemRefToLlvm {
   }
 
   private boolean copyByCall(Site site, BaseMemRefType from, BaseMemRefType to) {
-    Value stack = site.emit("intr.stacksave", RuntimeFunctions.POINTER);
+    Value stack = site.emit("intr.stacksave", LibraryFunctions.POINTER);
     Value source = unranked(site, site.operand(0), from);
     Value target = unranked(site, site.operand(1), to);
     Value one = site.index(1);
@@ -774,8 +774,8 @@ final class MemRefToLlvm {
             "memrefCopy",
             SimpleType.VOID,
             types.index(),
-            RuntimeFunctions.POINTER,
-            RuntimeFunctions.POINTER);
+            LibraryFunctions.POINTER,
+            LibraryFunctions.POINTER);
     callVoid(site, name, size, sourcePlace, targetPlace);
     site.emitVoid("intr.stackrestore", DictionaryAttribute.EMPTY, stack);
     return site.erase();
@@ -788,7 +788,7 @@ final class MemRefToLlvm {
     Value rank = site.number(memRef.rank(), types.index());
     Value place = site.alloca(site.index(1), descriptor.type());
     site.store(descriptor, place);
-    Value result = site.poison(StructType.of(types.index(), RuntimeFunctions.POINTER));
+    Value result = site.poison(StructType.of(types.index(), LibraryFunctions.POINTER));
     result = site.insert(result, rank, 0);
     return site.insert(result, place, 1);
   }

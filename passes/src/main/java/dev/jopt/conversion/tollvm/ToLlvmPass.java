@@ -55,7 +55,7 @@ public final class ToLlvmPass implements Pass {
 
   /** Gives the patterns of a dialect. */
   private interface Source {
-    List<RewritePattern> patterns(LlvmTypes types, RuntimeFunctions runtime);
+    List<RewritePattern> patterns(LlvmTypes types, LibraryFunctions runtime);
   }
 
   private ToLlvmPass(int indexWidth, boolean bare, Source source) {
@@ -174,7 +174,7 @@ public final class ToLlvmPass implements Pass {
         .build();
   }
 
-  private static List<RewritePattern> allPatterns(LlvmTypes types, RuntimeFunctions runtime) {
+  private static List<RewritePattern> allPatterns(LlvmTypes types, LibraryFunctions runtime) {
     List<RewritePattern> all = new ArrayList<>(ArithToLlvm.patterns(types));
     all.addAll(CfToLlvm.patterns(types, runtime));
     all.addAll(ComplexToLlvm.patterns(types));
@@ -219,7 +219,7 @@ public final class ToLlvmPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     List<RewritePattern> patterns =
-        new ArrayList<>(source.patterns(new LlvmTypes(indexWidth, bare), new RuntimeFunctions()));
+        new ArrayList<>(source.patterns(new LlvmTypes(indexWidth, bare), new LibraryFunctions()));
     DialectConversion.Outcome outcome =
         DialectConversion.partial(op, target, PatternSet.of(patterns));
     if (!outcome.succeeded()) {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The functions and globals that lowered code needs, declared at the top of its module. */
-final class RuntimeFunctions {
+final class LibraryFunctions {
   static final PointerType POINTER = PointerType.POINTER;
 
   private final Map<Operation, Set<String>> names = new IdentityHashMap<>();
