@@ -7,19 +7,12 @@ import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.SimpleType;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.dialect.memref.AllocLikeOp;
-import dev.jopt.dialect.memref.AtomicRmwOp;
 import dev.jopt.dialect.memref.GlobalOp;
-import dev.jopt.dialect.memref.ReinterpretCastOp;
-import dev.jopt.dialect.memref.TransposeOp;
-import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineDimExpr;
-import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -42,12 +35,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lowers {@code memref}: allocations, views that are descriptors, accesses and copies. */
+/** Lowers {@code memref}: here allocations, globals and copies. */
 final class MemRefToLlvm {
   /** What the allocated pointer of a global is, which must not be freed. */
   private static final long DEAD_BEEF = 0xdeadbeefL;
-
-  private static final int ACQUIRE_RELEASE = 6;
 
   private final LlvmTypes types;
   private final LibraryFunctions runtime;
@@ -70,32 +61,28 @@ final class MemRefToLlvm {
             new Lowerings(types)
                 .add("memref.alloc", lowering::alloc)
                 .add("memref.alloca", lowering::alloca)
-                .add("memref.assume_alignment", MemRefToLlvm::assumeAlignment)
-                .add("memref.atomic_rmw", MemRefToLlvm::atomic)
-                .add("memref.cast", MemRefToLlvm::cast)
+                .add("memref.assume_alignment", MemRefAccesses::assumeAlignment)
+                .add("memref.atomic_rmw", MemRefAccesses::atomic)
+                .add("memref.cast", MemRefDescriptors::cast)
                 .add("memref.copy", lowering::copy)
                 .add("memref.dealloc", lowering::dealloc)
-                .add("memref.dim", MemRefToLlvm::dim)
-                .add("memref.extract_aligned_pointer_as_index", MemRefToLlvm::pointerAsIndex)
-                .add("memref.extract_strided_metadata", MemRefToLlvm::metadata)
+                .add("memref.dim", MemRefDescriptors::dim)
+                .add("memref.extract_aligned_pointer_as_index", MemRefDescriptors::pointerAsIndex)
+                .add("memref.extract_strided_metadata", MemRefDescriptors::metadata)
                 .add("memref.get_global", MemRefToLlvm::getGlobal)
-                .add("memref.load", MemRefToLlvm::load)
-                .add("memref.memory_space_cast", MemRefToLlvm::spaceCast)
-                .add("memref.prefetch", MemRefToLlvm::prefetch)
-                .add("memref.rank", MemRefToLlvm::rank)
-                .add("memref.reinterpret_cast", MemRefToLlvm::reinterpret)
-                .add("memref.store", MemRefToLlvm::store)
-                .add("memref.transpose", MemRefToLlvm::transpose)
-                .add("memref.view", MemRefToLlvm::view)
+                .add("memref.load", MemRefAccesses::load)
+                .add("memref.memory_space_cast", MemRefDescriptors::spaceCast)
+                .add("memref.prefetch", MemRefAccesses::prefetch)
+                .add("memref.rank", MemRefDescriptors::rank)
+                .add("memref.reinterpret_cast", MemRefDescriptors::reinterpret)
+                .add("memref.store", MemRefAccesses::store)
+                .add("memref.transpose", MemRefDescriptors::transpose)
+                .add("memref.view", MemRefDescriptors::view)
                 .patterns());
     all.add(
         ConversionPattern.of(
             GlobalOp.class, (op, operands, rewriter) -> lowering.global(op, rewriter)));
     return all;
-  }
-
-  private static MemRefType memRef(Value value) {
-    return (MemRefType) value.type();
   }
 
   // Allocations.
@@ -356,7 +343,7 @@ final class MemRefToLlvm {
   }
 
   private static boolean getGlobal(Site site) {
-    MemRefType type = memRef(site.op.result());
+    MemRefType type = Site.memRef(site.op.result());
     Type element = site.types.convert(type.elementType());
     Type arrays = element;
     for (int i = type.rank() - 1; i >= 0; i--) {
@@ -375,331 +362,6 @@ final class MemRefToLlvm {
     Value first = site.address(base, arrays, 0, zeros);
     Value dead = site.emit("inttoptr", pointer, site.index(DEAD_BEEF));
     return site.replace(describe(site, type, dead, first, layout));
-  }
-
-  // Accesses.
-
-  private static DictionaryAttribute accessFlags(Site site) {
-    DictionaryAttribute flags = DictionaryAttribute.EMPTY;
-    if (site.op.attribute("nontemporal") instanceof IntegerAttribute nontemporal
-        && nontemporal.booleanValue()) {
-      flags = flags.with("nontemporal", UnitAttribute.UNIT);
-    }
-    if (site.op.attribute("alignment") instanceof IntegerAttribute alignment) {
-      flags = flags.with("alignment", IntegerAttribute.i64(alignment.longValue()));
-    }
-    return flags;
-  }
-
-  private static boolean load(Site site) {
-    Value address =
-        site.elementAddress(
-            site.operand(0),
-            memRef(site.op.operand(0)),
-            site.operands(1, site.op.operandCount()),
-            LlvmEmitter.INBOUNDS_NUW);
-    return site.replace(site.emit("load", site.resultType(0), accessFlags(site), address));
-  }
-
-  private static boolean store(Site site) {
-    Value address =
-        site.elementAddress(
-            site.operand(1),
-            memRef(site.op.operand(1)),
-            site.operands(2, site.op.operandCount()),
-            LlvmEmitter.INBOUNDS_NUW);
-    site.emitVoid("store", accessFlags(site), site.operand(0), address);
-    return site.erase();
-  }
-
-  private static boolean prefetch(Site site) {
-    Value address =
-        site.elementAddress(
-            site.operand(0),
-            memRef(site.op.operand(0)),
-            site.operands(1, site.op.operandCount()),
-            0);
-    DictionaryAttribute flags =
-        DictionaryAttribute.EMPTY
-            .with("rw", bit(site, "isWrite"))
-            .with("hint", site.op.attribute("localityHint"))
-            .with("cache", bit(site, "isDataCache"));
-    site.emitVoid("intr.prefetch", flags, address);
-    return site.erase();
-  }
-
-  private static IntegerAttribute bit(Site site, String name) {
-    return IntegerAttribute.i32(
-        site.op.attribute(name) instanceof IntegerAttribute flag && flag.booleanValue() ? 1 : 0);
-  }
-
-  private static boolean atomic(Site site) {
-    AtomicRmwOp op = (AtomicRmwOp) site.op;
-    int kind =
-        switch (op.kind()) {
-          case ADDF -> 11;
-          case ADDI -> 1;
-          case ANDI -> 3;
-          case ASSIGN -> 0;
-          case MAXIMUMF -> 19;
-          case MAXNUMF -> 13;
-          case MAXS -> 7;
-          case MAXU -> 9;
-          case MINIMUMF -> 20;
-          case MINNUMF -> 14;
-          case MINS -> 8;
-          case MINU -> 10;
-          case ORI -> 5;
-          default -> -1;
-        };
-    if (kind < 0) {
-      return site.fail("has no counterpart");
-    }
-    Value address =
-        site.elementAddress(
-            site.operand(1), memRef(op.memref()), site.operands(2, op.operandCount()), 0);
-    return site.replace(
-        site.emit(
-            "atomicrmw",
-            site.resultType(0),
-            DictionaryAttribute.EMPTY
-                .with("bin_op", IntegerAttribute.i64(kind))
-                .with("ordering", IntegerAttribute.i64(ACQUIRE_RELEASE)),
-            address,
-            site.operand(0)));
-  }
-
-  private static boolean assumeAlignment(Site site) {
-    Value data = site.data(site.operand(0), memRef(site.op.operand(0)));
-    Value yes = site.constant(IntegerAttribute.TRUE, IntegerType.I1);
-    Value alignment = site.index(((IntegerAttribute) site.op.attribute("alignment")).longValue());
-    site.emitVoid(
-        "intr.assume",
-        DictionaryAttribute.EMPTY
-            .with("op_bundle_sizes", DenseArrayAttribute.i32(2))
-            .with("op_bundle_tags", new ArrayAttribute(List.of(StringAttribute.of("align")))),
-        yes,
-        data,
-        alignment);
-    return site.replace(site.operand(0));
-  }
-
-  // Descriptors.
-
-  private static boolean dim(Site site) {
-    Value descriptor = site.operand(0);
-    if (!(site.op.operand(0).type() instanceof MemRefType type)) {
-      return dimOfUnranked(site, descriptor);
-    }
-    if (Constants.of(site.op.operand(1)) instanceof IntegerAttribute constant) {
-      long position = constant.longValue();
-      if (position >= 0 && position < type.rank()) {
-        return site.replace(
-            type.isDynamicDim((int) position)
-                ? site.extract(descriptor, 3, position)
-                : site.index(type.dimSize((int) position)));
-      }
-    }
-    if (type.rank() == 0) {
-      return site.fail("no dimensions");
-    }
-    Value one = site.index(1);
-    Value sizes = site.extract(descriptor, 3);
-    Value place = site.alloca(one, sizes.type());
-    site.store(sizes, place);
-    Value size = site.address(place, sizes.type(), 0, 0, site.operand(1));
-    return site.replace(site.load(size, site.types.index()));
-  }
-
-  private static boolean dimOfUnranked(Site site, Value descriptor) {
-    Value ranked = site.extract(descriptor, 1);
-    PointerType pointer = LlvmTypes.pointer((BaseMemRefType) site.op.operand(0).type());
-    StructType head = StructType.of(pointer, pointer, site.types.index());
-    Value offset = site.address(ranked, head, 0, 0, 2);
-    Value place = site.add(site.index(1), site.operand(1));
-    Value size = site.address(offset, site.types.index(), 0, place);
-    return site.replace(site.load(size, site.types.index()));
-  }
-
-  private static boolean rank(Site site) {
-    return site.replace(
-        site.op.operand(0).type() instanceof MemRefType type
-            ? site.index(type.rank())
-            : site.extract(site.operand(0), 0));
-  }
-
-  private static boolean cast(Site site) {
-    Value descriptor = site.operand(0);
-    boolean fromRanked = site.op.operand(0).type() instanceof MemRefType;
-    boolean toRanked = site.op.result().type() instanceof MemRefType;
-    if (fromRanked && toRanked) {
-      return descriptor.type().equals(site.resultType(0))
-          ? site.replace(descriptor)
-          : site.fail("changes the descriptor");
-    }
-    if (fromRanked) {
-      Value place = site.alloca(site.index(1), descriptor.type());
-      site.store(descriptor, place);
-      Value rank = site.index(memRef(site.op.operand(0)).rank());
-      Value unranked = site.poison(site.resultType(0));
-      unranked = site.insert(unranked, rank, 0);
-      return site.replace(site.insert(unranked, place, 1));
-    }
-    if (toRanked) {
-      return site.replace(site.load(site.extract(descriptor, 1), site.resultType(0)));
-    }
-    return site.fail("changes a memref without rank");
-  }
-
-  private static boolean spaceCast(Site site) {
-    if (!(site.op.result().type() instanceof MemRefType type)) {
-      return site.fail("works on a memref without rank");
-    }
-    List<Value> parts = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
-      parts.add(site.extract(site.operand(0), i));
-    }
-    for (int field = 3; field <= 4; field++) {
-      for (int i = 0; i < type.rank(); i++) {
-        parts.add(site.extract(site.operand(0), field, i));
-      }
-    }
-    PointerType pointer = LlvmTypes.pointer(type);
-    for (int i = 0; i < 2; i++) {
-      parts.set(i, site.emit("addrspacecast", pointer, parts.get(i)));
-    }
-    Value descriptor = site.descriptor(type);
-    for (int i = 0; i < 3; i++) {
-      descriptor = site.insert(descriptor, parts.get(i), i);
-    }
-    for (int i = 0; i < type.rank(); i++) {
-      descriptor = site.insert(descriptor, parts.get(3 + i), 3, i);
-      descriptor = site.insert(descriptor, parts.get(3 + type.rank() + i), 4, i);
-    }
-    return site.replace(descriptor);
-  }
-
-  private static boolean reinterpret(Site site) {
-    var op = (ReinterpretCastOp) site.op;
-    MemRefType type = memRef(op.result());
-    Value descriptor = site.descriptor(type);
-    Value source = site.operand(0);
-    Value allocated;
-    Value aligned;
-    if (op.operand(0).type() instanceof MemRefType) {
-      allocated = site.extract(source, 0);
-      aligned = site.extract(source, 1);
-    } else {
-      PointerType pointer = LlvmTypes.pointer((BaseMemRefType) op.operand(0).type());
-      Value ranked = site.extract(source, 1);
-      allocated = site.load(ranked, pointer);
-      aligned = site.load(site.address(ranked, pointer, 0, 1), pointer);
-    }
-    descriptor = site.insert(descriptor, allocated, 0);
-    descriptor = site.insert(descriptor, aligned, 1);
-    List<Value> dynamic = site.operands(1, op.operandCount());
-    int next = 0;
-    long offset = op.staticOffsets().get(0);
-    descriptor =
-        site.insert(
-            descriptor, offset == ShapedType.DYNAMIC ? dynamic.get(next++) : site.index(offset), 2);
-    int sizes = next;
-    int strides =
-        sizes + (int) op.staticSizes().stream().filter(n -> n == ShapedType.DYNAMIC).count();
-    for (int i = 0; i < type.rank(); i++) {
-      long size = op.staticSizes().get(i);
-      descriptor =
-          site.insert(
-              descriptor,
-              size == ShapedType.DYNAMIC ? dynamic.get(sizes++) : site.index(size),
-              3,
-              i);
-      long stride = op.staticStrides().get(i);
-      descriptor =
-          site.insert(
-              descriptor,
-              stride == ShapedType.DYNAMIC ? dynamic.get(strides++) : site.index(stride),
-              4,
-              i);
-    }
-    return site.replace(descriptor);
-  }
-
-  private static boolean transpose(Site site) {
-    TransposeOp op = (TransposeOp) site.op;
-    Value source = site.operand(0);
-    Value descriptor = site.poison(site.resultType(0));
-    for (int i = 0; i < 3; i++) {
-      descriptor = site.insert(descriptor, site.extract(source, i), i);
-    }
-    for (int i = 0; i < op.permutation().numResults(); i++) {
-      int from = ((AffineDimExpr) op.permutation().result(i)).position();
-      descriptor = site.insert(descriptor, site.extract(source, 3, from), 3, i);
-      descriptor = site.insert(descriptor, site.extract(source, 4, from), 4, i);
-    }
-    return site.replace(descriptor);
-  }
-
-  private static boolean view(Site site) {
-    MemRefType type = memRef(site.op.result());
-    var layout = type.stridesAndOffset();
-    if (layout.offset() != 0) {
-      return site.fail("has an offset");
-    }
-    Value source = site.operand(0);
-    Value descriptor = site.descriptor(type);
-    descriptor = site.insert(descriptor, site.extract(source, 0), 0);
-    Value aligned = site.extract(source, 1);
-    Value start = site.address(aligned, IntegerType.I8, 0, site.operand(1));
-    descriptor = site.insert(descriptor, start, 1);
-    descriptor = site.insert(descriptor, site.index(0), 2);
-    int next = site.op.operandCount();
-    Value stride = null;
-    Value inner = null;
-    for (int i = type.rank() - 1; i >= 0; i--) {
-      Value size = type.isDynamicDim(i) ? site.operand(--next) : site.index(type.dimSize(i));
-      descriptor = site.insert(descriptor, size, 3, i);
-      long known = layout.strides().get(i);
-      if (known != ShapedType.DYNAMIC) {
-        stride = site.index(known);
-      } else if (inner != null) {
-        stride = stride == null ? inner : site.mul(stride, inner);
-      } else {
-        stride = site.index(1);
-      }
-      descriptor = site.insert(descriptor, stride, 4, i);
-      inner = size;
-    }
-    return site.replace(descriptor);
-  }
-
-  private static boolean pointerAsIndex(Site site) {
-    Value pointer = site.extract(site.operand(0), 1);
-    if (!(site.op.operand(0).type() instanceof MemRefType)) {
-      PointerType type = LlvmTypes.pointer((BaseMemRefType) site.op.operand(0).type());
-      pointer = site.load(site.address(pointer, type, 0, 1), type);
-    }
-    return site.replace(site.emit("ptrtoint", site.types.index(), pointer));
-  }
-
-  private static boolean metadata(Site site) {
-    Value source = site.operand(0);
-    int rank = memRef(site.op.operand(0)).rank();
-    Value allocated = site.extract(source, 0);
-    Value aligned = site.extract(source, 1);
-    Value base = site.poison(site.resultType(0));
-    base = site.insert(base, allocated, 0);
-    base = site.insert(base, aligned, 1);
-    base = site.insert(base, site.index(0), 2);
-    List<Value> results = new ArrayList<>();
-    results.add(base);
-    results.add(site.extract(source, 2));
-    for (int field = 3; field <= 4; field++) {
-      for (int i = 0; i < rank; i++) {
-        results.add(site.extract(source, field, i));
-      }
-    }
-    return site.replace(results.toArray(new Value[0]));
   }
 
   // Copies.

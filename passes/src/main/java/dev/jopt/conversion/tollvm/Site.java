@@ -5,6 +5,7 @@ import dev.jopt.conversion.ConvertedOperands;
 import dev.jopt.dialect.llvm.ArrayType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,5 +101,9 @@ final class Site extends LlvmEmitter {
   /** What {@link #replaceRows} gives {@code row} a result of. */
   static Type rowType(Type type) {
     return type instanceof ArrayType array ? rowType(array.element()) : type;
+  }
+
+  static MemRefType memRef(Value value) {
+    return (MemRefType) value.type();
   }
 }
