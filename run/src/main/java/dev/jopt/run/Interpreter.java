@@ -146,9 +146,9 @@ public final class Interpreter implements Engine {
       } catch (Fault fault) {
         faults.add(fault.at(function));
       } catch (StackOverflowError e) {
-        faults.add(new Fault("the program nests too deeply for the interpreter").at(function));
+        faults.add(Fault.limit("the program nests too deeply for the interpreter").at(function));
       } catch (OutOfMemoryError e) {
-        faults.add(new Fault("the program needs more memory than there is").at(function));
+        faults.add(Fault.limit("the program needs more memory than there is").at(function));
       } catch (RuntimeException e) {
         failure = e;
       }
@@ -215,7 +215,7 @@ public final class Interpreter implements Engine {
     RunResult result(List<Type> resultTypes) {
       List<Object> plain = new ArrayList<>();
       ImmutableList.Builder<Elements> after = ImmutableList.builder();
-      if (faults.stream().allMatch(fault -> fault.text().startsWith("leak"))) {
+      if (faults.stream().allMatch(Fault::isLeak)) {
         try {
           for (@Nullable Object value : results) {
             plain.add(

@@ -31,7 +31,7 @@ public record RunResult(
 
   /** A fault that says that memory was not freed. */
   static Fault leak(Allocation memory) {
-    return new Fault(
+    return Fault.leak(
         "leak: "
             + memory.bytes()
             + (memory.bytes() == 1 ? " byte" : " bytes")

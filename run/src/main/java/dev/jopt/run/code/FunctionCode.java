@@ -112,7 +112,7 @@ public final class FunctionCode {
     if (executable == null) {
       String text = "the interpreter does not know '" + op.name() + "'";
       return frame -> {
-        throw new Fault(text);
+        throw Fault.limit(text);
       };
     }
     Node node;
@@ -161,7 +161,7 @@ public final class FunctionCode {
 
   private BlockCode.Exit branch(Operation op) {
     if (!(op instanceof Branch branch)) {
-      throw new Fault("the interpreter does not know '" + op.name() + "'");
+      throw Fault.limit("the interpreter does not know '" + op.name() + "'");
     }
     int count = op.successorCount();
     BlockCode[] targets = new BlockCode[count];
@@ -177,7 +177,7 @@ public final class FunctionCode {
     }
     Interpretable executable = semantics.of(op);
     if (!(executable instanceof Chooser chooser)) {
-      throw new Fault("the interpreter does not know '" + op.name() + "'");
+      throw Fault.limit("the interpreter does not know '" + op.name() + "'");
     }
     int flag = slot(op.operand(0));
     Chooser.Choice choice = chooser.choice(op);

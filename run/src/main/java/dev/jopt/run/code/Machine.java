@@ -64,7 +64,7 @@ public final class Machine {
   void count(int operations) {
     executed += operations;
     if (executed > options.mostOperations()) {
-      throw new Fault("more than " + options.mostOperations() + " operations were run");
+      throw Fault.limit("more than " + options.mostOperations() + " operations were run");
     }
   }
 
@@ -93,13 +93,13 @@ public final class Machine {
         return other.call(this, arguments);
       }
       if (callable.callableRegion() == null || callable.callableRegion().isEmpty()) {
-        throw new Fault("the function has no body, and none is known by its name");
+        throw Fault.limit("the function has no body, and none is known by its name");
       }
       code = FunctionCode.of(function, callable.callableRegion(), semantics);
       functions.put(function, code);
     }
     if (depth == options.mostCalls()) {
-      throw new Fault("more than " + depth + " calls are nested");
+      throw Fault.limit("more than " + depth + " calls are nested");
     }
     depth++;
     int mark = heap.enter();

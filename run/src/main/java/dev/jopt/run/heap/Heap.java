@@ -46,7 +46,7 @@ public final class Heap {
     long count = ElementShapes.count(sizes);
     long size = Math.max(0, Math.multiplyExact(count, layout.size()));
     if (size > mostBytes - bytes || size > Integer.MAX_VALUE - LEAST_ALIGNMENT) {
-      throw new Fault("an allocation of " + size + " bytes exceeds the memory of the run");
+      throw Fault.limit("an allocation of " + size + " bytes exceeds the memory of the run");
     }
     // Not aligned to more than was asked for, so that who relies on more is caught.
     long multiple = Math.max(LEAST_ALIGNMENT, alignment);

@@ -235,7 +235,7 @@ final class ArithSemantics {
     Type from = Values.scalar(op.operand(0).type());
     Type to = Values.scalar(op.result(0).type());
     if (((CastOp) op).kind() == Cast.TRUNCF && op.hasAttribute("roundingmode")) {
-      throw new Fault("the interpreter rounds to nearest only");
+      throw Fault.limit("the interpreter rounds to nearest only");
     }
     return Values.unary(op, code, conversion(((CastOp) op).kind(), from, to, op));
   }

@@ -160,7 +160,7 @@ final class BufferizationSemantics {
     int in = code.slot(op.operand(0));
     int out = code.slot(op.result(0));
     if (!op.result(0).type().isIndex()) {
-      throw new Fault("the interpreter does not know this result");
+      throw Fault.limit("the interpreter does not know this result");
     }
     return frame -> {
       frame.machine().showAddress();

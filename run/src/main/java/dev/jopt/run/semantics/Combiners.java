@@ -37,7 +37,7 @@ final class Combiners {
       case "minimumf" -> FloatBinary.MINIMUMF;
       case "maxnumf" -> FloatBinary.MAXNUMF;
       case "minnumf" -> FloatBinary.MINNUMF;
-      default -> throw new Fault("the interpreter does not combine floats by " + keyword);
+      default -> throw Fault.limit("the interpreter does not combine floats by " + keyword);
     };
   }
 
@@ -52,7 +52,7 @@ final class Combiners {
       case "mins", "minsi" -> IntegerBinary.MINSI;
       case "maxu", "maxui" -> IntegerBinary.MAXUI;
       case "minu", "minui" -> IntegerBinary.MINUI;
-      default -> throw new Fault("the interpreter does not combine integers by " + keyword);
+      default -> throw Fault.limit("the interpreter does not combine integers by " + keyword);
     };
   }
 

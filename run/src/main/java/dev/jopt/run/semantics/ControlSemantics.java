@@ -55,7 +55,7 @@ final class ControlSemantics {
   /** Two opposite casts leave a value as it is; others have no meaning of their own. */
   private static Node conversion(Operation op, FunctionCode code) {
     if (op.operandCount() != 1 || op.resultCount() != 1) {
-      throw new Fault("the interpreter cannot convert between numbers of values");
+      throw Fault.limit("the interpreter cannot convert between numbers of values");
     }
     int in = code.slot(op.operand(0));
     int out = code.slot(op.result(0));

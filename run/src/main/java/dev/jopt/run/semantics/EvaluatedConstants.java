@@ -43,9 +43,9 @@ final class EvaluatedConstants {
       return Poison.POISON;
     }
     if (attribute instanceof DenseResourceAttribute) {
-      throw new Fault("the interpreter does not read resources");
+      throw Fault.limit("the interpreter does not read resources");
     }
-    throw new Fault("the interpreter does not know the constant " + attribute);
+    throw Fault.limit("the interpreter does not know the constant " + attribute);
   }
 
   static Elements elements(DenseElementsAttribute dense, Type type) {

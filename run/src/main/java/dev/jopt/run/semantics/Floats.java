@@ -17,7 +17,7 @@ final class Floats {
   /** Fails for formats wider than a double. */
   static void demandNarrow(FloatType format) {
     if (format.width() > Double.SIZE) {
-      throw new Fault("the interpreter does not compute with " + format);
+      throw Fault.limit("the interpreter does not compute with " + format);
     }
   }
 

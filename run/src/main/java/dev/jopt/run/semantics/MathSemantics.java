@@ -151,7 +151,7 @@ final class MathSemantics {
       case TANH -> Math.tanh(x);
       case TRUNC -> x < 0 ? Math.ceil(x) : Math.floor(x);
       default ->
-          throw new Fault("the interpreter does not know 'math." + function.localName() + "'");
+          throw Fault.limit("the interpreter does not know 'math." + function.localName() + "'");
     };
   }
 

@@ -60,7 +60,7 @@ final class MemRefSemantics {
     MemRefType type = alloc.type();
     if (!type.isIdentityLayout()) {
       if (type.stridesAndOffset() == null || !alloc.symbolOperands().isEmpty()) {
-        throw new Fault("the interpreter does not allocate with the layout of " + type);
+        throw Fault.limit("the interpreter does not allocate with the layout of " + type);
       }
       return allocateStrided(op, code, kind);
     }
@@ -91,7 +91,7 @@ final class MemRefSemantics {
     long offset = strided.offset();
     for (long stride : strides) {
       if (stride < 0 || offset < 0) {
-        throw new Fault("the interpreter does not allocate with the layout of " + type);
+        throw Fault.limit("the interpreter does not allocate with the layout of " + type);
       }
     }
     Layout layout = Layout.of(type.elementType());

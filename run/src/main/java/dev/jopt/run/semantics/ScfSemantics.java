@@ -53,7 +53,7 @@ final class ScfSemantics {
     int width = Values.width(loop.lowerBound().type());
     return frame -> {
       if (!(frame.get(lower) instanceof Long) && !(frame.get(lower) instanceof Enum)) {
-        throw new Fault("the interpreter counts loops in up to 64 bits");
+        throw Fault.limit("the interpreter counts loops in up to 64 bits");
       }
       long mask = unsigned && width < Long.SIZE ? (1L << width) - 1 : -1;
       long at = Values.number(frame.get(lower)) & mask;
@@ -241,7 +241,7 @@ final class ScfSemantics {
 
   private static Node inParallel(Operation op, FunctionCode code) {
     if (!(op instanceof InParallelOp)) {
-      throw new Fault("the interpreter does not know '" + op.name() + "'");
+      throw Fault.limit("the interpreter does not know '" + op.name() + "'");
     }
     RegionCode body = code.region(op.region(0));
     return body::run;

@@ -44,7 +44,7 @@ final class TransferSemantics {
   static long[] shape(Type type) {
     if (type instanceof VectorType vector) {
       if (vector.isScalable()) {
-        throw new Fault("the interpreter does not know how long scalable vectors are");
+        throw Fault.limit("the interpreter does not know how long scalable vectors are");
       }
       return vector.shape().toArray();
     }
@@ -220,7 +220,7 @@ final class TransferSemantics {
             return null;
           }
         } else if (!(expr instanceof AffineConstantExpr)) {
-          throw new Fault("the interpreter does not know the permutation map " + map);
+          throw Fault.limit("the interpreter does not know the permutation map " + map);
         }
       }
       return at;
@@ -281,7 +281,7 @@ final class TransferSemantics {
 
   private static void demandScalarElements(Type type) {
     if (((ShapedType) type).elementType() instanceof VectorType) {
-      throw new Fault("the interpreter does not transfer elements that are vectors");
+      throw Fault.limit("the interpreter does not transfer elements that are vectors");
     }
   }
 

@@ -430,7 +430,7 @@ final class VectorSemantics {
     BinaryOperator<Object> combine = Combiners.of(kind(op), type);
     BinaryOperator<Object> multiply = Combiners.of("mul", type);
     if (!Values.scalar(op.operand(0).type()).equals(type)) {
-      throw new Fault("the interpreter does not contract vectors of different element types");
+      throw Fault.limit("the interpreter does not contract vectors of different element types");
     }
     int[] in = code.slots(op.operands());
     int out = code.slot(op.result(0));

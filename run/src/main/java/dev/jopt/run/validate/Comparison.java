@@ -54,10 +54,7 @@ final class Comparison {
 
   /** The fault that ended a run; a leak did not. */
   static @Nullable Fault ended(RunResult result) {
-    return result.faults().stream()
-        .filter(fault -> !fault.text().startsWith("leak"))
-        .findFirst()
-        .orElse(null);
+    return result.faults().stream().filter(fault -> !fault.isLeak()).findFirst().orElse(null);
   }
 
   private static String addressless(String output) {

@@ -23,7 +23,7 @@ public final class ElementShapes {
         return 0;
       }
       if (count > MOST_ELEMENTS / size) {
-        throw new Fault("more elements than the interpreter can hold");
+        throw Fault.limit("more elements than the interpreter can hold");
       }
       count *= size;
     }

@@ -9,6 +9,14 @@ import org.jspecify.annotations.Nullable;
 public final class Fault extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** What a fault says. */
+  private enum Kind {
+    WRONG,
+    LIMIT,
+    LEAK
+  }
+
+  private final Kind kind;
   private final transient ImmutableList<Note> notes;
   private transient @Nullable Operation operation;
 
@@ -19,8 +27,26 @@ public final class Fault extends RuntimeException {
    * @param notes the story of what was used wrongly
    */
   public Fault(String message, Note... notes) {
+    this(Kind.WRONG, message, notes);
+  }
+
+  private Fault(Kind kind, String message, Note... notes) {
     super(message, null, false, false);
+    this.kind = kind;
     this.notes = ImmutableList.copyOf(notes);
+  }
+
+  /**
+   * A fault that says nothing about the program: it needs what the interpreter does not have, or
+   * more than the run was allowed.
+   */
+  public static Fault limit(String message, Note... notes) {
+    return new Fault(Kind.LIMIT, message, notes);
+  }
+
+  /** A fault that says that memory was not freed; it ends no run. */
+  public static Fault leak(String message, Note... notes) {
+    return new Fault(Kind.LEAK, message, notes);
   }
 
   /** Says which operation did it, unless that is known already. */
@@ -36,16 +62,14 @@ public final class Fault extends RuntimeException {
     return operation;
   }
 
-  /**
-   * Whether it says nothing about the program: it needs what the interpreter does not have, or more
-   * than the run was allowed.
-   */
+  /** Whether it says nothing about the program; see {@link #limit}. */
   public boolean isLimit() {
-    return text().startsWith("the interpreter")
-        || text().startsWith("more ")
-        || text().startsWith("an allocation of ")
-        || text().startsWith("the program n")
-        || text().startsWith("the function has no body");
+    return kind == Kind.LIMIT;
+  }
+
+  /** Whether it says that memory was not freed. */
+  public boolean isLeak() {
+    return kind == Kind.LEAK;
   }
 
   /** What there is to say about it. */
