@@ -78,7 +78,8 @@ final class Integers {
       case FLOORDIVSI:
         return Values.wrap(Math.floorDiv(left, right), width);
       case CEILDIVSI:
-        return Values.wrap(-Math.floorDiv(-left, right), width);
+        boolean above = left % right != 0 && (left < 0) == (right < 0);
+        return Values.wrap(left / right + (above ? 1 : 0), width);
       case DIVUI:
         return Values.wrap(Long.divideUnsigned(left & mask, right & mask), width);
       case REMUI:
