@@ -13,8 +13,10 @@ import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -43,6 +45,11 @@ final class AccSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return DIRECTIVES;
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return AtomicUpdateRewrites.patterns("acc");
   }
 
   private static boolean isPointer(Type type) {

@@ -20,6 +20,7 @@ import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,11 @@ final class OmpSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return DIRECTIVES;
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return AtomicUpdateRewrites.patterns("omp");
   }
 
   @Override
