@@ -73,9 +73,8 @@ public abstract class Dialect {
   }
 
   /**
-   * Whether an operation, type or attribute that this dialect does not define is a legal part of it
-   * all the same, and is kept verbatim as those of unknown dialects are. For dialects of which only
-   * a part is modelled.
+   * Whether a type or attribute that this dialect does not model is a part of it all the same, and
+   * is kept verbatim as those of unknown dialects are.
    *
    * @param mnemonic the name after the dialect's prefix
    */
@@ -88,6 +87,11 @@ public abstract class Dialect {
    */
   public boolean keepsTypeVerbatim(String mnemonic) {
     return keepsVerbatim(mnemonic);
+  }
+
+  /** Whether operations of this dialect that it does not define are legal. */
+  public boolean allowsUnknownOperations() {
+    return false;
   }
 
   /**

@@ -40,7 +40,20 @@ final class DefinedDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return file().enumeration(mnemonic) == null;
+    return file().hasAttribute(mnemonic) && file().enumeration(mnemonic) == null;
+  }
+
+  @Override
+  public boolean keepsTypeVerbatim(String mnemonic) {
+    return file().hasType(mnemonic);
+  }
+
+  @Override
+  public boolean allowsUnknownOperations() {
+    return switch (name()) {
+      case "nvvm", "rocdl", "shape", "spirv" -> true;
+      default -> false;
+    };
   }
 
   @Override
@@ -71,15 +84,17 @@ final class DefinedDialect extends Dialect {
 
   @Override
   public Type parseType(AsmParser parser) {
-    return parser.parseVerbatimType(name(), parser.parseKeyword());
+    throw file().unknownType(parser);
   }
 
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
-    String mnemonic = parser.parseKeyword();
+    int position = parser.position();
+    String mnemonic = file().parseAttributeName(parser);
     EnumDefinition definition = file().enumeration(mnemonic);
-    return definition != null
-        ? definition.parseAttribute(parser)
-        : parser.parseVerbatimAttribute(name(), mnemonic);
+    if (definition == null) {
+      throw file().unknownAttribute(parser, position, mnemonic);
+    }
+    return definition.parseAttribute(parser);
   }
 }
