@@ -5,12 +5,14 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,6 +104,17 @@ public abstract class Dialect {
    */
   public VerbatimForm normalForm(VerbatimForm form) {
     return form;
+  }
+
+  /**
+   * What is wrong with a type or attribute that is kept verbatim.
+   *
+   * @param form its normal form
+   * @param location gives where it is
+   * @return an error; null where the dialect knows of none
+   */
+  public @Nullable Diagnostic verifyVerbatim(VerbatimForm form, Supplier<Location> location) {
+    return null;
   }
 
   /**

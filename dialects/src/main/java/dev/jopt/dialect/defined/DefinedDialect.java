@@ -9,10 +9,12 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +77,11 @@ final class DefinedDialect extends Dialect {
   @Override
   public VerbatimForm normalForm(VerbatimForm form) {
     return NormalText.of(name(), form);
+  }
+
+  @Override
+  public @Nullable Diagnostic verifyVerbatim(VerbatimForm form, Supplier<Location> location) {
+    return name().equals("sparse_tensor") ? SparseEncodings.verify(form, location) : null;
   }
 
   @Override
