@@ -2,6 +2,7 @@ package dev.jopt.dialect.defined;
 
 import com.google.common.base.Splitter;
 import dev.jopt.dialect.defined.OmpRegion.Clause;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code omp} lack. */
@@ -76,6 +78,14 @@ final class OmpSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return DIRECTIVES;
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    Predicate<Operation> verifier = AtomicVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
+    }
   }
 
   @Override
