@@ -15,11 +15,3 @@ func.func @f(%i: i32) {
   %0 = "arm_sme.streaming_vl"() : () -> index
   return
 }
-
-// -----
-
-func.func @f(%v: vector<4xf32>) {
-  // expected-error@+1 {{'arm_sme.outerproduct' op operand count (2) does not match with the total size (0) specified in attribute 'operandSegmentSizes'}}
-  %0 = "arm_sme.outerproduct"(%v, %v) : (vector<4xf32>, vector<4xf32>) -> vector<4x4xf32>
-  return
-}
