@@ -49,8 +49,8 @@ final class AtomicVerifiers {
     if (!verifyOrder(op, "acquire", "updates")) {
       return false;
     }
-    if (region.isEmpty()) {
-      // What says so is a constraint of regions.
+    if (!region.hasOneBlock()) {
+      // A trait says so.
       return true;
     }
     Block body = region.front();
@@ -76,7 +76,7 @@ final class AtomicVerifiers {
 
   private static boolean verifyCapture(Operation op) {
     Region region = op.region(0);
-    if (region.isEmpty()) {
+    if (!region.hasOneBlock()) {
       return true;
     }
     Operation first = region.front().firstOp();
