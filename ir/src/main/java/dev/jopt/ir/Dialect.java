@@ -5,12 +5,14 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,9 +75,8 @@ public abstract class Dialect {
   }
 
   /**
-   * Whether an operation, type or attribute that this dialect does not define is a legal part of it
-   * all the same, and is kept verbatim as those of unknown dialects are. For dialects of which only
-   * a part is modelled.
+   * Whether a type or attribute that this dialect does not model is a part of it all the same, and
+   * is kept verbatim as those of unknown dialects are.
    *
    * @param mnemonic the name after the dialect's prefix
    */
@@ -90,6 +91,11 @@ public abstract class Dialect {
     return keepsVerbatim(mnemonic);
   }
 
+  /** Whether operations of this dialect that it does not define are legal. */
+  public boolean allowsUnknownOperations() {
+    return false;
+  }
+
   /**
    * How a type or attribute that is kept verbatim is printed: parameters in their order, blanks
    * where the dialect puts them.
@@ -98,6 +104,17 @@ public abstract class Dialect {
    */
   public VerbatimForm normalForm(VerbatimForm form) {
     return form;
+  }
+
+  /**
+   * What is wrong with a type or attribute that is kept verbatim.
+   *
+   * @param form its normal form
+   * @param location gives where it is
+   * @return an error; null where the dialect knows of none
+   */
+  public @Nullable Diagnostic verifyVerbatim(VerbatimForm form, Supplier<Location> location) {
+    return null;
   }
 
   /**

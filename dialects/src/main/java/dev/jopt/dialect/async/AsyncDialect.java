@@ -62,36 +62,13 @@ public final class AsyncDialect extends Dialect {
     return null;
   }
 
-  /** The operations of coroutines and the runtime. */
+  /** The types of coroutines. */
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    switch (mnemonic) {
-      case "coro.begin":
-      case "coro.end":
-      case "coro.free":
-      case "coro.handle":
-      case "coro.id":
-      case "coro.save":
-      case "coro.state":
-      case "coro.suspend":
-      case "runtime.add_ref":
-      case "runtime.add_to_group":
-      case "runtime.await":
-      case "runtime.await_and_resume":
-      case "runtime.create":
-      case "runtime.create_group":
-      case "runtime.drop_ref":
-      case "runtime.is_error":
-      case "runtime.load":
-      case "runtime.num_worker_threads":
-      case "runtime.resume":
-      case "runtime.set_available":
-      case "runtime.set_error":
-      case "runtime.store":
-        return true;
-      default:
-        return false;
-    }
+    return switch (mnemonic) {
+      case "coro.handle", "coro.id", "coro.state" -> true;
+      default -> false;
+    };
   }
 
   @Override

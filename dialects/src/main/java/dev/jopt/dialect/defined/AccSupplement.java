@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.llvm.PointerType;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -13,10 +14,13 @@ import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /** The facts that the records of {@code acc} lack. */
 final class AccSupplement implements Supplement {
@@ -43,6 +47,19 @@ final class AccSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return DIRECTIVES;
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    Predicate<Operation> verifier = AccVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
+    }
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return AtomicUpdateRewrites.patterns("acc");
   }
 
   private static boolean isPointer(Type type) {

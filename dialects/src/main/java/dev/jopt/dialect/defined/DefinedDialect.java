@@ -9,10 +9,12 @@ import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +42,20 @@ final class DefinedDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return file().enumeration(mnemonic) == null;
+    return file().hasAttribute(mnemonic) && file().enumeration(mnemonic) == null;
+  }
+
+  @Override
+  public boolean keepsTypeVerbatim(String mnemonic) {
+    return file().hasType(mnemonic);
+  }
+
+  @Override
+  public boolean allowsUnknownOperations() {
+    return switch (name()) {
+      case "nvvm", "rocdl", "shape", "spirv" -> true;
+      default -> false;
+    };
   }
 
   @Override
@@ -65,21 +80,28 @@ final class DefinedDialect extends Dialect {
   }
 
   @Override
+  public @Nullable Diagnostic verifyVerbatim(VerbatimForm form, Supplier<Location> location) {
+    return name().equals("sparse_tensor") ? SparseEncodings.verify(form, location) : null;
+  }
+
+  @Override
   public @Nullable Type typeOfVerbatim(VerbatimForm form, @Nullable Type stated) {
     return name().equals("complex") ? ComplexVerifiers.typeOf(form, stated) : stated;
   }
 
   @Override
   public Type parseType(AsmParser parser) {
-    return parser.parseVerbatimType(name(), parser.parseKeyword());
+    throw file().unknownType(parser);
   }
 
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
-    String mnemonic = parser.parseKeyword();
+    int position = parser.position();
+    String mnemonic = file().parseAttributeName(parser);
     EnumDefinition definition = file().enumeration(mnemonic);
-    return definition != null
-        ? definition.parseAttribute(parser)
-        : parser.parseVerbatimAttribute(name(), mnemonic);
+    if (definition == null) {
+      throw file().unknownAttribute(parser, position, mnemonic);
+    }
+    return definition.parseAttribute(parser);
   }
 }

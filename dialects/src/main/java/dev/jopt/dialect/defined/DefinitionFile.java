@@ -3,6 +3,7 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.TypeConstraint;
+import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.EnumDefinition;
 import dev.jopt.ir.attribute.EnumParameter;
 import dev.jopt.ir.attribute.VerbatimForm;
@@ -13,9 +14,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +64,8 @@ public final class DefinitionFile {
   private final Map<String, EnumDefinition> enumDefinitions = new ConcurrentHashMap<>();
   private final Map<String, TypeConstraint> ownTypes = new HashMap<>();
   private final Map<String, AttributeConstraint> ownAttributes = new HashMap<>();
+  private final Set<String> types = new HashSet<>();
+  private final Set<String> attributes = new HashSet<>();
   private final Supplement supplement;
   private final boolean strict;
 
@@ -68,12 +74,18 @@ public final class DefinitionFile {
     this.lines = lines;
     this.supplement = supplement;
     this.strict = strict;
+    types.addAll(NamesByHand.types(dialect));
+    attributes.addAll(NamesByHand.attributes(dialect));
     for (int i = 0; i < lines.length; i++) {
       String line = lines[i];
       if (line.startsWith("op ")) {
         operations.put(line.substring(3), i);
       } else if (line.startsWith("spelling ")) {
         spellings.putIfAbsent(line.substring(9), i);
+      } else if (line.startsWith("types ")) {
+        Collections.addAll(types, line.substring(6).split(" "));
+      } else if (line.startsWith("attributes ")) {
+        Collections.addAll(attributes, line.substring(11).split(" "));
       } else if (line.startsWith("enum ")) {
         enumerations.put(line.substring(5, line.indexOf(' ', 5)), i);
       } else if (line.startsWith("type ") || line.startsWith("attribute ")) {
@@ -220,9 +232,36 @@ public final class DefinitionFile {
     return known;
   }
 
-  /** Whether it is known how a type or attribute of a name spells its parameters. */
-  public boolean hasSpelling(String mnemonic) {
-    return spellings.containsKey(mnemonic);
+  /** Whether the dialect has types, and one of this name. */
+  public boolean hasType(String mnemonic) {
+    return types.contains(mnemonic);
+  }
+
+  /** Whether the dialect has attributes, and one of this name. */
+  public boolean hasAttribute(String mnemonic) {
+    return attributes.contains(mnemonic);
+  }
+
+  /** The error about a type that the dialect does not have, in its own words. */
+  public RuntimeException unknownType(AsmParser parser) {
+    if (types.isEmpty()) {
+      return parser.error("dialect '" + dialect + "' provides no type parsing hook");
+    }
+    int start = parser.position();
+    return parser.errorAt(start, NamesByHand.unknownType(dialect, parser.parseKeyword()));
+  }
+
+  /** Reads the name of an attribute; throws what the dialect says if it has no attributes. */
+  public String parseAttributeName(AsmParser parser) {
+    if (attributes.isEmpty()) {
+      throw parser.error("dialect '" + dialect + "' provides no attribute parsing hook");
+    }
+    return parser.parseKeyword();
+  }
+
+  /** The error about an attribute that the dialect does not have, in its own words. */
+  public RuntimeException unknownAttribute(AsmParser parser, int position, String mnemonic) {
+    return parser.errorAt(position, NamesByHand.unknownAttribute(dialect, mnemonic));
   }
 
   /** How the type or attribute of a name spells its parameters, or null if that is not known. */

@@ -2,6 +2,7 @@ package dev.jopt.dialect.defined;
 
 import com.google.common.base.Splitter;
 import dev.jopt.dialect.defined.OmpRegion.Clause;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -20,11 +21,13 @@ import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code omp} lack. */
@@ -75,6 +78,19 @@ final class OmpSupplement implements Supplement {
   @Override
   public Map<String, Directive> directives() {
     return DIRECTIVES;
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    Predicate<Operation> verifier = AtomicVerifiers.of(operation);
+    if (verifier != null) {
+      builder.invariant(verifier);
+    }
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return AtomicUpdateRewrites.patterns("omp");
   }
 
   @Override

@@ -65,7 +65,12 @@ public final class GpuDialect extends Dialect {
     return !mnemonic.equals(LoopDimMapAttribute.MNEMONIC)
         && !mnemonic.equals(MappingMaskAttribute.MNEMONIC)
         && definition(mnemonic) == null
-        && !DefinitionFile.of("gpu").hasOperation(mnemonic);
+        && DefinitionFile.of("gpu").hasAttribute(mnemonic);
+  }
+
+  @Override
+  public boolean keepsTypeVerbatim(String mnemonic) {
+    return DefinitionFile.of("gpu").hasType(mnemonic);
   }
 
   @Override
@@ -88,6 +93,7 @@ public final class GpuDialect extends Dialect {
 
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
+    int position = parser.position();
     String mnemonic = parser.parseKeyword();
     switch (mnemonic) {
       case LoopDimMapAttribute.MNEMONIC:
@@ -96,8 +102,16 @@ public final class GpuDialect extends Dialect {
         return MappingMaskAttribute.parse(parser);
       default:
         EnumDefinition definition = definition(mnemonic);
-        return (definition == null ? ADDRESS_SPACE : definition).parseAttribute(parser);
+        if (definition == null) {
+          throw DefinitionFile.of("gpu").unknownAttribute(parser, position, mnemonic);
+        }
+        return definition.parseAttribute(parser);
     }
+  }
+
+  @Override
+  public Type parseType(AsmParser parser) {
+    throw DefinitionFile.of("gpu").unknownType(parser);
   }
 
   @Override

@@ -80,8 +80,12 @@ public final class LlvmDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return !LlvmTypeReader.isTypeMnemonic(mnemonic)
-        && !DefinitionFile.of("llvm").hasOperation(mnemonic);
+    return DefinitionFile.of("llvm").hasAttribute(mnemonic);
+  }
+
+  @Override
+  public boolean allowsUnknownOperations() {
+    return true;
   }
 
   /** All types are modelled. */
@@ -95,15 +99,11 @@ public final class LlvmDialect extends Dialect {
     return DefinitionFile.normalForm("llvm", form);
   }
 
-  /** Reads the attributes that share their name with an operation: {@code blocktag}. */
+  /** All attributes are kept verbatim. */
   @Override
   public Attribute parseAttribute(AsmParser parser, @Nullable Type type) {
     int position = parser.position();
-    String mnemonic = parser.parseKeyword();
-    if (!DefinitionFile.of("llvm").hasSpelling(mnemonic)) {
-      throw parser.errorAt(position, "unknown attribute `" + mnemonic + "` in dialect `llvm`");
-    }
-    return parser.parseVerbatimAttribute(name(), mnemonic);
+    throw DefinitionFile.of("llvm").unknownAttribute(parser, position, parser.parseKeyword());
   }
 
   @Override

@@ -196,7 +196,7 @@ public final class Aliases {
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
       ring.resumeAt(symbol.end());
-      VerbatimForm form = normal(dialect, opaqueText(symbol));
+      VerbatimForm form = normal(dialect, symbol);
       OpaqueType type = new OpaqueType(symbol.dialect(), form.text(), form.embedded());
       if (!verbatim && !session.context.allowsUnregisteredDialects()) {
         throw failUnregistered(
@@ -237,7 +237,7 @@ public final class Aliases {
     boolean verbatim = dialect != null && dialect.keepsVerbatim(symbols.mnemonic(symbol));
     if (dialect == null || verbatim) {
       checkNamespace(symbol, start);
-      VerbatimForm form = normal(dialect, opaqueText(symbol));
+      VerbatimForm form = normal(dialect, symbol);
       if (dialect != null) {
         type = dialect.typeOfVerbatim(form, type);
       }
@@ -381,19 +381,36 @@ public final class Aliases {
 
   /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimType}. */
   OpaqueType verbatimType(String dialect, String mnemonic) {
-    VerbatimForm normal = normal(session.context.dialect(dialect), bodyOf(dialect, mnemonic));
+    VerbatimForm normal = normal(dialect, mnemonic);
     return new OpaqueType(dialect, normal.text(), normal.embedded());
   }
 
   /** See {@link dev.jopt.ir.asm.AsmParser#parseVerbatimAttribute}. */
   OpaqueAttribute verbatimAttribute(String dialect, String mnemonic) {
-    VerbatimForm normal = normal(session.context.dialect(dialect), bodyOf(dialect, mnemonic));
+    VerbatimForm normal = normal(dialect, mnemonic);
     return new OpaqueAttribute(dialect, normal.text(), normal.embedded(), NoneType.NONE);
   }
 
-  /** The text as its dialect spells it. */
-  private static VerbatimForm normal(@Nullable Dialect dialect, VerbatimForm form) {
-    return dialect == null ? form : dialect.normalForm(form);
+  private VerbatimForm normal(String dialect, String mnemonic) {
+    int start = ring.start();
+    return normal(session.context.dialect(dialect), bodyOf(dialect, mnemonic), start);
+  }
+
+  private VerbatimForm normal(@Nullable Dialect dialect, DialectSymbol symbol) {
+    return normal(dialect, opaqueText(symbol), symbol.textStart());
+  }
+
+  /** The text as its dialect spells it, which is checked. */
+  private VerbatimForm normal(@Nullable Dialect dialect, VerbatimForm text, int position) {
+    if (dialect == null) {
+      return text;
+    }
+    VerbatimForm form = dialect.normalForm(text);
+    Diagnostic wrong = dialect.verifyVerbatim(form, () -> session.locationAt(position));
+    if (wrong != null) {
+      throw session.fail(wrong);
+    }
+    return form;
   }
 
   private VerbatimForm opaqueText(DialectSymbol symbol) {

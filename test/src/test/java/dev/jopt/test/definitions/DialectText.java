@@ -112,6 +112,7 @@ final class DialectText {
     StringBuilder text = new StringBuilder();
     text.append("# The operations of dialect '").append(dialect).append("' of LLVM 22.\n");
     text.append("# Made by dev/definitions; do not edit.\n");
+    text.append(spellings.names());
     attributes.enums().values().forEach(text::append);
     spellings.spellings().values().forEach(text::append);
     attributes

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,8 @@ final class SpellingText {
 
   private final String dialect;
   private final Map<String, String> spellings = new TreeMap<>();
+  private final Set<String> types = new TreeSet<>();
+  private final Set<String> attributes = new TreeSet<>();
 
   SpellingText(String dialect) {
     this.dialect = dialect;
@@ -31,6 +34,15 @@ final class SpellingText {
   /** The items by name. */
   Map<String, String> spellings() {
     return spellings;
+  }
+
+  /** The names of all types and of all attributes, a line for each of the two that has some. */
+  String names() {
+    return line("types", types) + line("attributes", attributes);
+  }
+
+  private static String line(String what, Set<String> names) {
+    return names.isEmpty() ? "" : what + ' ' + String.join(" ", names) + '\n';
   }
 
   void add(RecordFile file) {
@@ -43,11 +55,13 @@ final class SpellingText {
     for (String kind : List.of("AttrDef", "TypeDef")) {
       for (Entry entry : file.instancesOf(kind)) {
         Entry owner = entry.reference("dialect");
-        if (owner != null
-            && owner.text("name").equals(dialect)
-            && !entry.is("EnumAttr")
-            && !entry.text("mnemonic").isEmpty()
-            && entry.text("assemblyFormat").contains("`<`")) {
+        if (owner == null
+            || !owner.text("name").equals(dialect)
+            || entry.text("mnemonic").isEmpty()) {
+          continue;
+        }
+        (kind.equals("TypeDef") ? types : attributes).add(entry.text("mnemonic"));
+        if (!entry.is("EnumAttr") && entry.text("assemblyFormat").contains("`<`")) {
           spellings.computeIfAbsent(
               entry.text("mnemonic"), name -> spelling(name, entry, file, classes));
         }

@@ -1,0 +1,63 @@
+package dev.jopt.dialect.defined;
+
+import dev.jopt.ir.attribute.VerbatimForm;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.OlderSpellings;
+import dev.jopt.ir.location.Location;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Checks the members of {@code #sparse_tensor.encoding<{…}>}. */
+final class SparseEncodings {
+  private static final Pattern ENCODING = Pattern.compile("encoding<\\{(.*)\\}>", Pattern.DOTALL);
+  private static final Pattern KEY =
+      Pattern.compile("([A-Za-z_][\\w$]*)\\s*=\\s*(.*)", Pattern.DOTALL);
+  private static final Pattern WIDTH = Pattern.compile("(\\d+)(?:\\s*:.*)?");
+  private static final Set<String> KEYS =
+      Set.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal");
+  private static final Set<String> WIDTHS = Set.of("0", "8", "16", "32", "64");
+
+  private SparseEncodings() {}
+
+  static @Nullable Diagnostic verify(VerbatimForm form, Supplier<Location> location) {
+    Matcher encoding = ENCODING.matcher(form.text());
+    if (!encoding.matches()) {
+      return null;
+    }
+    boolean mapped = false;
+    String position = null;
+    String coordinate = null;
+    for (String part : NormalText.parts(encoding.group(1))) {
+      Matcher member = KEY.matcher(part);
+      if (!member.matches()) {
+        return null;
+      }
+      String key = member.group(1);
+      if (!KEYS.contains(key)) {
+        return OlderSpellings.explain(
+            Diagnostic.error(location.get(), "unexpected key: " + key),
+            "sparse_tensor.encoding#" + key);
+      }
+      mapped |= key.equals("map");
+      position = key.equals("posWidth") ? unexpectedWidth(member.group(2), position) : position;
+      coordinate =
+          key.equals("crdWidth") ? unexpectedWidth(member.group(2), coordinate) : coordinate;
+    }
+    String wrong =
+        position != null
+            ? "unexpected position bitwidth: " + position
+            : coordinate != null
+                ? "unexpected coordinate bitwidth: " + coordinate
+                : mapped ? null : "expected a non-empty array for lvlTypes";
+    return wrong == null ? null : Diagnostic.error(location.get(), wrong);
+  }
+
+  /** The number of bits if it is none that is allowed, else null. */
+  private static @Nullable String unexpectedWidth(String text, @Nullable String earlier) {
+    Matcher width = WIDTH.matcher(text);
+    return !width.matches() ? earlier : WIDTHS.contains(width.group(1)) ? null : width.group(1);
+  }
+}
