@@ -25,6 +25,24 @@ final class ThirdPartyDialect extends Dialect {
           .result("window", CommonTypes.ANY)
           .build();
 
+  private static final OpDefinition LOOP =
+      OpDefinition.of("third.loop", Op.class, Op::new)
+          .variadicOperand("inits", CommonTypes.ANY)
+          .variadicResult("results", CommonTypes.ANY)
+          .singleBlockRegion("body")
+          .build();
+
+  private static final OpDefinition NEXT =
+      OpDefinition.of("third.next", Op.class, Op::new)
+          .variadicOperand("values", CommonTypes.ANY)
+          .build();
+
+  private static final OpDefinition JUMP =
+      OpDefinition.of("third.jump", Op.class, Op::new)
+          .variadicOperand("values", CommonTypes.ANY)
+          .successor("target")
+          .build();
+
   ThirdPartyDialect() {
     super("third");
   }
@@ -46,6 +64,15 @@ final class ThirdPartyDialect extends Dialect {
     }
     if (name.is("drop")) {
       return DROP;
+    }
+    if (name.is("loop")) {
+      return LOOP;
+    }
+    if (name.is("next")) {
+      return NEXT;
+    }
+    if (name.is("jump")) {
+      return JUMP;
     }
     return name.is("window") ? WINDOW : null;
   }

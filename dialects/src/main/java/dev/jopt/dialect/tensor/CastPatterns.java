@@ -169,7 +169,7 @@ final class CastPatterns {
     public boolean matchAndRewrite(DestinationStyle consumer, Rewriter rewriter) {
       Operation op = (Operation) consumer;
       if (op instanceof InsertSliceOp
-          || op instanceof LoopLike
+          || op.as(LoopLike.class) != null
           || op.name().equals("linalg.pack")
           || op.name().equals("linalg.unpack")) {
         return false;
