@@ -1,11 +1,13 @@
 package dev.jopt.transform;
 
+import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.type.MemRefType;
 import org.jspecify.annotations.Nullable;
 
 /** A dialect of operations that say nothing of themselves. */
@@ -23,6 +25,13 @@ final class ThirdPartyDialect extends Dialect {
       OpDefinition.of("third.window", Op.class, Op::new)
           .operand("memory", CommonTypes.ANY)
           .result("window", CommonTypes.ANY)
+          .build();
+
+  /** Makes memory of floats in a row, not too much of it at a time. */
+  private static final OpDefinition POOL =
+      OpDefinition.of("third.pool", PoolOp.class, PoolOp::new)
+          .result("memory", CommonTypes.ANY)
+          .optionalAttribute("alignment", CommonAttributes.I64)
           .build();
 
   private static final OpDefinition LOOP =
@@ -54,6 +63,19 @@ final class ThirdPartyDialect extends Dialect {
     }
   }
 
+  /** Has rules that its definition does not tell. */
+  static final class PoolOp extends Operation {
+    PoolOp(OperationState state) {
+      super(state);
+    }
+
+    @Override
+    protected boolean verify() {
+      MemRefType type = (MemRefType) result().type();
+      return type.numElements() <= 300 || emitOpError("has no more than 300 elements");
+    }
+  }
+
   @Override
   protected @Nullable OpDefinition operation(OperationName name) {
     if (name.is("make")) {
@@ -73,6 +95,9 @@ final class ThirdPartyDialect extends Dialect {
     }
     if (name.is("jump")) {
       return JUMP;
+    }
+    if (name.is("pool")) {
+      return POOL;
     }
     return name.is("window") ? WINDOW : null;
   }
