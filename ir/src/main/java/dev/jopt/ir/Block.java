@@ -1,7 +1,6 @@
 package dev.jopt.ir;
 
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.Type;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -206,7 +205,16 @@ public final class Block {
    * is one, an operation of unknown kind in last place is taken as one.
    */
   public @Nullable Operation terminator() {
-    return last != null && (last instanceof Terminator || !last.isRegistered()) ? last : null;
+    return last != null && (!last.isRegistered() || last.isTerminator()) ? last : null;
+  }
+
+  /**
+   * The last operation {@linkplain Operation#as as} a capability, such as {@code Branch}; null if
+   * the block is empty or its last operation does not have it.
+   */
+  public <T> @Nullable T lastAs(Class<T> capability) {
+    Operation end = last;
+    return end == null ? null : end.as(capability);
   }
 
   /** The operations in order; the operation just given may be moved or erased. */

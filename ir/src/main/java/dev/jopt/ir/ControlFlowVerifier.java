@@ -22,7 +22,8 @@ final class ControlFlowVerifier {
   // Branches between blocks.
 
   static boolean verifyBranch(Operation op) {
-    if (op.successorCount() == 0 || !(op instanceof Branch branch)) {
+    Branch branch = op.successorCount() == 0 ? null : op.as(Branch.class);
+    if (branch == null) {
       return true;
     }
     for (int i = 0; i < op.successorCount(); i++) {
@@ -49,8 +50,10 @@ final class ControlFlowVerifier {
   // Regions. Called when all that they contain is valid.
 
   static boolean verifyRegions(Operation op) {
-    return (!(op instanceof LoopLike loop) || verifyLoop(op, loop))
-        && (!(op instanceof RegionBranch branch) || verifyRegionBranch(op, branch));
+    LoopLike loop = op.as(LoopLike.class);
+    RegionBranch branch = op.as(RegionBranch.class);
+    return (loop == null || verifyLoop(op, loop))
+        && (branch == null || verifyRegionBranch(op, branch));
   }
 
   private static boolean verifyLoop(Operation op, LoopLike loop) {
@@ -120,7 +123,8 @@ final class ControlFlowVerifier {
     for (int i = 0; i < op.regionCount(); i++) {
       Region region = op.region(i);
       for (Block block = region.first; block != null; block = block.next) {
-        if (block.lastOp() instanceof RegionBranchTerminator terminator
+        RegionBranchTerminator terminator = block.lastAs(RegionBranchTerminator.class);
+        if (terminator != null
             && !verifyTerminator(op, branch, region, block.lastOp(), terminator)) {
           return false;
         }

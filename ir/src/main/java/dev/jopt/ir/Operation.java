@@ -8,6 +8,7 @@ import dev.jopt.ir.diagnostic.OlderForms;
 import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -525,6 +526,11 @@ public abstract class Operation extends OperationHeader {
     }
     T attached = context().externalModel(this, capability);
     return attached != null ? attached : definition().model(this, capability);
+  }
+
+  /** Whether it ends a block, by its class or because {@link Terminator} was attached to it. */
+  public final boolean isTerminator() {
+    return definition().isTerminator() || as(Terminator.class) != null;
   }
 
   // Hooks of the kinds of operations.

@@ -104,7 +104,7 @@ public final class SymbolTables {
   public String insert(Operation table, Operation symbol) {
     Block block = table.region(0).isEmpty() ? table.region(0).addBlock() : table.region(0).front();
     Operation last = block.lastOp();
-    return insert(table, symbol, last != null && last.definition().isTerminator() ? last : null);
+    return insert(table, symbol, last != null && last.isTerminator() ? last : null);
   }
 
   /**

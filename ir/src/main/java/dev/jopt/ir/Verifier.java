@@ -184,7 +184,7 @@ public final class Verifier {
       if (op.successorCount() != 0) {
         return op.emitError("operation with block successors must terminate its parent block");
       }
-      if (op.definition().isTerminator()) {
+      if (op.isTerminator()) {
         return op.emitOpError("must be the last operation in the parent block");
       }
     }
@@ -204,7 +204,7 @@ public final class Verifier {
     if (last == null) {
       return parent.emitError("empty block: expect at least a terminator");
     }
-    if (last.isRegistered() && !last.definition().isTerminator()) {
+    if (last.isRegistered() && !last.isTerminator()) {
       return last.emitError(
           "block with no terminator, has "
               + IrPrinter.printGeneric(last, last.context().diagnosticPrinting()));

@@ -86,11 +86,17 @@ public final class BufferViewFlowAnalysis {
     ViewLike view = op.as(ViewLike.class);
     if (view != null) {
       addEdge(view.viewSource(), view.viewResult());
-    } else if (op instanceof Branch branch) {
+      return;
+    }
+    Branch branch = op.as(Branch.class);
+    if (branch != null) {
       addBranchEdges(op, branch);
-    } else if (op instanceof RegionBranch branch) {
-      addRegionEdges(op, branch);
-    } else if (!(op instanceof RegionBranchTerminator)) {
+      return;
+    }
+    RegionBranch regions = op.as(RegionBranch.class);
+    if (regions != null) {
+      addRegionEdges(op, regions);
+    } else if (op.as(RegionBranchTerminator.class) == null) {
       addPossibleEdges(op);
     }
   }
@@ -114,7 +120,8 @@ public final class BufferViewFlowAnalysis {
     for (Region region : op.regions()) {
       List<RegionSuccessor> successors = branch.successors(region);
       for (Block block : region.blocks()) {
-        if (block.lastOp() instanceof RegionBranchTerminator terminator) {
+        RegionBranchTerminator terminator = block.lastAs(RegionBranchTerminator.class);
+        if (terminator != null) {
           for (RegionSuccessor successor : successors) {
             addForwarding(terminator.successorOperands(successor), successor.inputs());
           }

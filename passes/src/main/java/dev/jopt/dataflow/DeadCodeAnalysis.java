@@ -74,7 +74,7 @@ public final class DeadCodeAnalysis extends DataFlowAnalysis {
     return parent != null
         && op.nextOp() == null
         && op.successorCount() == 0
-        && (op.definition().isTerminator() || !op.isRegistered())
+        && (op.isTerminator() || !op.isRegistered())
         && (parent.as(RegionBranch.class) != null || parent.as(Callable.class) != null);
   }
 

@@ -70,7 +70,7 @@ public final class IntegerRangeAnalysis extends SparseForwardAnalysis<RangeValue
 
   private static boolean isYielded(Value value) {
     for (Operation user : value.users()) {
-      if (user.definition().isTerminator()) {
+      if (user.isTerminator()) {
         return true;
       }
     }

@@ -219,7 +219,7 @@ public final class PassManager {
   }
 
   /** Loads the dialects that passes make operations of, as far as there are any of these names. */
-  private static void loadDialects(Pipeline pipeline, Context context) {
+  static void loadDialects(Pipeline pipeline, Context context) {
     for (PipelineElement element : pipeline.elements()) {
       if (element instanceof Pipeline nested) {
         loadDialects(nested, context);

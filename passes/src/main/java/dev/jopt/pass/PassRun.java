@@ -102,6 +102,7 @@ public final class PassRun {
       return op.emitOpError(
           "trying to schedule a dynamic pipeline for '" + pipeline.anchor() + "' operations");
     }
+    PassManager.loadDialects(pipeline, op.context());
     return runner.stoppedBy(cancellation()).run(pipeline, op, analyses.nested(op), parts);
   }
 

@@ -127,7 +127,7 @@ final class CommonSubexpressions {
   }
 
   private void simplify(Operation op, KnownOperations known, boolean ordered) {
-    if (op.definition().isTerminator()) {
+    if (op.isTerminator()) {
       return;
     }
     if (MemoryEffectQueries.isTriviallyDead(op)) {

@@ -2,6 +2,7 @@ package dev.jopt.transform;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.pass.Pass;
@@ -14,6 +15,8 @@ import dev.jopt.pass.Pipeline;
 import dev.jopt.pass.PipelineException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Runs a pipeline until it changes nothing. */
 public final class CompositeFixedPointPass implements Pass {
@@ -41,6 +44,9 @@ public final class CompositeFixedPointPass implements Pass {
   private final String pipeline;
   private final int maxIterations;
 
+  /** The pipelines by the names of the operations; several threads may run the pass. */
+  private final Map<String, Pipeline> parsed = new ConcurrentHashMap<>();
+
   private CompositeFixedPointPass(PassOptions options) {
     name = options.get(NAME);
     pipeline = options.get(PIPELINE);
@@ -53,9 +59,8 @@ public final class CompositeFixedPointPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     try {
-      Pipeline passes = new Pipeline(op.name());
-      PassManager.parseInto(GeneralPasses.registry(op.context()), pipeline, passes);
-      if (!runToFixedPoint(op, new PassManager(op.context(), passes).setThreads(1))) {
+      Pipeline passes = parsed.computeIfAbsent(op.name(), anchor -> parse(op.context(), anchor));
+      if (!runToFixedPoint(op, passes, run)) {
         run.fail();
       }
     } catch (PipelineException e) {
@@ -64,10 +69,16 @@ public final class CompositeFixedPointPass implements Pass {
     }
   }
 
-  private boolean runToFixedPoint(Operation op, PassManager manager) {
+  private Pipeline parse(Context context, String anchor) {
+    Pipeline passes = new Pipeline(anchor);
+    PassManager.parseInto(GeneralPasses.registry(context), pipeline, passes);
+    return passes;
+  }
+
+  private boolean runToFixedPoint(Operation op, Pipeline passes, PassRun run) {
     List<Object> before = parts(op);
     for (int iteration = 0; ; iteration++) {
-      if (!manager.tryRun(op)) {
+      if (!run.runPipeline(passes, op)) {
         return false;
       }
       if (iteration >= maxIterations) {

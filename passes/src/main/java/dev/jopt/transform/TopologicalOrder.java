@@ -35,7 +35,7 @@ final class TopologicalOrder {
   TopologicalOrder(Block block) {
     this.block = block;
     for (Operation op : block.operations()) {
-      if (op != block.lastOp() || !(op instanceof Terminator)) {
+      if (op != block.lastOp() || !op.isTerminator()) {
         positions.put(op, operations.size());
         operations.add(op);
         users.add(new ArrayList<>());
@@ -60,8 +60,7 @@ final class TopologicalOrder {
     if (order.equals(operations)) {
       return false;
     }
-    Operation last = block.lastOp();
-    Operation terminator = last instanceof Terminator ? last : null;
+    Operation terminator = block.lastAs(Terminator.class) == null ? null : block.lastOp();
     for (Operation op : order) {
       op.remove();
       block.insertBefore(op, terminator);

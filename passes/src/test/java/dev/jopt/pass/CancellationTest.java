@@ -8,6 +8,7 @@ import dev.jopt.conversion.DialectConversion;
 import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -144,6 +145,35 @@ class CancellationTest {
     manager.pipeline().add(pass("last", (op, run) -> token.cancel()));
     ModuleOp module = texts.parse("");
     assertThrows(CancellationException.class, () -> manager.run(module));
+  }
+
+  /** Stops the planner wherever it asks: the function is as it was, or is not asked any more. */
+  @Test
+  void theTensorMemoryPlannerStops() {
+    String graph =
+        """
+        func.func @f() {
+          %a = graph.compute "a" () : () -> tensor<1x64xf32>
+          %b = graph.compute "b" (%a) : (tensor<1x64xf32>) -> tensor<1x64xf32>
+          %c = graph.compute "c" (%b) : (tensor<1x64xf32>) -> tensor<2x64xf32>
+          return
+        }""";
+    String pipeline = "builtin.module(schedule-tensor-memory{plan=auto})";
+    long[] asked = {0};
+    Cancellation never = Cancellation.NEVER.withDeadline(() -> asked[0]++, Long.MAX_VALUE / 2);
+    PassManager.parse(texts.context, pipeline).setCancellation(never).run(texts.parse(graph));
+    long questions = asked[0];
+    // Before the pass and after it, and within: for each step, and in the searches of two planners.
+    assertThat(questions).isAtLeast(2 + 3 + 2);
+    for (long when = 1; when < questions; when++) {
+      asked[0] = 0;
+      Cancellation token = Cancellation.NEVER.withDeadline(() -> asked[0]++, when);
+      ModuleOp module = texts.parse(graph);
+      PassManager manager = PassManager.parse(texts.context, pipeline).setCancellation(token);
+      assertThrows(CancellationException.class, () -> manager.run(module));
+      boolean isScheduled = IrPrinter.print(module).contains("graph.mem");
+      assertThat(isScheduled).isEqualTo(when == questions - 1);
+    }
   }
 
   @Test

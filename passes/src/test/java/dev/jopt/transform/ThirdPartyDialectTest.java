@@ -230,6 +230,27 @@ class ThirdPartyDialectTest {
     assertThat(count(kept, "third.drop")).isEqualTo(2);
   }
 
+  @Test
+  void mergeAllocKeepsWhatAnAllocatorRefuses() {
+    Context context =
+        drops(builder())
+            .attach(
+                "third.pool",
+                MemoryEffects.class,
+                op -> () -> List.of(MemoryEffect.allocate(op.result())))
+            .build();
+    String pooled = POOLED.replace("third.make", "third.pool");
+    String merged = run(context, "func.func(merge-alloc)", pooled);
+    assertThat(count(merged, "third.pool")).isEqualTo(1);
+    assertThat(merged).contains("memref<256xi8>");
+    // 512 bytes are more than it makes, though 128 floats are not.
+    String larger = pooled.replace("memref<64xf32>", "memref<128xf32>");
+    String kept = run(context, "func.func(merge-alloc)", larger);
+    assertThat(count(kept, "third.pool")).isEqualTo(2);
+    assertThat(count(kept, "third.drop")).isEqualTo(2);
+    assertThat(kept).doesNotContain("memref.view");
+  }
+
   private static final String FREED =
       """
       func.func @f() {

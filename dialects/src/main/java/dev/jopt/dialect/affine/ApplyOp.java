@@ -21,13 +21,16 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IndexType;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The one result of an affine map. {@code %r = affine.apply affine_map<(d0) -> (d0 * 2)>(%i)} */
-public final class ApplyOp extends Operation implements Foldable, Pure {
+public final class ApplyOp extends Operation implements Foldable, InferIntegerRanges, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -94,6 +97,17 @@ public final class ApplyOp extends Operation implements Foldable, Pure {
     }
     Long known = new ConstantEvaluator(map().numDims(), constants).evaluate(result);
     return known == null ? null : List.of(FoldResult.of(IntegerAttribute.index(known)));
+  }
+
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    AffineMap map = map();
+    InferIntegerRanges.ofResult(
+        result(),
+        operands,
+        found,
+        known -> new AffineRanges(map.numDims(), known).of(map.result(0)));
   }
 
   private static void parse(OpParser parser, OperationState state) {

@@ -164,7 +164,7 @@ final class BranchPatterns {
       Block target = branch.target();
       Block block = branch.block();
       if (block == null || target == block || !hasOnePredecessor(target)) {
-        return false;
+        return rewriter.matchFailed(branch, "the target can be reached from elsewhere");
       }
       List<Value> operands = List.copyOf(branch.operands());
       rewriter.eraseOp(branch);
@@ -182,7 +182,7 @@ final class BranchPatterns {
     public boolean matchAndRewrite(BranchOp branch, Rewriter rewriter) {
       Target target = passThrough(rewriter, branch.target(), branch.operands());
       if (target == null) {
-        return false;
+        return rewriter.matchFailed(branch, "the target does more than to branch on");
       }
       replaceByBranch(rewriter, branch, target.block(), target.operands());
       return true;
@@ -198,7 +198,7 @@ final class BranchPatterns {
     public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       IntegerAttribute condition = Constants.integer(branch.condition());
       if (condition == null) {
-        return false;
+        return rewriter.matchFailed(branch, "the condition is not constant");
       }
       follow(branch, condition.booleanValue(), rewriter);
       return true;
@@ -223,7 +223,7 @@ final class BranchPatterns {
       Target whenTrue = passThrough(rewriter, branch.trueTarget(), branch.trueOperands());
       Target whenFalse = passThrough(rewriter, branch.falseTarget(), branch.falseOperands());
       if (whenTrue == null && whenFalse == null) {
-        return false;
+        return rewriter.matchFailed(branch, "both targets do more than to branch on");
       }
       rewriter.modifyInPlace(
           branch,
@@ -252,12 +252,13 @@ final class BranchPatterns {
     public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Block target = branch.trueTarget();
       if (target != branch.falseTarget()) {
-        return false;
+        return rewriter.matchFailed(branch, "the targets differ");
       }
       List<Value> whenTrue = List.copyOf(branch.trueOperands());
       List<Value> whenFalse = List.copyOf(branch.falseOperands());
       if (!whenTrue.equals(whenFalse) && target.predecessors().size() != 1) {
-        return false;
+        return rewriter.matchFailed(
+            branch, "operands differ, and the target can be reached from elsewhere");
       }
       List<Value> operands = new ArrayList<>();
       for (int i = 0; i < whenTrue.size(); i++) {
@@ -284,11 +285,11 @@ final class BranchPatterns {
     public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Block block = branch.block();
       if (block == null || !hasOnePredecessor(block)) {
-        return false;
+        return rewriter.matchFailed(branch, "the block has several predecessors");
       }
       if (!(block.predecessors().get(0).lastOp() instanceof CondBranchOp previous)
           || previous.condition() != branch.condition()) {
-        return false;
+        return rewriter.matchFailed(branch, "the predecessor does not test the same condition");
       }
       follow(branch, previous.trueTarget() == block, rewriter);
       return true;
@@ -346,7 +347,7 @@ final class BranchPatterns {
         follow(branch, true, rewriter);
         return true;
       }
-      return false;
+      return rewriter.matchFailed(branch, "both targets can be reached");
     }
 
     private static boolean isUnreachable(Block block) {

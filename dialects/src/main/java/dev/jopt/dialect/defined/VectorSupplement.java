@@ -102,6 +102,7 @@ final class VectorSupplement implements Supplement {
     if (verifier != null) {
       builder.invariant(verifier);
     }
+    VectorRanges.complete(operation, builder);
     switch (operation) {
       case "from_elements" ->
           builder.typeMatches(

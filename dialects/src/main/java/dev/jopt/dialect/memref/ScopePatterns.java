@@ -37,7 +37,7 @@ final class ScopePatterns {
         && region.hasOneBlock()
         && op.nextOp() != null
         && op.nextOp() == block.lastOp()
-        && op.nextOp() instanceof Terminator;
+        && block.lastAs(Terminator.class) != null;
   }
 
   /** A scope around no stack buffer, or at the end of another scope, is not needed. */

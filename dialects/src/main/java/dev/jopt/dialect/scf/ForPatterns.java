@@ -36,7 +36,7 @@ final class ForPatterns {
     public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
       BigInteger count = loop.tripCount();
       if (count == null) {
-        return false;
+        return rewriter.matchFailed(loop, "the number of iterations is not known");
       }
       if (count.signum() == 0) {
         rewriter.replaceOp(loop, List.copyOf(loop.initArguments()));
@@ -55,12 +55,13 @@ final class ForPatterns {
     /** A loop that runs, and only yields values from outside, gives these. */
     private static boolean replaceEmptyLoop(ForOp loop, Rewriter rewriter) {
       if (loop.body().firstOp() != loop.body().lastOp()) {
-        return false;
+        return rewriter.matchFailed(
+            loop, "the loop runs more than once, and its body is not empty");
       }
       List<Value> yielded = List.copyOf(loop.yieldOp().operands());
       for (Value value : yielded) {
         if (!loop.isDefinedOutside(value)) {
-          return false;
+          return rewriter.matchFailed(loop, "the loop yields what it computes");
         }
       }
       rewriter.replaceOp(loop, yielded);
@@ -169,7 +170,7 @@ final class ForPatterns {
                 && (!argument.hasUses() || isOnlyYielded(argument, loop.yieldOp(), i));
       }
       if (!RegionRewrites.any(dead)) {
-        return false;
+        return rewriter.matchFailed(loop, "all carried values are used");
       }
       List<Value> operands =
           new ArrayList<>(List.of(loop.lowerBound(), loop.upperBound(), loop.step()));

@@ -180,7 +180,7 @@ final class IfPatterns {
     public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       YieldOp elseYield = branch.elseYield();
       if (branch.resultCount() == 0 || elseYield == null) {
-        return false;
+        return rewriter.matchFailed(branch, "there are no results");
       }
       List<Value> whenTrue = List.copyOf(branch.thenYield().operands());
       List<Value> whenFalse = List.copyOf(elseYield.operands());
@@ -230,7 +230,7 @@ final class IfPatterns {
       if (branch.resultCount() != 0
           || otherwise == null
           || otherwise.firstOp() != otherwise.lastOp()) {
-        return false;
+        return rewriter.matchFailed(branch, "there is no else block that does nothing");
       }
       rewriter.modifyInPlace(branch, () -> {});
       rewriter.eraseBlock(otherwise);
@@ -248,7 +248,7 @@ final class IfPatterns {
     public boolean matchAndRewrite(IfOp branch, Rewriter rewriter) {
       IntegerAttribute condition = Constants.integer(branch.condition());
       if (condition == null) {
-        return false;
+        return rewriter.matchFailed(branch, "the condition is not constant");
       }
       Block body = condition.booleanValue() ? branch.thenBlock() : branch.elseBlock();
       if (body == null) {
@@ -273,7 +273,7 @@ final class IfPatterns {
         unused[i] = !branch.result(i).hasUses();
       }
       if (!RegionRewrites.any(unused)) {
-        return false;
+        return rewriter.matchFailed(branch, "all results are used");
       }
       RegionRewrites.dropOperands(rewriter, branch.thenYield(), 0, unused);
       YieldOp elseYield = branch.elseYield();

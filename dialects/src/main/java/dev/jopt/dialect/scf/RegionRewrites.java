@@ -6,7 +6,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayDeque;
@@ -52,7 +51,7 @@ final class RegionRewrites {
   static void replaceByBody(
       Rewriter rewriter, Operation op, Block body, List<? extends Value> arguments) {
     Operation end = body.lastOp();
-    if (!(end instanceof Terminator)) {
+    if (end == null || !end.isTerminator()) {
       throw new IllegalStateException("the body has no terminator");
     }
     List<Value> results = end.resultCount() == 0 ? List.copyOf(end.operands()) : List.of();

@@ -169,10 +169,10 @@ final class CastPatterns {
     public boolean matchAndRewrite(DestinationStyle consumer, Rewriter rewriter) {
       Operation op = (Operation) consumer;
       if (op instanceof InsertSliceOp
-          || op instanceof LoopLike
+          || op.as(LoopLike.class) != null
           || op.name().equals("linalg.pack")
           || op.name().equals("linalg.unpack")) {
-        return false;
+        return rewriter.matchFailed(op, "the operation has patterns of its own for casts");
       }
       List<Value> operands = new ArrayList<>();
       boolean changed = false;
@@ -182,7 +182,7 @@ final class CastPatterns {
         operands.add(source == null ? operand : source);
       }
       if (!changed) {
-        return false;
+        return rewriter.matchFailed(op, "no operand comes from a cast that only forgets sizes");
       }
       List<Type> types = new ArrayList<>(op.resultTypes());
       int result = 0;

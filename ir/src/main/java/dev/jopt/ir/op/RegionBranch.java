@@ -1,6 +1,7 @@
 package dev.jopt.ir.op;
 
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.attribute.Attribute;
 import java.util.List;
@@ -8,6 +9,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Control flows from the operation into its regions, between them, and back out. */
 public interface RegionBranch {
+  /**
+   * What an operation says of its regions, by its class or because that was attached to it.
+   *
+   * @throws IllegalArgumentException if it does not say where control goes
+   */
+  static RegionBranch of(Operation op) {
+    RegionBranch branch = op.as(RegionBranch.class);
+    if (branch == null) {
+      throw new IllegalArgumentException("'" + op.name() + "' does not say where control goes");
+    }
+    return branch;
+  }
+
   /**
    * Where control can go.
    *

@@ -148,7 +148,7 @@ final class BlockCluster {
 
   private static boolean hasOnlyBranchesBefore(Block block) {
     for (BlockOperand use : block.predecessorUses()) {
-      if (!(use.owner() instanceof Branch)) {
+      if (use.owner().as(Branch.class) == null) {
         return false;
       }
     }
@@ -187,7 +187,7 @@ final class BlockCluster {
   }
 
   private static void append(BlockOperand use, List<Value> added, Rewriter rewriter) {
-    Branch branch = (Branch) use.owner();
+    Branch branch = Branch.of(use.owner());
     List<Value> values = new ArrayList<>();
     for (OpOperand operand : branch.successorOperands(use.index())) {
       values.add(operand.get());

@@ -159,13 +159,13 @@ final class BlockMerger {
       return false;
     }
     for (BlockOperand use : uses) {
-      if (!(use.owner() instanceof Branch)) {
+      if (use.owner().as(Branch.class) == null) {
         return false;
       }
     }
     int produced = 0;
     for (BlockOperand use : uses) {
-      int forwarded = ((Branch) use.owner()).successorOperands(use.index()).size();
+      int forwarded = Branch.of(use.owner()).successorOperands(use.index()).size();
       produced = Math.max(produced, block.argumentCount() - forwarded);
     }
     Deque<Integer> redundant = new ArrayDeque<>();
@@ -185,14 +185,14 @@ final class BlockMerger {
   }
 
   private static Value forwarded(BlockOperand use, Block block, int argument) {
-    List<OpOperand> forwarded = ((Branch) use.owner()).successorOperands(use.index());
+    List<OpOperand> forwarded = Branch.of(use.owner()).successorOperands(use.index());
     return forwarded.get(argument - (block.argumentCount() - forwarded.size())).get();
   }
 
   private static void drop(Rewriter rewriter, List<BlockOperand> uses, Block block, int argument) {
     int count = block.argumentCount();
     for (BlockOperand use : uses) {
-      Branch branch = (Branch) use.owner();
+      Branch branch = Branch.of(use.owner());
       List<Value> kept = new ArrayList<>();
       List<OpOperand> forwarded = branch.successorOperands(use.index());
       int at = argument - (count - forwarded.size());

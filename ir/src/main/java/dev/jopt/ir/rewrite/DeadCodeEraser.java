@@ -10,7 +10,6 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.GraphRegion;
-import dev.jopt.ir.op.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -97,7 +96,8 @@ final class DeadCodeEraser {
   private void eraseDead(Region region, Liveness liveness) {
     List<Block> blocks = RegionSimplifier.postOrder(region);
     for (Block block : blocks) {
-      if (blocks.size() > 1 && block.lastOp() instanceof Branch branch) {
+      Branch branch = blocks.size() > 1 ? block.lastAs(Branch.class) : null;
+      if (branch != null) {
         eraseDeadForwarding(block.lastOp(), branch, liveness);
       }
     }
@@ -184,7 +184,7 @@ final class DeadCodeEraser {
     private void markRoots(Region region) {
       for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
         for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
-          if (op instanceof Terminator || !MemoryEffectQueries.wouldOpBeTriviallyDead(op)) {
+          if (op.isTerminator() || !MemoryEffectQueries.wouldOpBeTriviallyDead(op)) {
             mark(op);
           }
           for (int i = 0; i < op.regionCount(); i++) {
@@ -205,7 +205,8 @@ final class DeadCodeEraser {
     }
 
     private void markOperands(Operation op) {
-      if (op instanceof Branch branch) {
+      Branch branch = op.as(Branch.class);
+      if (branch != null) {
         markBranch(op, branch);
         return;
       }
@@ -243,7 +244,8 @@ final class DeadCodeEraser {
 
     private void markForwarded(BlockArgument argument) {
       for (BlockOperand use : argument.owner().predecessorUses()) {
-        if (use.owner() instanceof Branch branch) {
+        Branch branch = use.owner().as(Branch.class);
+        if (branch != null) {
           List<OpOperand> forwarded = branch.successorOperands(use.index());
           int at = argument.index() - argument.owner().argumentCount() + forwarded.size();
           if (at >= 0) {

@@ -85,7 +85,7 @@ public final class MemoryEffectQueries {
    */
   public static boolean wouldOpBeTriviallyDead(Operation op) {
     OpDefinition definition = op.definition();
-    if (definition.isTerminator() || definition.isSymbol() || !definition.isRegistered()) {
+    if (op.isTerminator() || definition.isSymbol() || !definition.isRegistered()) {
       return false;
     }
     return hasDroppableEffects(op);

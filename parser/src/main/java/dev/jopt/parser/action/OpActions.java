@@ -161,10 +161,12 @@ public final class OpActions {
     }
   }
 
-  /** Reports successors of an operation that is known not to be a terminator. */
+  /** Reports successors of an operation that is known not to have any. */
   public void beginSuccessors(OpFrame frame, int position) {
     OpDefinition definition = frame.state.definition();
-    if (definition.isRegistered() && !definition.isTerminator()) {
+    if (definition.isRegistered()
+        && !definition.isTerminator()
+        && definition.successors().isEmpty()) {
       throw session.fail(position, "successors in non-terminator");
     }
   }

@@ -13,7 +13,6 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.op.ViewLike;
 import dev.jopt.transform.buffer.BufferAccess.Kind;
 import dev.jopt.transform.mergealloc.lifetime.Escapes;
@@ -72,11 +71,11 @@ final class BufferAccesses {
     if (view != null && view.viewSource() == use.get()) {
       return Kind.NAME;
     }
-    if (op instanceof Terminator) {
+    if (op.isTerminator()) {
       // What branches forward goes by another name; everything else is out of sight.
       boolean isFollowed =
-          op instanceof Branch
-              || (op instanceof RegionBranchTerminator && op.parentOp() instanceof RegionBranch);
+          op.as(Branch.class) != null
+              || (op.as(RegionBranchTerminator.class) != null && isInRegionBranch(op));
       return isFollowed ? Kind.NAME : Kind.ESCAPE;
     }
     boolean isEffectFree = effects.isEffectFree(op);
@@ -95,6 +94,11 @@ final class BufferAccesses {
     }
     // Regions use their arguments, and the values they capture, in operations of their own.
     return op instanceof RecursiveMemoryEffects ? Kind.NAME : Kind.WRITE;
+  }
+
+  private static boolean isInRegionBranch(Operation op) {
+    Operation parent = op.parentOp();
+    return parent != null && parent.as(RegionBranch.class) != null;
   }
 
   private static Kind kind(Value buffer, List<MemoryEffect> effects) {

@@ -150,17 +150,17 @@ final class InPlaceReuse {
     return type.hasStaticShape()
         && alloc.type().hasStaticShape()
         && alloc.type().isIdentityLayout()
-        && haveSameSize(alloc.type(), type)
+        && haveSameSize(alloc, type)
         && isViewOf(name, alloc)
         && fresh.dealloc() == null
         && !fresh.isOutOfSight();
   }
 
-  private static boolean haveSameSize(MemRefType first, MemRefType second) {
-    BufferSize size = BufferSize.of(first);
+  private static boolean haveSameSize(AllocOp alloc, MemRefType type) {
+    BufferSize size = BufferSize.of(alloc.type(), alloc);
     return size != null
-        && size.equals(BufferSize.of(second))
-        && first.elementType().equals(second.elementType());
+        && size.equals(BufferSize.of(type, alloc))
+        && alloc.type().elementType().equals(type.elementType());
   }
 
   private static boolean isViewOf(Value name, AllocOp alloc) {

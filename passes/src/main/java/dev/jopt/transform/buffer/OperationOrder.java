@@ -69,6 +69,6 @@ final class OperationOrder {
     }
     return op instanceof RegionExecution regions
         ? regions.regionExecution() != RegionExecution.Kind.DEFERRED
-        : op instanceof RegionBranch || op instanceof RecursiveMemoryEffects;
+        : op.as(RegionBranch.class) != null || op instanceof RecursiveMemoryEffects;
   }
 }

@@ -15,6 +15,7 @@ import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.StoreOp;
 import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -22,6 +23,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.spaces.SpaceAccess;
 import dev.jopt.spaces.SpaceTensor;
@@ -68,6 +70,7 @@ final class SpacesModel {
   private final BufferAccesses accesses;
   private final EffectFreedom effects = new EffectFreedom();
   private final long alignment;
+  private final DataLayout layout;
   private final List<Operation> steps = new ArrayList<>();
   private final Map<Operation, Integer> positions = new IdentityHashMap<>();
 
@@ -84,6 +87,8 @@ final class SpacesModel {
     this.aliases = aliases;
     this.accesses = new BufferAccesses(aliases);
     this.alignment = alignment;
+    Operation around = block.parentOp();
+    layout = around == null ? DataLayout.DEFAULT : DataLayouts.of(around);
     List<Value> bases = new ArrayList<>(block.arguments());
     for (Operation op : block.operations()) {
       if (op instanceof AllocOp alloc) {
@@ -117,7 +122,7 @@ final class SpacesModel {
   }
 
   private boolean isMovable(Value base, MemRefType type) {
-    BufferSize size = type.hasStaticShape() ? BufferSize.of(type) : null;
+    BufferSize size = type.hasStaticShape() ? BufferSize.of(type, layout) : null;
     if (size == null
         || size.bytes() <= 0
         || size.bytes() > MOST_BYTES
@@ -193,7 +198,7 @@ final class SpacesModel {
       NavigableMap<Integer, List<BufferAccess>> byStep,
       boolean isReturned) {
     boolean isLocal = base.definingOp() instanceof AllocOp;
-    BufferSize found = BufferSize.of(type);
+    BufferSize found = BufferSize.of(type, layout);
     long size = found == null ? 0 : found.bytes();
     List<SpaceAccess> all = new ArrayList<>();
     NavigableMap<Integer, List<OpOperand>> uses = new TreeMap<>();
@@ -277,14 +282,14 @@ final class SpacesModel {
     return op instanceof SubViewOp || op instanceof CollapseShapeOp || op instanceof ExpandShapeOp;
   }
 
-  private static long bytesOf(BufferAccess access, Operation step, long size) {
+  private long bytesOf(BufferAccess access, Operation step, long size) {
     Value name = access.operand().get();
     if (access.op() != step || !(name.type() instanceof MemRefType type)) {
       return size;
     }
     boolean isElement = step instanceof LoadOp || step instanceof StoreOp;
     MemRefType part = isElement ? MemRefType.of(type.elementType()) : type;
-    BufferSize bytes = part.hasStaticShape() ? BufferSize.of(part) : null;
+    BufferSize bytes = part.hasStaticShape() ? BufferSize.of(part, layout) : null;
     return bytes == null ? size : Math.min(size, bytes.bytes());
   }
 

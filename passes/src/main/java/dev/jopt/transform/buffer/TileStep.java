@@ -18,7 +18,6 @@ import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.op.ConstantLike;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
@@ -257,7 +256,7 @@ record TileStep(
     WalkResult result =
         op.walkWhile(
             inner -> {
-              if (inner == op || inner instanceof Terminator) {
+              if (inner == op || inner.isTerminator()) {
                 return WalkResult.ADVANCE;
               }
               if (inner instanceof LoadOp load) {
@@ -277,7 +276,7 @@ record TileStep(
     op.walk(
         inner -> {
           if (inner != op
-              && !(inner instanceof Terminator
+              && !(inner.isTerminator()
                   || inner instanceof ConstantLike
                   || inner instanceof IndexOp)) {
             cost[0]++;

@@ -97,7 +97,7 @@ final class DeadValues {
       visitRegionBranch(op, regions);
     } else if (op.successorCount() > 0 && op.as(Branch.class) != null) {
       visitBranch(op);
-    } else if (!op.definition().isTerminator() && op.as(CallLike.class) == null) {
+    } else if (!op.isTerminator() && op.as(CallLike.class) == null) {
       visitSimple(op);
     }
   }

@@ -76,7 +76,7 @@ public final class InlinePass implements Pass {
       return;
     }
     try {
-      Simplification simplification = new Simplification(op.context());
+      Simplification simplification = new Simplification(op.context(), run);
       CallGraph graph = run.analysis(CallGraph.KEY);
       Inliner inliner = new Inliner(op, graph, simplification::run, this::pays, maxIterations);
       if (!inliner.run()) {
@@ -104,30 +104,25 @@ public final class InlinePass implements Pass {
 
   /** The pipelines that simplify callable operations, by the names of these. */
   private final class Simplification {
-    private final Context context;
     private final PassRegistry registry;
-    private final Map<String, PassManager> managers = new HashMap<>();
+    private final PassRun run;
+    private final Map<String, Pipeline> byName = new HashMap<>();
 
-    Simplification(Context context) {
-      this.context = context;
+    Simplification(Context context, PassRun run) {
+      this.run = run;
       registry = GeneralPasses.registry(context);
       for (String text : pipelines) {
         Pipeline pipeline = PassManager.parsePipeline(registry, text);
-        managers.put(pipeline.anchor(), manager(pipeline));
+        byName.put(pipeline.anchor(), pipeline);
       }
     }
 
     boolean run(Operation callable) {
-      PassManager manager =
-          managers.computeIfAbsent(
+      Pipeline pipeline =
+          byName.computeIfAbsent(
               callable.name(),
-              name ->
-                  manager(PassManager.parsePipeline(registry, name + "(" + defaultPipeline + ")")));
-      return manager.pipeline().elements().isEmpty() || manager.tryRun(callable);
-    }
-
-    private PassManager manager(Pipeline pipeline) {
-      return new PassManager(context, pipeline).setThreads(1);
+              name -> PassManager.parsePipeline(registry, name + "(" + defaultPipeline + ")"));
+      return pipeline.elements().isEmpty() || run.runPipeline(pipeline, callable);
     }
   }
 }

@@ -10,7 +10,6 @@ import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
 import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.SingleBlock;
-import dev.jopt.ir.op.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -247,7 +246,7 @@ final class Inliner {
 
   private boolean shouldInline(ResolvedCall call) {
     Operation callee = call.callee();
-    if (call.call() instanceof Terminator) {
+    if (call.call().isTerminator()) {
       return false;
     }
     // Neither what calls itself, nor what calls the caller back.

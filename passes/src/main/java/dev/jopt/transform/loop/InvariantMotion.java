@@ -53,7 +53,7 @@ final class InvariantMotion {
   }
 
   private boolean canMove(Operation op, LoopLike loop) {
-    return !op.definition().isTerminator()
+    return !op.isTerminator()
         && freedom.isEffectFree(op)
         && usesOnlyInvariants(op, loop)
         && MemoryEffectQueries.isSpeculatable(op);

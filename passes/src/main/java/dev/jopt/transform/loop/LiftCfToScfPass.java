@@ -74,7 +74,8 @@ public final class LiftCfToScfPass implements Pass {
       if (last == null || last.successorCount() == 0) {
         continue;
       }
-      if (!(last instanceof Branch branch)) {
+      Branch branch = last.as(Branch.class);
+      if (branch == null) {
         return last.emitOpError(
             "transformation does not support terminators with successors not implementing"
                 + " BranchOpInterface");

@@ -40,7 +40,7 @@ record LiftedEdge(Operation terminator, int index) {
 
   List<Value> operands() {
     List<Value> values = new ArrayList<>();
-    for (OpOperand operand : ((Branch) terminator).successorOperands(index)) {
+    for (OpOperand operand : Branch.of(terminator).successorOperands(index)) {
       values.add(operand.get());
     }
     return values;
@@ -48,12 +48,12 @@ record LiftedEdge(Operation terminator, int index) {
 
   void redirect(Block target, List<? extends Value> operands) {
     terminator.setSuccessor(index, target);
-    ((Branch) terminator).setSuccessorOperands(index, operands);
+    Branch.of(terminator).setSuccessorOperands(index, operands);
   }
 
   void append(List<? extends Value> operands) {
     List<Value> all = operands();
     all.addAll(operands);
-    ((Branch) terminator).setSuccessorOperands(index, all);
+    Branch.of(terminator).setSuccessorOperands(index, all);
   }
 }

@@ -280,6 +280,12 @@ public final class MergeAllocPass implements Pass {
     if (options.keepPeak() && !options.rewrite().arenaArgument() && !plans.isEmpty()) {
       plans.removeIf(new SeparateBuffers(function, lifetimes)::needLessThan);
     }
+    plans.removeIf(
+        plan ->
+            !options
+                .stages()
+                .mutator()
+                .canMakeBuffer(function, plan.scope(), plan.schedule(), options.rewrite()));
     // Those of unknown size stay in their order, after the others.
     plans.sort(
         Comparator.comparing((MergePlan plan) -> plan.schedule().unit() != null)

@@ -7,11 +7,13 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
@@ -58,12 +60,15 @@ final class BlockBuffers {
   private final BlockModel model;
   private final Block block;
   private final long assumedDimension;
+  private final DataLayout layout;
   private final List<Buffer> buffers = new ArrayList<>();
 
   private BlockBuffers(BlockModel model, Block block, long assumedDimension) {
     this.model = model;
     this.block = block;
     this.assumedDimension = assumedDimension;
+    Operation around = block.parentOp();
+    layout = around == null ? DataLayout.DEFAULT : DataLayouts.of(around);
   }
 
   /**
@@ -148,7 +153,8 @@ final class BlockBuffers {
     } else if (type instanceof RankedTensorType tensor) {
       memRef = MemRefType.of(shape(tensor.shape()), tensor.elementType());
     }
-    BufferSize size = memRef == null || !memRef.hasStaticShape() ? null : BufferSize.of(memRef);
+    BufferSize size =
+        memRef == null || !memRef.hasStaticShape() ? null : BufferSize.of(memRef, layout);
     return size == null ? UNKNOWN : size.bytes();
   }
 

@@ -74,8 +74,7 @@ final class BlockModel {
   private BlockModel(Block block, MemoryAccesses accesses) {
     this.block = block;
     this.accesses = accesses;
-    Operation last = block.lastOp();
-    terminator = last instanceof Terminator ? last : null;
+    terminator = block.lastAs(Terminator.class) == null ? null : block.lastOp();
   }
 
   /** Sorts the operations of a block. */

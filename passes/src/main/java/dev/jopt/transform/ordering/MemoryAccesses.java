@@ -17,7 +17,6 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionExecution;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -77,7 +76,7 @@ final class MemoryAccesses {
     if (op instanceof CallLike || Completions.hasCompletion(op)) {
       return true;
     }
-    if (op instanceof Terminator) {
+    if (op.isTerminator()) {
       // What a region or a block forwards is followed; what leaves the function is not used here.
       return !op.isRegistered();
     }
@@ -101,8 +100,8 @@ final class MemoryAccesses {
       return regions.regionExecution() != RegionExecution.Kind.DEFERRED;
     }
     // An operation with effects of its own, such as a structured one, computes with its regions.
-    return op instanceof RegionBranch
-        || op instanceof LoopLike
+    return op.as(RegionBranch.class) != null
+        || op.as(LoopLike.class) != null
         || op.as(MemoryEffects.class) != null;
   }
 
@@ -184,7 +183,8 @@ final class MemoryAccesses {
    * Counted loops end.
    */
   private static boolean mayNotReturn(Operation op) {
-    if (op instanceof LoopLike loop && loop.inductionVariables().isEmpty()) {
+    LoopLike loop = op.as(LoopLike.class);
+    if (loop != null && loop.inductionVariables().isEmpty()) {
       return true;
     }
     for (Region region : op.regions()) {

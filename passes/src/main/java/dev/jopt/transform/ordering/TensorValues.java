@@ -63,10 +63,12 @@ final class TensorValues {
     Operation op = result.owner();
     List<OpOperand> destinations = List.of();
     int number = -1;
-    if (op instanceof DestinationStyle styled) {
+    DestinationStyle styled = op.as(DestinationStyle.class);
+    LoopLike loop = styled == null ? op.as(LoopLike.class) : null;
+    if (styled != null) {
       destinations = styled.destinationOperands();
       number = result.index();
-    } else if (op instanceof LoopLike loop) {
+    } else if (loop != null) {
       destinations = loop.inits();
       number = loop.loopResults().indexOf(result);
     }

@@ -2,6 +2,7 @@ package dev.jopt.transform.tensormemory;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
+import dev.jopt.ir.Cancellation;
 import dev.jopt.tensormemory.AllocationFailure;
 import dev.jopt.tensormemory.RegionMember;
 import dev.jopt.tensormemory.TensorAllocation;
@@ -46,8 +47,12 @@ final class AllocatorRun {
         bin -> allocators.add(new TensorMemoryAllocator(bin, options.alignment, options.policy)));
   }
 
-  /** Sets start and bin of each block; returns why that is not possible, or null. */
-  @Nullable SchedulingProblem run() {
+  /**
+   * Sets start and bin of each block; returns why that is not possible, or null.
+   *
+   * @throws java.util.concurrent.CancellationException if it is stopped
+   */
+  @Nullable SchedulingProblem run(Cancellation cancellation) {
     for (TensorBlock block : blocks) {
       if (block.fixed) {
         SchedulingProblem problem = place(block, null);
@@ -63,6 +68,7 @@ final class AllocatorRun {
       }
     }
     for (int i = 0; i < graph.steps().size() && problem == null; i++) {
+      cancellation.check();
       GraphStep step = graph.steps().get(i);
       problem = place(step.results, step);
       Set<Tensor> touched = new LinkedHashSet<>(step.operands);

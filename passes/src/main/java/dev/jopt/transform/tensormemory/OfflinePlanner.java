@@ -1,6 +1,7 @@
 package dev.jopt.transform.tensormemory;
 
 import com.google.common.collect.ImmutableMap;
+import dev.jopt.ir.Cancellation;
 import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.PlanBudget;
 import dev.jopt.planner.PlanBuffer;
@@ -22,11 +23,17 @@ final class OfflinePlanner {
   /** Enough for hundreds of blocks; never more than a few seconds. */
   private static final long NODES = 300_000;
 
+  private final Cancellation cancellation;
   private final ScheduleOptions options;
   private final List<TensorBlock> blocks;
   private final int steps;
 
-  OfflinePlanner(TensorGraph graph, ScheduleOptions options, List<TensorBlock> blocks) {
+  OfflinePlanner(
+      TensorGraph graph,
+      ScheduleOptions options,
+      List<TensorBlock> blocks,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.options = options;
     this.blocks = blocks;
     steps = graph.steps().size();
@@ -37,6 +44,7 @@ final class OfflinePlanner {
    *
    * @param placed whether the blocks have places
    * @return the peaks; null if some bin is too small for any plan
+   * @throws java.util.concurrent.CancellationException if it is stopped
    */
   @Nullable PlanComparison improve(boolean placed) {
     List<PlanComparison.BinPlans> plans = new ArrayList<>();
@@ -82,9 +90,13 @@ final class OfflinePlanner {
     return best < 0 ? null : new PlanComparison.BinPlans(number, peaks.buildOrThrow(), used);
   }
 
-  private static @Nullable PlanSolution plan(OffsetPlanner planner, PlanProblem problem) {
+  private @Nullable PlanSolution plan(OffsetPlanner planner, PlanProblem problem) {
     try {
-      return planner.plan(problem, PlanBudget.ofNodes(NODES));
+      PlanBudget budget = PlanBudget.ofNodes(NODES).orWhen(cancellation::isCancelled);
+      PlanSolution plan = planner.plan(problem, budget);
+      // What was cut short may be of any quality.
+      cancellation.check();
+      return plan;
     } catch (ArithmeticException tooLarge) {
       return null;
     }

@@ -1,5 +1,6 @@
 package dev.jopt.transform.tensormemory;
 
+import dev.jopt.ir.Cancellation;
 import dev.jopt.tensormemory.MemoryBin;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,12 +23,21 @@ final class PlacementSolver {
     places = new RelativePlacement(pairs);
   }
 
-  /** Puts all tensors of a numbered graph into groups, and leaves reasons at refused equations. */
-  static void solve(TensorGraph graph, ScheduleOptions options, List<FixedPair> pairs) {
+  /**
+   * Puts all tensors of a numbered graph into groups, and leaves reasons at refused equations.
+   *
+   * @throws java.util.concurrent.CancellationException if it is stopped
+   */
+  static void solve(
+      TensorGraph graph,
+      ScheduleOptions options,
+      List<FixedPair> pairs,
+      Cancellation cancellation) {
     BinAssignment.assign(graph, options);
     Set<GraphStep> broken = new HashSet<>();
     boolean settled = false;
     while (!settled) {
+      cancellation.check();
       Layouts.assign(graph, options, broken);
       ViewRules.apply(graph, options);
       for (Tensor tensor : graph.tensors()) {

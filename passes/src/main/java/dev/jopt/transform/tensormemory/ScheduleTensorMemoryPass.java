@@ -106,7 +106,8 @@ public final class ScheduleTensorMemoryPass implements Pass {
     if (graph == null) {
       return null;
     }
-    Schedule schedule = Scheduler.run(graph, options);
+    Schedule schedule =
+        Scheduler.run(graph, options, function.asOperation().context().cancellation());
     if (!schedule.problems().isEmpty()) {
       schedule.problems().forEach(problem -> emit(function, problem));
       return null;

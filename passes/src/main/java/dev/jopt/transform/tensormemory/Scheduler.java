@@ -2,6 +2,7 @@ package dev.jopt.transform.tensormemory;
 
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.SetMultimap;
+import dev.jopt.ir.Cancellation;
 import dev.jopt.tensormemory.MemoryBin;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,19 +20,26 @@ import java.util.Set;
 final class Scheduler {
   private final TensorGraph graph;
   private final ScheduleOptions options;
+  private final Cancellation cancellation;
   private final List<FixedPair> overlaps = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
   private final List<SchedulingProblem> problems = new ArrayList<>();
   private final List<TensorBlock> blocks = new ArrayList<>();
 
-  private Scheduler(TensorGraph graph, ScheduleOptions options) {
+  private Scheduler(TensorGraph graph, ScheduleOptions options, Cancellation cancellation) {
     this.graph = graph;
     this.options = options;
+    this.cancellation = cancellation;
   }
 
-  /** Schedules; the problems say whether it worked. */
-  static Schedule run(TensorGraph graph, ScheduleOptions options) {
-    return new Scheduler(graph, options).run();
+  /**
+   * Schedules; the problems say whether it worked.
+   *
+   * @throws java.util.concurrent.CancellationException if it is stopped; the graph is half changed
+   *     then, and the function that it was read from is not
+   */
+  static Schedule run(TensorGraph graph, ScheduleOptions options, Cancellation cancellation) {
+    return new Scheduler(graph, options, cancellation).run();
   }
 
   private Schedule run() {
@@ -119,7 +127,7 @@ final class Scheduler {
     while (!settled) {
       graph.number();
       do {
-        PlacementSolver.solve(graph, options, apart);
+        PlacementSolver.solve(graph, options, apart, cancellation);
       } while (keepApart(apart));
       Map<GraphStep, List<GraphStep>> copies = copiesForInputs();
       graph.insert(copies);
@@ -245,14 +253,14 @@ final class Scheduler {
       turns.put(first, second.owner.id);
       turns.put(second, first.owner.id);
     }
-    SchedulingProblem problem = new AllocatorRun(graph, options, blocks, turns).run();
+    SchedulingProblem problem = new AllocatorRun(graph, options, blocks, turns).run(cancellation);
     if (options.plan == ScheduleOptions.Plan.ONLINE) {
       if (problem != null) {
         problems.add(problem);
       }
       return PlanComparison.NONE;
     }
-    OfflinePlanner offline = new OfflinePlanner(graph, options, blocks);
+    OfflinePlanner offline = new OfflinePlanner(graph, options, blocks, cancellation);
     PlanComparison comparison = offline.improve(problem == null);
     if (comparison == null) {
       problems.add(Objects.requireNonNull(problem));

@@ -11,7 +11,6 @@ import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.RegionExecution;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -64,7 +63,7 @@ public final class EscapingBuffers {
           inner -> {
             for (Value operand : inner.operands()) {
               // Buffers that the regions make and forward are no longer theirs, either.
-              boolean isHandedOn = inner instanceof Terminator && inner.parentOp() == op;
+              boolean isHandedOn = inner.isTerminator() && inner.parentOp() == op;
               if (Buffers.isMemRef(operand) && (isHandedOn || !isWithin(op, operand))) {
                 values.add(operand);
               }
@@ -114,7 +113,7 @@ public final class EscapingBuffers {
     if (!op.isRegistered()
         || op.operandCount() < 2
         || op instanceof CallLike
-        || op instanceof Terminator
+        || op.isTerminator()
         || RegionFlow.isSupported(op)) {
       return List.of();
     }

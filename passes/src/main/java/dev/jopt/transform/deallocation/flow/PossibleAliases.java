@@ -73,7 +73,7 @@ public final class PossibleAliases {
           } else if (op != root) {
             aliases.addDerivations(op);
           }
-          if (op instanceof Branch && op.block() != null) {
+          if (op.as(Branch.class) != null && op.block() != null) {
             aliases.addBranches(op.block(), edges);
           }
         });

@@ -80,7 +80,7 @@ public final class RegionExtension {
    * an indicator would be lost on the way.
    */
   private static boolean handsOnTogether(Operation op, @Nullable Region from, Operation point) {
-    RegionBranch branch = (RegionBranch) op;
+    RegionBranch branch = RegionBranch.of(op);
     List<List<OpOperand>> all = new ArrayList<>();
     boolean carries = false;
     for (RegionSuccessor successor : branch.successors(from)) {

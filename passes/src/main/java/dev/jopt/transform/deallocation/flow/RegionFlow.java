@@ -13,7 +13,6 @@ import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
-import dev.jopt.ir.op.Terminator;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The control flow between an operation and its regions, for all operations of any dialect that
  * tell it with {@link RegionBranch}, and between the blocks of a region, for all terminators that
- * implement {@link Branch}. Edges come in a fixed order: first those from the operation itself,
- * then those out of each region, each in the order that the operation gives, and for each in order
- * of the blocks that end the region.
+ * are a {@link Branch}, by their class or because that was attached to them. Edges come in a fixed
+ * order: first those from the operation itself, then those out of each region, each in the order
+ * that the operation gives, and for each in order of the blocks that end the region.
  *
  * <p>All methods that ask about values expect a supported operation.
  */
@@ -35,7 +34,8 @@ public final class RegionFlow {
    * way, and those that end a region say what they forward unless nothing is to be forwarded.
    */
   public static boolean isSupported(@Nullable Operation op) {
-    if (!(op instanceof RegionBranch branch)) {
+    RegionBranch branch = op == null ? null : op.as(RegionBranch.class);
+    if (op == null || branch == null) {
       return false;
     }
     for (Region region : op.regions()) {
@@ -51,10 +51,10 @@ public final class RegionFlow {
     for (Block block : region.blocks()) {
       Operation last = block.lastOp();
       if (last != null && last.successorCount() != 0) {
-        if (!(last instanceof Branch)) {
+        if (last.as(Branch.class) == null) {
           return false;
         }
-      } else if (!(last instanceof RegionBranchTerminator)) {
+      } else if (last == null || last.as(RegionBranchTerminator.class) == null) {
         saysNothing = true;
       }
     }
@@ -72,12 +72,12 @@ public final class RegionFlow {
 
   /** Whether control moves between the operation and its regions in a way that is its own. */
   public static boolean isRegionControlFlow(Operation op) {
-    return op instanceof RegionBranch;
+    return op.as(RegionBranch.class) != null;
   }
 
   /** Whether at most one region runs, at most once, and control comes out of it then. */
   public static boolean isBranch(Operation op) {
-    if (op instanceof LoopLike) {
+    if (op.as(LoopLike.class) != null) {
       return false;
     }
     for (int i = 0; i < op.regionCount(); i++) {
@@ -92,7 +92,7 @@ public final class RegionFlow {
 
   /** Whether control may come after the operation without running any of its regions. */
   public static boolean mayPassBy(Operation op) {
-    for (RegionSuccessor successor : ((RegionBranch) op).successors(null)) {
+    for (RegionSuccessor successor : RegionBranch.of(op).successors(null)) {
       Region region = successor.region();
       if (region == null || region.isEmpty()) {
         return true;
@@ -103,7 +103,7 @@ public final class RegionFlow {
 
   /** The edges from the operation into its regions and past them. */
   public static List<FlowEdge> entryEdges(Operation op) {
-    RegionBranch branch = (RegionBranch) op;
+    RegionBranch branch = RegionBranch.of(op);
     List<FlowEdge> edges = new ArrayList<>();
     for (RegionSuccessor successor : branch.successors(null)) {
       edges.add(edge(null, successor, branch.entrySuccessorOperands(successor)));
@@ -117,7 +117,7 @@ public final class RegionFlow {
     List<FlowEdge> edges = new ArrayList<>();
     if (!region.isEmpty()) {
       List<Block> exits = exits(region);
-      for (RegionSuccessor successor : ((RegionBranch) op).successors(region)) {
+      for (RegionSuccessor successor : RegionBranch.of(op).successors(region)) {
         for (Block exit : exits) {
           edges.add(edge(region, successor, forwardedOperands(exit.lastOp(), successor)));
         }
@@ -143,9 +143,8 @@ public final class RegionFlow {
 
   /** The operands that the last operation of a region forwards to a successor. */
   static List<OpOperand> forwardedOperands(@Nullable Operation end, RegionSuccessor successor) {
-    return end instanceof RegionBranchTerminator terminator
-        ? terminator.successorOperands(successor)
-        : List.of();
+    RegionBranchTerminator terminator = end == null ? null : end.as(RegionBranchTerminator.class);
+    return terminator == null ? List.of() : terminator.successorOperands(successor);
   }
 
   /**
@@ -154,7 +153,8 @@ public final class RegionFlow {
    */
   public static List<FlowEdge> branches(Block block) {
     List<FlowEdge> edges = new ArrayList<>();
-    if (block.lastOp() instanceof Branch branch) {
+    Branch branch = block.lastAs(Branch.class);
+    if (branch != null) {
       Region region = block.parentRegion();
       for (int i = 0; i < block.lastOp().successorCount(); i++) {
         List<OpOperand> operands = branch.successorOperands(i);
@@ -239,8 +239,7 @@ public final class RegionFlow {
 
   /** The last operation, if it ends the block: an unregistered operation may do so, too. */
   public static @Nullable Operation terminator(Block block) {
-    Operation last = block.lastOp();
-    return last instanceof Terminator || (last != null && !last.isRegistered()) ? last : null;
+    return block.terminator();
   }
 
   /** The last operation of a region's only block. */
@@ -254,7 +253,7 @@ public final class RegionFlow {
 
   /** The operands that an end of a region forwards; none if the end says nothing. */
   public static List<OpOperand> handedOn(Operation op, Region region, @Nullable Operation end) {
-    for (RegionSuccessor successor : ((RegionBranch) op).successors(region)) {
+    for (RegionSuccessor successor : RegionBranch.of(op).successors(region)) {
       List<OpOperand> operands = forwardedOperands(end, successor);
       if (!operands.isEmpty()) {
         return operands;
@@ -265,7 +264,7 @@ public final class RegionFlow {
 
   /** The operands that the operation hands to its regions or past them. */
   public static List<OpOperand> handedIn(Operation op) {
-    RegionBranch branch = (RegionBranch) op;
+    RegionBranch branch = RegionBranch.of(op);
     for (RegionSuccessor successor : branch.successors(null)) {
       List<OpOperand> operands = branch.entrySuccessorOperands(successor);
       if (!operands.isEmpty()) {

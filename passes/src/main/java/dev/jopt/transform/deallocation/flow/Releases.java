@@ -11,7 +11,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Branch;
-import dev.jopt.ir.op.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -110,7 +109,8 @@ public final class Releases {
   private List<Value> aliases(OpOperand use) {
     Operation user = use.owner();
     List<Value> aliases = new ArrayList<>();
-    if (user instanceof Branch branch) {
+    Branch branch = user.as(Branch.class);
+    if (branch != null) {
       for (int i = 0; i < user.successorCount(); i++) {
         List<OpOperand> forwarded = branch.successorOperands(i);
         List<BlockArgument> arguments = user.successor(i).arguments();
@@ -125,7 +125,7 @@ public final class Releases {
     Operation merging =
         RegionFlow.isSupported(user)
             ? user
-            : user instanceof Terminator && parent != null && RegionFlow.isSupported(parent)
+            : user.isTerminator() && parent != null && RegionFlow.isSupported(parent)
                 ? parent
                 : null;
     for (Value result : merging == null ? user.results() : merging.results()) {

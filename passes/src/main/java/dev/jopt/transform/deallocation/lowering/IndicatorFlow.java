@@ -70,7 +70,7 @@ final class IndicatorFlow {
   }
 
   private void addEdges(Operation op) {
-    if (op instanceof Branch && op.block() != null) {
+    if (op.as(Branch.class) != null && op.block() != null) {
       RegionFlow.branches(op.block()).forEach(this::addEdge);
     }
     for (int i = 0; i < op.resultCount(); i++) {
@@ -114,8 +114,8 @@ final class IndicatorFlow {
   /** Whether it is known what all branches hand to a block. */
   private static boolean hasKnownBranches(Block block) {
     for (BlockOperand use : block.predecessorUses()) {
-      if (!(use.owner() instanceof Branch branch)
-          || branch.successorOperands(use.index()).size() != block.argumentCount()) {
+      Branch branch = use.owner().as(Branch.class);
+      if (branch == null || branch.successorOperands(use.index()).size() != block.argumentCount()) {
         return false;
       }
     }
@@ -264,7 +264,7 @@ final class IndicatorFlow {
     for (OpOperand use : value.uses()) {
       Operation owner = use.owner();
       boolean handsOn =
-          owner instanceof Branch
+          owner.as(Branch.class) != null
               || isSupported(owner)
               || (owner.nextOp() == null && isSupported(owner.parentOp()));
       if (!handsOn) {

@@ -143,7 +143,7 @@ final class BranchDeallocator {
     Block from = block.predecessors().get(0);
     Operation end = terminator(from);
     List<Value> forwarded =
-        Buffers.memRefsOf(values(((Branch) end).successorOperands(successorIndex(end, block))));
+        Buffers.memRefsOf(values(Branch.of(end).successorOperands(successorIndex(end, block))));
     Distribution distribution =
         new Distribution(state, forwarded, without(ownedOut(from), entry.kept));
     List<@Nullable Value> acquired =
@@ -287,7 +287,7 @@ final class BranchDeallocator {
   private boolean leave(Block block, Operation end, BlockOwnership owned) {
     List<List<Value>> forwarded = new ArrayList<>();
     for (int i = 0; i < end.successorCount(); i++) {
-      forwarded.add(Buffers.memRefsOf(values(((Branch) end).successorOperands(i))));
+      forwarded.add(Buffers.memRefsOf(values(Branch.of(end).successorOperands(i))));
     }
     List<Value> all = new ArrayList<>();
     forwarded.forEach(all::addAll);
@@ -314,9 +314,9 @@ final class BranchDeallocator {
       List<Value> acquired =
           orElse(distribution.emit(OpBuilder.before(branch), end.location()), none.result());
       retains += distribution.retains();
-      List<Value> operands = values(((Branch) branch).successorOperands(index));
+      List<Value> operands = values(Branch.of(branch).successorOperands(index));
       operands.addAll(acquired);
-      ((Branch) branch).setSuccessorOperands(index, operands);
+      Branch.of(branch).setSuccessorOperands(index, operands);
     }
     eraseUnused(none, List.of());
     return true;
@@ -325,10 +325,10 @@ final class BranchDeallocator {
   /** Puts a block, after another one, in the way of a branch; returns its terminator. */
   private Operation split(Block behind, Operation end, int index) {
     Block target = end.successor(index);
-    List<Value> operands = values(((Branch) end).successorOperands(index));
+    List<Value> operands = values(Branch.of(end).successorOperands(index));
     Block middle = new Block();
     region.insertBefore(middle, behind.nextBlock());
-    ((Branch) end).setSuccessorOperands(index, List.of());
+    Branch.of(end).setSuccessorOperands(index, List.of());
     end.setSuccessor(index, middle);
     return BranchOp.create(
         OpBuilder.atEnd(end.context(), middle), end.location(), target, operands);

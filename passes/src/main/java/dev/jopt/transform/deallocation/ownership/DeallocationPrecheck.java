@@ -88,7 +88,8 @@ final class DeallocationPrecheck {
 
   /** Whether it is known what goes to which argument of each block that is branched to. */
   private static boolean hasKnownSuccessors(Operation op) {
-    if (!(op instanceof Branch branch)) {
+    Branch branch = op.as(Branch.class);
+    if (branch == null) {
       return false;
     }
     for (int i = 0; i < op.successorCount(); i++) {

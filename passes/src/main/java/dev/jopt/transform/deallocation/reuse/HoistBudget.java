@@ -20,7 +20,7 @@ final class HoistBudget {
     if (limit < 0) {
       return true;
     }
-    long bytes = StackPromotion.bytes(alloc.type());
+    long bytes = StackPromotion.bytes(alloc);
     long before = spent.getOrDefault(op, 0L);
     if (bytes < 0 || bytes > limit - before) {
       return false;

@@ -109,7 +109,7 @@ final class StackPromotion {
       promoted++;
       return;
     }
-    long cost = countsBytes ? bytes(alloc.type()) : alloc.type().numElements();
+    long cost = countsBytes ? bytes(alloc) : alloc.type().numElements();
     if (cost < 0 || cost > budget) {
       return;
     }
@@ -145,8 +145,10 @@ final class StackPromotion {
   }
 
   /** The bytes that a buffer takes, -1 if that is not known. */
-  static long bytes(MemRefType type) {
-    BufferSize size = type.isIdentityLayout() && type.hasStaticShape() ? BufferSize.of(type) : null;
+  static long bytes(AllocOp alloc) {
+    MemRefType type = alloc.type();
+    boolean isKnown = type.isIdentityLayout() && type.hasStaticShape();
+    BufferSize size = isKnown ? BufferSize.of(type, alloc) : null;
     return size == null ? -1 : size.bytes();
   }
 }

@@ -97,6 +97,19 @@ public final class Allocations {
     return false;
   }
 
+  /**
+   * Whether an allocation can be made larger, as far as that is inferred and not told.
+   *
+   * @param type bytes in a row
+   * @param alignment in bytes
+   * @param dealloc one of the operations that free a part; null if nothing does
+   */
+  public static boolean canBeMadeFor(
+      Operation alloc, MemRefType type, long alignment, @Nullable Operation dealloc) {
+    return !(of(alloc) instanceof EffectAllocation inferred)
+        || inferred.accepts(type, alignment, dealloc instanceof DeallocOp ? null : dealloc);
+  }
+
   private static MemRefType bytes(MemRefType like, long size) {
     return MemRefType.of(IntegerType.I8, size).withMemorySpace(like.memorySpace());
   }

@@ -23,7 +23,8 @@ final class ExclusiveBranches {
 
   /** Returns whether at most one region of an operation runs, from its first to its last line. */
   static boolean isExclusive(Operation op) {
-    if (!(op instanceof RegionBranch branch) || op instanceof LoopLike) {
+    RegionBranch branch = op.as(RegionBranch.class);
+    if (branch == null || op.as(LoopLike.class) != null) {
       return false;
     }
     for (Region region : op.regions()) {

@@ -102,7 +102,7 @@ final class ScopeNode {
     if (op instanceof RegionExecution regions) {
       return regions.regionExecution();
     }
-    if (op instanceof RegionBranch) {
+    if (op.as(RegionBranch.class) != null) {
       return RegionExecution.Kind.SEQUENTIAL;
     }
     // An operation with the effects of its regions runs them, any number of times, perhaps at once.

@@ -268,9 +268,11 @@ final class TickWalk {
       access(op, parent, view.viewSource(), false);
     } else if (op instanceof ReturnLike) {
       // Values that no region branch forwards are not followed; a function is not one.
-      access(op, parent, null, !(parent instanceof RegionBranch) || parent instanceof LoopLike);
+      boolean follows = parent.as(RegionBranch.class) != null && parent.as(LoopLike.class) == null;
+      access(op, parent, null, !follows);
     } else {
-      if (op instanceof RegionBranchTerminator && options.enables(MergeFeature.CONDITION_ACCESS)) {
+      if (op.as(RegionBranchTerminator.class) != null
+          && options.enables(MergeFeature.CONDITION_ACCESS)) {
         access(op, parent, null, false);
       }
       recordEffects(op, parent);

@@ -9,6 +9,20 @@ import dev.jopt.transform.mergealloc.plan.MemorySchedule;
 public interface MergeMutator {
 
   /**
+   * Returns whether the merged buffer of a schedule can be made at all. The allocs of one of which
+   * it cannot stay as they are; that is no error.
+   *
+   * @param function the function
+   * @param scope the block that gets the merged buffer
+   * @param schedule the offsets
+   * @param options how to rewrite
+   */
+  default boolean canMakeBuffer(
+      Operation function, Block scope, MemorySchedule schedule, RewriteOptions options) {
+    return true;
+  }
+
+  /**
    * Returns whether a schedule can be rewritten; false after reporting an error. Asked of all
    * schedules of a function before any is, so that a failure leaves the function as it was.
    *

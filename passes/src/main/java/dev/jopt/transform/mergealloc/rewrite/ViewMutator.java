@@ -38,6 +38,28 @@ public final class ViewMutator implements MergeMutator {
   public ViewMutator() {}
 
   @Override
+  public boolean canMakeBuffer(
+      Operation function, Block scope, MemorySchedule schedule, RewriteOptions options) {
+    return schedule.isEmpty()
+        || ArenaArgument.of(function, scope, schedule, options) != null
+        || Allocations.canBeMadeFor(
+            maker(schedule),
+            typeOf(schedule),
+            schedule.alignment(),
+            schedule.deallocs().isEmpty() ? null : schedule.deallocs().get(0));
+  }
+
+  /** The alloc that makes the buffer: all have the same allocator, so any of them does. */
+  private static Operation maker(MemorySchedule schedule) {
+    return schedule.places().keySet().iterator().next();
+  }
+
+  private static MemRefType typeOf(MemorySchedule schedule) {
+    long size = schedule.unit() == null ? schedule.totalSize() : ShapedType.DYNAMIC;
+    return MemRefType.of(IntegerType.I8, size).withMemorySpace(schedule.memorySpace());
+  }
+
+  @Override
   public boolean verify(
       Operation function, Block scope, MemorySchedule schedule, RewriteOptions options) {
     return ArenaArgument.verify(function, scope, schedule, options);
@@ -49,8 +71,7 @@ public final class ViewMutator implements MergeMutator {
     if (schedule.isEmpty()) {
       return true;
     }
-    // All have the same allocator, so any of them makes the buffer.
-    MergeableAllocation allocation = allocation(schedule.places().keySet().iterator().next());
+    MergeableAllocation allocation = allocation(maker(schedule));
     Value argument = ArenaArgument.of(function, scope, schedule, options);
     DynamicUnit dynamic = schedule.unit();
     Value unit = dynamic == null ? null : createUnit(dynamic);
@@ -120,10 +141,9 @@ public final class ViewMutator implements MergeMutator {
       builder = OpBuilder.before(schedule.unit().anchor());
       Value units = ConstantOp.createIndex(builder, location, size).result();
       sizes = List.of(times(builder, location, unit, units));
-      size = ShapedType.DYNAMIC;
     }
-    MemRefType type = MemRefType.of(IntegerType.I8, size).withMemorySpace(schedule.memorySpace());
-    return allocation.createMerged(builder, location, type, sizes, schedule.alignment());
+    return allocation.createMerged(
+        builder, location, typeOf(schedule), sizes, schedule.alignment());
   }
 
   /** Gives a buffer its later places, where these are other ones; the first one stays. */
