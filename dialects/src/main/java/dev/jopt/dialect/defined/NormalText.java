@@ -23,6 +23,8 @@ final class NormalText {
   private static final Pattern UNTYPED = Pattern.compile("( = -?\\d+)(?=[,>])");
   private static final Pattern REAL = Pattern.compile("(?<![\\w.])-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
 
+  private static final Pattern TYPE_AFTER_COLON = Pattern.compile("<: (?=\\w)");
+
   /** The map of a sparse encoding: dimensions, then levels. */
   private static final Pattern LEVEL_MAP = Pattern.compile("map = \\((.*)\\) -> \\((.*)\\)");
 
@@ -140,7 +142,7 @@ final class NormalText {
   private static String byHand(String dialect, String mnemonic, String text) {
     return switch (dialect) {
       case "complex" ->
-          REAL.matcher(text.replace("<: ", "<:"))
+          REAL.matcher(TYPE_AFTER_COLON.matcher(text).replaceFirst("<:"))
               .replaceAll(found -> FloatAttribute.f64(Double.parseDouble(found.group())).text());
       case "dlti" -> entries(text);
       case "sparse_tensor" ->
@@ -213,7 +215,7 @@ final class NormalText {
   /** The map of an encoding with the names that MLIR gives to dimensions. */
   private static String renamed(String member) {
     Matcher map = LEVEL_MAP.matcher(member);
-    if (!map.matches()) {
+    if (!map.matches() || !isBalanced(map.group(1)) || !isBalanced(map.group(2))) {
       return member;
     }
     Map<String, String> names = new HashMap<>();
@@ -233,6 +235,16 @@ final class NormalText {
       levels.add(expression + level.substring(end));
     }
     return "map = (" + String.join(", ", dimensions) + ") -> (" + String.join(", ", levels) + ")";
+  }
+
+  /** Whether each parenthesis that closes has one that opens before it, and the reverse. */
+  static boolean isBalanced(String text) {
+    int depth = 0;
+    for (int i = 0; i < text.length() && depth >= 0; i++) {
+      char c = text.charAt(i);
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    }
+    return depth == 0;
   }
 
   /** The entries of a data layout are pairs, and integers have a type. */

@@ -1,5 +1,7 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.attribute.Embedded;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.OlderSpellings;
@@ -22,7 +24,18 @@ final class SparseEncodings {
 
   private SparseEncodings() {}
 
+  /** Checks an encoding, or those within a type. */
   static @Nullable Diagnostic verify(VerbatimForm form, Supplier<Location> location) {
+    for (Embedded part : form.embedded()) {
+      if (part.value() instanceof OpaqueAttribute attribute
+          && attribute.dialect().equals("sparse_tensor")) {
+        Diagnostic wrong =
+            verify(new VerbatimForm(attribute.text(), attribute.embedded()), location);
+        if (wrong != null) {
+          return wrong;
+        }
+      }
+    }
     Matcher encoding = ENCODING.matcher(form.text());
     if (!encoding.matches()) {
       return null;

@@ -55,7 +55,9 @@ final class SparseNormalForm {
    */
   static String storage(String encoding) {
     Matcher map = MAP.matcher(encoding);
-    if (!map.matches()) {
+    if (!map.matches()
+        || !NormalText.isBalanced(map.group(1))
+        || !NormalText.isBalanced(map.group(2))) {
       return encoding;
     }
     List<String> levels = new ArrayList<>();

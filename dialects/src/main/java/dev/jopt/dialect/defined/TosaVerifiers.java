@@ -402,16 +402,17 @@ final class TosaVerifiers {
   }
 
   private static boolean verifyConstShape(Operation op) {
-    long[] values = valuesOf(op);
     int rank = rankOfShape(op.result(0).type());
-    return values == null
-        || rank < 0
-        || op.attribute("values") instanceof DenseElementsAttribute given
-            && given.type().rank() != 1
-        || values.length == rank
+    if (rank < 0
+        || !(op.attribute("values") instanceof DenseElementsAttribute values)
+        || values.type().rank() != 1) {
+      return true;
+    }
+    long count = values.type().dimSize(0);
+    return count == rank
         || op.emitOpError(
             "expect number of elements in attribute values ("
-                + values.length
+                + count
                 + ") to be equal to the rank ("
                 + rank
                 + ") for the result shape type");

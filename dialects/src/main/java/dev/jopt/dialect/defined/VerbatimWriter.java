@@ -104,7 +104,7 @@ final class VerbatimWriter {
   void append(VerbatimTokens tokens, int from, int to) {
     for (int i = from; i < to; i++) {
       Token token = tokens.get(i);
-      if (i > from && blankBetween(tokens, from, i)) {
+      if (i > from && (blankBetween(tokens, from, i) || (token.isWord() && endsWithAlias()))) {
         text.append(' ');
       }
       if (token.isSymbolOfDialect() && i + 1 < to && tokens.is(i + 1, "<")) {
@@ -119,6 +119,11 @@ final class VerbatimWriter {
         append(token);
       }
     }
+  }
+
+  /** Whether an alias may be printed at the end, whose name would go on with a word. */
+  private boolean endsWithAlias() {
+    return !embedded.isEmpty() && embedded.get(embedded.size() - 1).offset() == text.length();
   }
 
   private void appendSymbol(VerbatimTokens tokens, int from, int to) {
