@@ -55,7 +55,8 @@ final class SparseNormalForm {
    */
   static String storage(String encoding) {
     Matcher map = MAP.matcher(encoding);
-    if (!map.matches()
+    if (encoding.indexOf('"') >= 0
+        || !map.matches()
         || !NormalText.isBalanced(map.group(1))
         || !NormalText.isBalanced(map.group(2))) {
       return encoding;
@@ -79,7 +80,7 @@ final class SparseNormalForm {
   /** A format without the properties that do not show in how a level is stored. */
   private static String properties(String format) {
     int open = format.indexOf('(');
-    if (open < 0) {
+    if (open < 0 || !format.endsWith(")")) {
       return format;
     }
     List<String> kept = new ArrayList<>();
