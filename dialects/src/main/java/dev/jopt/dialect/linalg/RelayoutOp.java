@@ -3,6 +3,7 @@ package dev.jopt.dialect.linalg;
 import static dev.jopt.ir.type.ShapedType.DYNAMIC;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.SliceParameters;
@@ -17,6 +18,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -114,12 +116,21 @@ abstract class RelayoutOp extends Operation
     return order == null ? ImmutableLongArray.of() : order.longs();
   }
 
+  private boolean hasZeroTileValue() {
+    for (Value tile : operandGroup(definition().operands().size() - 1)) {
+      if (Constants.of(tile) instanceof IntegerAttribute size && size.value().signum() == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Checks the types and the attributes, where {@code tileValues} tile sizes are operands. */
   final boolean verifyTiles(RankedTensorType unpacked, RankedTensorType packed, int tileValues) {
     ImmutableLongArray tiles = tiles();
     ImmutableLongArray inner = MixedIndices.statics(this, INNER);
     ImmutableLongArray outer = outerOrder();
-    if (tiles.contains(0)) {
+    if (tiles.contains(0) || hasZeroTileValue()) {
       return emitError("invalid zero tile factor");
     }
     if (!areDistinct(inner, unpacked.rank())) {

@@ -20,7 +20,9 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.DestinationStyle;
@@ -283,6 +285,10 @@ public final class ForallOp extends Operation
   protected boolean verify() {
     int rank = rank();
     List<Value> outputs = outputs();
+    if (mapping() != null && !mapping().elements().stream().allMatch(ForallOp::isOfDialect)) {
+      return emitOpError(
+          "attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute");
+    }
     if (resultCount() != outputs.size()) {
       return emitOpError(
           "produces " + resultCount() + " results, but has only " + outputs.size() + " outputs");
@@ -314,6 +320,10 @@ public final class ForallOp extends Operation
   @Override
   protected boolean verifyRegions() {
     return DestinationVerifier.verify(this, operandCount() - outputs().size());
+  }
+
+  private static boolean isOfDialect(Attribute attribute) {
+    return attribute instanceof OpaqueAttribute || attribute instanceof DialectAttribute;
   }
 
   private boolean verifyBounds(String what, int group, String attribute, int rank) {
