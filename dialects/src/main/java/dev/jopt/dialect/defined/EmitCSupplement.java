@@ -83,21 +83,12 @@ final class EmitCSupplement implements Supplement {
       }
     }
 
-    /** MLIR escapes nothing; here what could not be read again is. */
-    private static void printName(String name, OpPrinter printer) {
-      if (name.chars().allMatch(c -> c < 0x7F && c != '"' && c != '\\' && c != '\n')) {
-        printer.print('"' + name + '"');
-      } else {
-        printer.printString(name);
-      }
-    }
-
     @Override
     public void print(Operation op, OpPrinter printer) {
       boolean standard = op.attribute(STANDARD) != null;
       printer.print(standard ? " <" : " ");
       if (op.attribute(NAME) instanceof StringAttribute name) {
-        printName(name.value(), printer);
+        printer.printString(name.value());
       }
       printer.print(standard ? ">" : "");
     }
