@@ -7,6 +7,7 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.Type;
 import dev.jopt.lsp.Index.OpSpan;
 import dev.jopt.lsp.Tokens.Kind;
+import dev.jopt.pass.NameSuggestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -74,15 +75,25 @@ final class Fixes {
     List<Near> near = new ArrayList<>();
     int limit = Math.max(1, Math.min(3, wrong.length() / 3));
     for (String name : names) {
-      if (Math.abs(name.length() - wrong.length()) <= limit) {
-        int distance = Words.distance(wrong, name);
-        if (distance > 0 && distance <= limit) {
-          near.add(new Near(name, distance));
-        }
+      int distance = NameSuggestion.distance(wrong, name, limit + 1);
+      if (distance > 0 && distance <= limit) {
+        near.add(new Near(name, distance));
       }
     }
     near.sort(Comparator.comparingInt(Near::distance).thenComparing(Near::name));
     return near.stream().limit(MOST).map(Near::name).toList();
+  }
+
+  /** Proposes the names that are nearest to what a token says. */
+  private void change(Diagnostic diagnostic, Index index, int token, List<String> names) {
+    for (String name : nearest(index.tokens.text(token), names)) {
+      add(
+          diagnostic,
+          "Change to '" + name + "'",
+          index.tokens.start(token),
+          index.tokens.end(token),
+          name);
+    }
   }
 
   private void spelling(Diagnostic diagnostic, int offset) {
@@ -98,7 +109,7 @@ final class Fixes {
       boolean near =
           dot < 0
               ? dialect.name().equals("func") || dialect.name().equals("builtin")
-              : Words.distance(wrong.substring(0, dot), dialect.name()) <= 2;
+              : NameSuggestion.distance(wrong.substring(0, dot), dialect.name(), 3) <= 2;
       if (near) {
         for (String name : dialect.operationNames()) {
           boolean full = name.startsWith(dialect.name() + ".");
@@ -107,14 +118,7 @@ final class Fixes {
         }
       }
     }
-    for (String name : nearest(wrong, names)) {
-      add(
-          diagnostic,
-          "Change to '" + name + "'",
-          index.tokens.start(token),
-          index.tokens.end(token),
-          name);
-    }
+    change(diagnostic, index, token, names);
   }
 
   private void value(Diagnostic diagnostic, int offset) {
@@ -127,14 +131,7 @@ final class Fixes {
     for (Value value : index.visibleAt(offset)) {
       names.add(index.name(value));
     }
-    for (String name : nearest(index.tokens.text(token), names)) {
-      add(
-          diagnostic,
-          "Change to '" + name + "'",
-          index.tokens.start(token),
-          index.tokens.end(token),
-          name);
-    }
+    change(diagnostic, index, token, names);
   }
 
   /** Puts a terminator before the brace that closes the operation around. */

@@ -164,23 +164,4 @@ final class Words {
     }
     return out.toString().replace("^", "");
   }
-
-  /** How many characters must change to make one word of another. */
-  static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int above = row[j];
-        int same = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        row[j] = Math.min(Math.min(row[j], row[j - 1]) + 1, diagonal + same);
-        diagonal = above;
-      }
-    }
-    return row[b.length()];
-  }
 }

@@ -30,8 +30,12 @@ public final class NameSuggestion {
     return guess == null ? "" : "; did you mean '" + guess + "'?";
   }
 
-  /** The number of letters to insert, remove or replace; at least {@code limit} when it is more. */
-  private static int distance(String a, String b, int limit) {
+  /**
+   * How many letters must be inserted, removed or replaced to make one word of another.
+   *
+   * @param limit where counting may stop: what is further apart has some distance of at least this
+   */
+  public static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {
       return limit;
     }

@@ -60,11 +60,17 @@ final class MathToLlvm {
         .add("math.isfinite", site -> classify(site, 504))
         .add("math.isinf", site -> classify(site, 516))
         .add("math.isnormal", site -> classify(site, 264))
-        .add("math.expm1", MathToLlvm::expMinusOne)
-        .add("math.rsqrt", MathToLlvm::inverseRoot)
+        .add(
+            "math.expm1",
+            site -> withOne(site, (x, one, make) -> make.of("fsub", make.of("intr.exp", x), one)))
+        .add(
+            "math.rsqrt",
+            site -> withOne(site, (x, one, make) -> make.of("fdiv", one, make.of("intr.sqrt", x))))
         .add("math.sincos", MathToLlvm::sinCos);
     if (approximateLog1p) {
-      all.add("math.log1p", MathToLlvm::logOnePlus);
+      all.add(
+          "math.log1p",
+          site -> withOne(site, (x, one, make) -> make.of("intr.log", make.of("fadd", one, x))));
     }
     return all.patterns();
   }
@@ -99,41 +105,27 @@ final class MathToLlvm {
         type instanceof VectorType vector ? DenseElementsAttribute.splat(vector, one) : one, type);
   }
 
-  private static boolean expMinusOne(Site site) {
-    Type type = site.resultType(0);
-    DictionaryAttribute flags = Lowerings.attributes(site.op, Set.of());
-    return site.replaceRows(
-        type,
-        parts -> {
-          Type row = Site.rowType(type);
-          Value one = one(site, row);
-          Value exp = site.emit("intr.exp", row, flags, parts.get(0));
-          return site.emit("fsub", row, flags, exp, one);
-        });
+  /** An expression of an operand and the constant one, an operation at a time. */
+  private interface WithOne {
+    Value of(Value operand, Value one, Emitter make);
   }
 
-  private static boolean logOnePlus(Site site) {
-    Type type = site.resultType(0);
-    DictionaryAttribute flags = Lowerings.attributes(site.op, Set.of());
-    return site.replaceRows(
-        type,
-        parts -> {
-          Type row = Site.rowType(type);
-          Value sum = site.emit("fadd", row, flags, one(site, row), parts.get(0));
-          return site.emit("intr.log", row, flags, sum);
-        });
+  /** Makes an operation with the result's type and the fast-math flags of the one it lowers. */
+  private interface Emitter {
+    Value of(String name, Value... operands);
   }
 
-  private static boolean inverseRoot(Site site) {
+  private static boolean withOne(Site site, WithOne expression) {
     Type type = site.resultType(0);
     DictionaryAttribute flags = Lowerings.attributes(site.op, Set.of());
     return site.replaceRows(
         type,
         parts -> {
           Type row = Site.rowType(type);
-          Value one = one(site, row);
-          Value root = site.emit("intr.sqrt", row, flags, parts.get(0));
-          return site.emit("fdiv", row, flags, one, root);
+          return expression.of(
+              parts.get(0),
+              one(site, row),
+              (name, operands) -> site.emit(name, row, flags, operands));
         });
   }
 

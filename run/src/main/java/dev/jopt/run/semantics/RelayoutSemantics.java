@@ -6,6 +6,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.type.TensorType;
+import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
@@ -15,6 +16,7 @@ import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code linalg.pack} and {@code linalg.unpack}. */
@@ -42,7 +44,7 @@ final class RelayoutSemantics {
   private static int[] numbers(Operation op, String attribute, int rankIfNone) {
     DenseArrayAttribute array = op.attribute(attribute, DenseArrayAttribute.class);
     if (array == null || array.isEmpty()) {
-      return java.util.stream.IntStream.range(0, rankIfNone).toArray();
+      return IntStream.range(0, rankIfNone).toArray();
     }
     return array.longs().stream().mapToInt(each -> (int) each).toArray();
   }
@@ -81,59 +83,60 @@ final class RelayoutSemantics {
     return elements.data()[ElementShapes.linear(position, elements.shape())];
   }
 
+  /** Does something at each position of the packed tensor. */
+  private interface Move {
+    void at(Frame frame, Object from, Object to, long[] packed, long[] plain, boolean isWithin);
+  }
+
   private static Node pack(Operation op, FunctionCode code) {
     PackOp pack = (PackOp) op;
     Value padding = pack.paddingValue();
     int pad = padding == null ? -1 : code.slot(padding);
-    int source = code.slot(pack.source());
-    int dest = code.slot(pack.dest());
-    int[] results = code.resultSlots(op);
-    boolean tensors = pack.dest().type() instanceof TensorType;
-    return frame -> {
-      Object from = frame.get(source);
-      Object to = tensors ? Values.elements(frame.get(dest)).copy() : frame.get(dest);
-      long[] sizes = LinalgSemantics.sizes(from);
-      long[] packedSizes = LinalgSemantics.sizes(to);
-      int[] tiled = numbers(op, "inner_dims_pos", 0);
-      int[] outer = numbers(op, "outer_dims_perm", sizes.length);
-      demandFits(sizes, packedSizes, tiled, outer);
-      ElementShapes.forEach(
-          packedSizes,
-          at -> {
-            long[] position = plain(at, packedSizes, tiled, outer);
-            if (isWithin(position, sizes)) {
-              LinalgSemantics.setElement(to, at, peek(from, position));
-            } else {
-              LinalgSemantics.setElement(to, at, pad < 0 ? null : frame.get(pad));
-            }
-          });
-      if (tensors) {
-        frame.set(results[0], to);
-      }
-    };
+    return relayout(
+        op,
+        code,
+        pack.source(),
+        pack.dest(),
+        (frame, from, to, packed, plain, isWithin) -> {
+          Object outside = pad < 0 ? null : frame.get(pad);
+          LinalgSemantics.setElement(to, packed, isWithin ? peek(from, plain) : outside);
+        });
   }
 
   private static Node unpack(Operation op, FunctionCode code) {
     UnpackOp unpack = (UnpackOp) op;
-    int source = code.slot(unpack.source());
-    int dest = code.slot(unpack.dest());
+    return relayout(
+        op,
+        code,
+        unpack.source(),
+        unpack.dest(),
+        (frame, from, to, packed, plain, isWithin) -> {
+          if (isWithin) {
+            LinalgSemantics.setElement(to, plain, peek(from, packed));
+          }
+        });
+  }
+
+  private static Node relayout(
+      Operation op, FunctionCode code, Value sourceValue, Value destValue, Move move) {
+    int source = code.slot(sourceValue);
+    int dest = code.slot(destValue);
     int[] results = code.resultSlots(op);
-    boolean tensors = unpack.dest().type() instanceof TensorType;
+    boolean isPack = op instanceof PackOp;
+    boolean tensors = destValue.type() instanceof TensorType;
     return frame -> {
       Object from = frame.get(source);
       Object to = tensors ? Values.elements(frame.get(dest)).copy() : frame.get(dest);
-      long[] packedSizes = LinalgSemantics.sizes(from);
-      long[] sizes = LinalgSemantics.sizes(to);
+      long[] sizes = LinalgSemantics.sizes(isPack ? from : to);
+      long[] packedSizes = LinalgSemantics.sizes(isPack ? to : from);
       int[] tiled = numbers(op, "inner_dims_pos", 0);
       int[] outer = numbers(op, "outer_dims_perm", sizes.length);
       demandFits(sizes, packedSizes, tiled, outer);
       ElementShapes.forEach(
           packedSizes,
-          at -> {
-            long[] position = plain(at, packedSizes, tiled, outer);
-            if (isWithin(position, sizes)) {
-              LinalgSemantics.setElement(to, position, peek(from, at));
-            }
+          packed -> {
+            long[] plain = plain(packed, packedSizes, tiled, outer);
+            move.at(frame, from, to, packed, plain, isWithin(plain, sizes));
           });
       if (tensors) {
         frame.set(results[0], to);

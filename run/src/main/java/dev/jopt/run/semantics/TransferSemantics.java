@@ -103,51 +103,57 @@ final class TransferSemantics {
 
   /** With {@code dense}, lanes that are off take no place in memory. */
   private static Node maskedLoad(Operation op, FunctionCode code, boolean dense) {
-    int base = code.slot(op.operand(0));
-    int[] indices = code.slots(op.operandGroup(1));
-    int mask = code.slot(op.operandGroup(2).get(0));
     int pass = code.slot(op.operandGroup(3).get(0));
     int out = code.slot(op.result(0));
+    Lanes lanes = Lanes.of(op, code, dense);
     return frame -> {
-      MemRef memory = Values.memref(frame.get(base));
-      long[] start = Values.indices(frame, indices);
       Elements made = Values.elements(frame.get(pass)).copy();
-      Elements lanes = Values.elements(frame.get(mask));
-      int[] next = {0, 0};
-      ElementShapes.forEach(
-          lanes.shape(),
-          at -> {
-            if (Values.number(lanes.data()[next[0]]) != 0) {
-              long[] where = dense ? new long[] {next[1]++} : at;
-              made.data()[next[0]] = memory.load(moved(start, where));
-            }
-            next[0]++;
-          });
+      lanes.forEach(frame, (memory, at, lane) -> made.data()[lane] = memory.load(at));
       frame.set(out, made);
     };
   }
 
   private static Node maskedStore(Operation op, FunctionCode code, boolean dense) {
-    int base = code.slot(op.operand(0));
-    int[] indices = code.slots(op.operandGroup(1));
-    int mask = code.slot(op.operandGroup(2).get(0));
     int value = code.slot(op.operandGroup(3).get(0));
+    Lanes lanes = Lanes.of(op, code, dense);
     return frame -> {
+      Elements stored = Values.elements(frame.get(value));
+      lanes.forEach(frame, (memory, at, lane) -> memory.store(stored.data()[lane], at));
+    };
+  }
+
+  /** What is done for a lane that the mask lets through, and where in memory it is. */
+  private interface LaneAccess {
+    void at(MemRef memory, long[] position, int lane);
+  }
+
+  /**
+   * The lanes of a masked access.
+   *
+   * @param dense whether the lanes that the mask lets through are neighbours in memory
+   */
+  private record Lanes(int base, int[] indices, int mask, boolean dense) {
+    static Lanes of(Operation op, FunctionCode code, boolean dense) {
+      int[] indices = code.slots(op.operandGroup(1));
+      int mask = code.slot(op.operandGroup(2).get(0));
+      return new Lanes(code.slot(op.operand(0)), indices, mask, dense);
+    }
+
+    void forEach(Frame frame, LaneAccess access) {
       MemRef memory = Values.memref(frame.get(base));
       long[] start = Values.indices(frame, indices);
-      Elements stored = Values.elements(frame.get(value));
-      Elements lanes = Values.elements(frame.get(mask));
+      Elements bits = Values.elements(frame.get(mask));
       int[] next = {0, 0};
       ElementShapes.forEach(
-          lanes.shape(),
+          bits.shape(),
           at -> {
-            if (Values.number(lanes.data()[next[0]]) != 0) {
+            if (Values.number(bits.data()[next[0]]) != 0) {
               long[] where = dense ? new long[] {next[1]++} : at;
-              memory.store(stored.data()[next[0]], moved(start, where));
+              access.at(memory, moved(start, where), next[0]);
             }
             next[0]++;
           });
-    };
+    }
   }
 
   private static Node gather(Operation op, FunctionCode code) {
