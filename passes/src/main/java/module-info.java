@@ -11,6 +11,7 @@ module dev.jopt.passes {
   exports dev.jopt.bufferization;
   exports dev.jopt.conversion;
   exports dev.jopt.dataflow;
+  exports dev.jopt.explore;
   exports dev.jopt.pass;
   exports dev.jopt.pdl;
   exports dev.jopt.transform.bundled;

@@ -15,6 +15,17 @@ import java.nio.file.StandardCopyOption;
 public final class ReportFile {
   private ReportFile() {}
 
+  /** Writes the text of a file. */
+  @FunctionalInterface
+  public interface Body {
+    /**
+     * Writes all of it.
+     *
+     * @throws IOException if that fails
+     */
+    void write(Appendable out) throws IOException;
+  }
+
   /**
    * Writes a report: as JSON into a file whose name ends with {@code .json}, as a page into any
    * other. A regular file appears whole or not at all.
@@ -24,8 +35,28 @@ public final class ReportFile {
    * @throws IOException if that fails, with a message for people; the file is then as it was
    */
   public static void write(MemoryReport report, String file) throws IOException {
+    boolean json = file.endsWith(".json");
+    write(
+        file,
+        out -> {
+          if (json) {
+            ReportJson.write(report, out);
+          } else {
+            ReportPage.write(report, out);
+          }
+        });
+  }
+
+  /**
+   * Writes a report of any kind. A regular file appears whole or not at all.
+   *
+   * @param file the name of the file
+   * @param body writes its text, in UTF-8
+   * @throws IOException if that fails, with a message for people; the file is then as it was
+   */
+  public static void write(String file, Body body) throws IOException {
     try {
-      write(report, Path.of(file));
+      write(Path.of(file), body);
     } catch (IOException | InvalidPathException e) {
       throw new IOException("cannot write report '" + file + "': " + reason(e), e);
     }
@@ -41,19 +72,19 @@ public final class ReportFile {
     return String.valueOf(e.getMessage());
   }
 
-  private static void write(MemoryReport report, Path file) throws IOException {
+  private static void write(Path file, Body body) throws IOException {
     if (Files.isDirectory(file)) {
       throw new IOException("Is a directory");
     }
     // A pipe or a device cannot be moved onto.
     if (Files.exists(file) && !Files.isRegularFile(file)) {
-      writeTo(report, file, file);
+      writeTo(file, body);
       return;
     }
     Path real = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     Path draft = real.resolveSibling(real.getFileName() + ".part-" + ProcessHandle.current().pid());
     try {
-      writeTo(report, file, draft);
+      writeTo(draft, body);
       try {
         Files.move(
             draft, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -65,13 +96,9 @@ public final class ReportFile {
     }
   }
 
-  private static void writeTo(MemoryReport report, Path named, Path target) throws IOException {
+  private static void writeTo(Path target, Body body) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(target, StandardCharsets.UTF_8)) {
-      if (named.toString().endsWith(".json")) {
-        ReportJson.write(report, out);
-      } else {
-        ReportPage.write(report, out);
-      }
+      body.write(out);
     }
   }
 }

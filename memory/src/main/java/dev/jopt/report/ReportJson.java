@@ -29,7 +29,11 @@ public final class ReportJson {
    * @throws IOException if that fails
    */
   public static void write(MemoryReport report, Appendable out) throws IOException {
-    JsonWriter json = new JsonWriter(new ScriptText(out));
+    write(report, new JsonWriter(new ScriptText(out)));
+    out.append('\n');
+  }
+
+  static void write(MemoryReport report, JsonWriter json) throws IOException {
     json.setFormattingStyle(FormattingStyle.PRETTY);
     json.beginObject();
     json.name("title").value(report.title());
@@ -40,7 +44,6 @@ public final class ReportJson {
       write(section, json);
     }
     json.endArray().endObject();
-    out.append('\n');
   }
 
   private static void write(MemorySection section, JsonWriter json) throws IOException {

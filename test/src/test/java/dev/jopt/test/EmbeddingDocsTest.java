@@ -34,6 +34,7 @@ class EmbeddingDocsTest {
   /** What an editor would import for the listings. */
   private static final String IMPORTS =
       """
+      import dev.jopt.explore.PassExplorer;
       import dev.jopt.ir.Cancellation;
       import dev.jopt.ir.Context;
       import dev.jopt.ir.print.IrPrinter;
@@ -95,7 +96,7 @@ class EmbeddingDocsTest {
   @TestFactory
   List<DynamicTest> programs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (String document : List.of("../README.md", "../docs/embedding.md")) {
+    for (String document : List.of("../README.md", "../docs/embedding.md", "../docs/explore.md")) {
       List<String> programs =
           LISTING
               .matcher(Files.readString(Path.of(document)))

@@ -72,6 +72,7 @@ final class JoptOptions {
   boolean statisticsAsPipeline = true;
   final List<String> debugOnly = new ArrayList<>();
   @Nullable String rewriteTrace;
+  @Nullable String explore;
   @Nullable Duration passTimeLimit;
   @Nullable String crashReproducer;
   boolean localReproducer;

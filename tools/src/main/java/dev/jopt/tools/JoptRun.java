@@ -1,6 +1,7 @@
 package dev.jopt.tools;
 
 import com.google.common.io.ByteStreams;
+import dev.jopt.explore.PassExplorer;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
@@ -47,6 +48,7 @@ final class JoptRun {
   private final PrintingFlags flags;
   private final SourceFiles sources = SourceFiles.readingFromDisk();
   private final @Nullable PassTiming timing;
+  private @Nullable PassExplorer explorer;
   private List<Dialect> defined = List.of();
   private @Nullable RewriteListener listener;
 
@@ -115,6 +117,22 @@ final class JoptRun {
   private boolean process(SourceFile file, PipelineSetup setup, OutputStream target)
       throws IOException {
     sources.add(file);
+    if (options.explore == null) {
+      return processParts(file, setup, target);
+    }
+    explorer = new PassExplorer(file.name());
+    boolean succeeded = processParts(file, setup, target);
+    try {
+      explorer.writeTo(options.explore);
+    } catch (IOException e) {
+      fail(String.valueOf(e.getMessage()));
+      return false;
+    }
+    return succeeded;
+  }
+
+  private boolean processParts(SourceFile file, PipelineSetup setup, OutputStream target)
+      throws IOException {
     if (options.splitMarker == null) {
       return processPart(file, setup, target);
     }
@@ -192,6 +210,9 @@ final class JoptRun {
     if (options.generatedReproducer != null
         && !setup.writeReproducer(options.generatedReproducer, manager, top)) {
       return false;
+    }
+    if (explorer != null) {
+      explorer.watch(manager, top);
     }
     if (manager != null && !setup.run(manager, top)) {
       return false;

@@ -136,6 +136,11 @@ final class OptionTable {
         INSIDE,
         "Write which patterns were tried where, as JSON if FILE ends with .json; - for"
             + " standard error");
+    value(
+        "explore",
+        "FILE.html",
+        INSIDE,
+        "Write a page that shows what each pass and pattern did: open it in a browser");
     flag("mlir-timing", INSIDE, "Report execution times");
     value("mlir-timing-display", "list|tree", INSIDE, "The form of the report (default: tree)");
     value("mlir-output-format", "text|json", INSIDE, "The language of the report (default: text)");
@@ -247,6 +252,7 @@ final class OptionTable {
       case "mlir-timing-display" -> options.timingAsTree = parseChoice(text, "list", "tree");
       case "mlir-output-format" -> options.timingAsJson = parseChoice(text, "text", "json");
       case "debug-only" -> addDebugTypes(options.debugOnly, text);
+      case "explore" -> options.explore = text;
       case "rewrite-trace" -> options.rewriteTrace = text;
       case "pass-time-limit" -> options.passTimeLimit = parseLimit(text);
       case "mlir-generate-reproducer" -> options.generatedReproducer = text;

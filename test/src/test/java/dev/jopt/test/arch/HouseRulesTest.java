@@ -63,6 +63,7 @@ final class HouseRulesTest {
           .putAll("bufferization", "ir", "dialect", "analysis")
           .put("conversion", "ir")
           .put("dataflow", "ir")
+          .putAll("explore", "ir", "dialect", "analysis", "pass", "report", "transform")
           .putAll("pass", "ir", "analysis")
           .putAll("pdl", "ir", "pass")
           .put("spaces", "planner")
@@ -93,6 +94,7 @@ final class HouseRulesTest {
               "report",
               "spaces",
               "analysis",
+              "explore",
               "pass",
               "pdl",
               "run",
@@ -115,6 +117,7 @@ final class HouseRulesTest {
           "bufferization",
           "conversion",
           "dataflow",
+          "explore",
           "pass",
           "pdl",
           "transform",

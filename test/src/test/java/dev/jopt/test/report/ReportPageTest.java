@@ -2,32 +2,19 @@ package dev.jopt.test.report;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Splitter;
-import com.google.common.io.MoreFiles;
-import com.google.common.io.RecursiveDeleteOption;
 import dev.jopt.report.MemoryReport;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
 import dev.jopt.report.ReportFile;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** Reports in a browser: they show, answer the mouse and the keyboard, and need no network. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-final class ReportPageTest {
+final class ReportPageTest extends PageTest {
   private static final MemorySection MAIN =
       MemorySection.of(
               "@main",
@@ -45,55 +32,8 @@ final class ReportPageTest {
           .withBase(4096)
           .withCapacity(2100);
 
-  private Path folder;
-  private @Nullable Browser browser;
-
-  @BeforeAll
-  void start() throws Exception {
-    Optional<Path> program = Browser.program();
-    if (program.isEmpty()) {
-      return;
-    }
-    folder = Files.createTempDirectory("pages");
-    browser = Browser.start(program.get(), Files.createTempDirectory(folder, "profile"));
-  }
-
-  /**
-   * For each test, since a class that is skipped as a whole leaves no trace in a build's report.
-   */
-  @BeforeEach
-  void needsBrowser() {
-    assumeTrue(browser != null, "no chromium on the path to show pages with");
-  }
-
-  @AfterAll
-  void stop() throws Exception {
-    if (browser != null) {
-      browser.close();
-      MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
-    }
-  }
-
-  @AfterEach
-  void noComplaintsAndNoNetwork() {
-    if (browser == null) {
-      return;
-    }
-    assertThat(browser.takeComplaints()).isEmpty();
-    for (String request : browser.takeRequests()) {
-      assertThat(request).startsWith("file:///");
-      assertThat(request).endsWith(".html");
-    }
-  }
-
   private void open(boolean isDark, MemorySection... sections) throws Exception {
-    Path page = Files.createTempFile(folder, "report", ".html");
-    ReportFile.write(MemoryReport.of("a title", List.of(sections)), page.toString());
-    browser.open(page, isDark);
-  }
-
-  private String text(String id) throws InterruptedException {
-    return browser.evaluate("document.getElementById('" + id + "').innerText").strip();
+    show(page -> ReportFile.write(MemoryReport.of("a title", List.of(sections)), page), isDark);
   }
 
   /** The middle of a buffer in the window. */
@@ -139,25 +79,6 @@ final class ReportPageTest {
   private String addressesInView() throws InterruptedException {
     return browser.evaluate(
         "(({ a0, a1 }) => Math.round(a1 - a0))(document.getElementById('chart').chart.view)");
-  }
-
-  /** Lets the page draw the changes. */
-  private void draw() throws InterruptedException {
-    browser.evaluate("new Promise(d => requestAnimationFrame(() => requestAnimationFrame(d)))");
-  }
-
-  private void search(String words) throws InterruptedException {
-    browser.evaluate(
-        """
-        new Promise((done) => {
-          const search = document.getElementById("search");
-          search.value = "%s";
-          search.dispatchEvent(new Event("input"));
-          setTimeout(done, 120);
-        })
-        """
-            .formatted(words));
-    draw();
   }
 
   @Test
