@@ -27,20 +27,22 @@ public final class ReportFile {
   }
 
   /**
-   * Writes a report: as JSON into a file whose name ends with {@code .json}, as a page into any
-   * other. A regular file appears whole or not at all.
+   * Writes a report: as JSON into a file whose name ends with {@code .json}, as a picture into one
+   * that ends with {@code .svg}, as a page into any other. A regular file appears whole or not at
+   * all.
    *
    * @param report the report to write
    * @param file the name of the file
    * @throws IOException if that fails, with a message for people; the file is then as it was
    */
   public static void write(MemoryReport report, String file) throws IOException {
-    boolean json = file.endsWith(".json");
     write(
         file,
         out -> {
-          if (json) {
+          if (file.endsWith(".json")) {
             ReportJson.write(report, out);
+          } else if (file.endsWith(".svg")) {
+            ReportPicture.write(report, out);
           } else {
             ReportPage.write(report, out);
           }

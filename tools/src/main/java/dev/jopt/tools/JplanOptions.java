@@ -59,8 +59,8 @@ final class JplanOptions {
           --deadline=SECONDS  end the search then; the answer depends on the machine
           --nodes=N           end the search after so many nodes; the same everywhere
           --json              write JSON
-          --report=FILE       draw the plan on an HTML page; if FILE ends with .json, write what the
-                              page shows as JSON; may be given several times
+          --report=FILE       draw the plan: as JSON for .json, a picture for .svg, else an HTML page;
+                              may be given several times
           --help              show this text
           --version           show the version
 

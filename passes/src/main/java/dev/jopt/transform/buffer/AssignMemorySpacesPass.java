@@ -98,8 +98,8 @@ public final class AssignMemorySpacesPass implements Pass {
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
-          "files to write the plans of all functions to: JSON if the name ends with .json, otherwise"
-              + " an HTML page");
+          "files to write the plans of all functions to: JSON for .json, a picture for .svg, else an"
+              + " HTML page");
 
   private static final PassStatistic STAYS =
       new PassStatistic("num-stays", "Number of stays of buffers in the fast memory");

@@ -91,8 +91,8 @@ public final class MergeAllocPass implements Pass {
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
-          "files to write the plans of all functions to: JSON if the name ends with .json, otherwise"
-              + " an HTML page");
+          "files to write the plans of all functions to: JSON for .json, a picture for .svg, else an"
+              + " HTML page");
 
   private static final PassStatistic MERGED =
       new PassStatistic("num-merged", "Number of allocs that became views of a merged buffer");

@@ -30,7 +30,7 @@ public final class ScheduleTensorMemoryPass implements Pass {
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
-          "files to draw the bins to: JSON if the name ends with .json, otherwise an HTML page");
+          "files to draw the bins to: JSON for .json, a picture for .svg, else an HTML page");
 
   private static final PassStatistic BLOCKS =
       new PassStatistic("num-blocks", "Number of blocks of tensor memory");
