@@ -153,12 +153,12 @@ public final class BufferViewFlowAnalysis {
       return;
     }
     // An operation without effects cannot make a buffer, so it must return one of its operands.
-    boolean mayReturnOther = op instanceof CallLike || !effects.isEffectFree(op);
+    boolean mayReturnOther = op.as(CallLike.class) != null || !effects.isEffectFree(op);
     for (OpResult result : op.results()) {
       List<Value> sources = new ArrayList<>(taken);
       boolean isLoaded =
           op.isRegistered()
-              && !(op instanceof CallLike)
+              && op.as(CallLike.class) == null
               && sources.removeIf(source -> isElement(source, result));
       flowInto(result, sources, mayReturnOther || isLoaded);
     }

@@ -50,7 +50,8 @@ public final class Completions {
    * itself, if it waits for that; null if none is known, or it is not an {@link Asynchronous} one.
    */
   public @Nullable Operation endOfUses(Operation op) {
-    if (!(op instanceof Asynchronous asynchronous) || asynchronous.keepsOperands()) {
+    Asynchronous asynchronous = op.as(Asynchronous.class);
+    if (asynchronous == null || asynchronous.keepsOperands()) {
       return null;
     }
     Block block = op.block();
@@ -67,12 +68,14 @@ public final class Completions {
   }
 
   private void find(Operation op) {
-    Value completion = op instanceof Asynchronous giver ? giver.completion() : null;
+    Asynchronous giver = op.as(Asynchronous.class);
+    Value completion = giver == null ? null : giver.completion();
     Operation first = null;
     for (Operation user : completion == null ? Set.<Operation>of() : completion.users()) {
+      Asynchronous taker = user.as(Asynchronous.class);
       if (user.block() == op.block()
           && op.isBeforeInBlock(user)
-          && user instanceof Asynchronous taker
+          && taker != null
           && taker.dependencies().contains(completion)) {
         Operation done = taker.completion() == null ? user : waits.get(user);
         if (done != null && (first == null || done.isBeforeInBlock(first))) {

@@ -26,7 +26,7 @@ public final class EffectFreedom {
    * free of effects.
    */
   public boolean isEffectFree(Operation op) {
-    if (!(op instanceof RecursiveMemoryEffects) || op.regionCount() == 0) {
+    if (op.as(RecursiveMemoryEffects.class) == null || op.regionCount() == 0) {
       return MemoryEffectQueries.isMemoryEffectFree(op);
     }
     MemoryEffects effects = op.as(MemoryEffects.class);

@@ -149,8 +149,8 @@ public final class ReachingDefinitions {
   private boolean captures(OpOperand use) {
     Operation op = use.owner();
     for (Operation around = op; around != null && around != function; around = around.parentOp()) {
-      if (around instanceof RegionExecution regions
-          && regions.regionExecution() == RegionExecution.Kind.DEFERRED) {
+      RegionExecution regions = around.as(RegionExecution.class);
+      if (regions != null && regions.regionExecution() == RegionExecution.Kind.DEFERRED) {
         return true;
       }
     }

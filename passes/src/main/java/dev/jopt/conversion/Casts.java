@@ -8,7 +8,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -185,7 +184,7 @@ final class Casts {
     Operation latest = null;
     for (Value value : values) {
       Operation op = value.definingOp();
-      if (block == null || value.parentBlock() != block || op instanceof Terminator) {
+      if (block == null || value.parentBlock() != block || (op != null && op.isTerminator())) {
         return null;
       }
       if (op != null && (latest == null || latest.isBeforeInBlock(op))) {

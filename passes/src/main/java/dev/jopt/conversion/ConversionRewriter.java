@@ -127,7 +127,7 @@ public final class ConversionRewriter extends Rewriter {
       InsertPoint point = Casts.after(replacements.get(i), op);
       values.add(original(result.type(), replacements.get(i), point, op.location()));
     }
-    if (op instanceof ConstantLike && values.size() == 1) {
+    if (op.as(ConstantLike.class) != null && values.size() == 1) {
       replacedConstants.put(
           values.get(0), new OpBuilder(context()).insertCopy(op, new IrMapping()));
     }

@@ -152,7 +152,7 @@ final class Legalizer {
 
   /** Whether the operation was folded away, or into one that is legal. */
   private boolean fold(Operation op) {
-    if (op instanceof ConstantLike || op.block() == null) {
+    if (op.as(ConstantLike.class) != null || op.block() == null) {
       return false;
     }
     for (int i = 0; i < MOST_FOLDS; i++) {
@@ -215,7 +215,8 @@ final class Legalizer {
       if (constant != null && (original || rewriter.casts().isCast(definition))) {
         substitute = constant.result();
       } else if (original
-          && definition instanceof ConstantLike
+          && definition != null
+          && definition.as(ConstantLike.class) != null
           && !originals.contains(definition)) {
         block = block == null ? new Block() : block;
         substitute = block.addArgument(operand.type(), operand.location());

@@ -201,7 +201,7 @@ public final class StructuralConversion {
         return rewriter.matchFailed(op, "unable to convert the arguments of a block");
       }
     }
-    if (op instanceof CallLike) {
+    if (op.as(CallLike.class) != null) {
       keepAttributes(state, FunctionLike.ARGUMENT_ATTRIBUTES, values);
       keepAttributes(state, FunctionLike.RESULT_ATTRIBUTES, results);
     }

@@ -66,7 +66,8 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
   /** Folds an operation, which stays as it is. */
   private static @Nullable List<FoldResult> foldInTrial(
       Operation op, @Nullable Attribute[] constants) {
-    if (op instanceof ConstantLike constant) {
+    ConstantLike constant = op.as(ConstantLike.class);
+    if (constant != null) {
       return List.of(FoldResult.of(constant.constantValue()));
     }
     List<Value> operands = List.copyOf(op.operands());

@@ -3,9 +3,7 @@ package dev.jopt.dataflow;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
@@ -26,72 +24,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the elements of the lattice
  */
-public abstract class DenseBackwardAnalysis<V extends LatticeValue<V>> extends DataFlowAnalysis {
-  private final StateKind<Lattice<V>> kind;
-  private final SymbolTables tables = new SymbolTables();
-
+public abstract non-sealed class DenseBackwardAnalysis<V extends LatticeValue<V>>
+    extends DenseAnalysis<V> {
   /** Creates an analysis that keeps its elements in states of a kind. */
   protected DenseBackwardAnalysis(StateKind<Lattice<V>> kind) {
-    this.kind = kind;
+    super(kind);
   }
 
   /** The element of a place from which control goes where nothing is seen. */
   protected abstract V exitState(ProgramPoint point);
 
-  /**
-   * The element before an operation. The regions of the operation are not part of it if control
-   * flow leads into them ({@link RegionBranch}).
-   *
-   * @param after what holds after it
-   */
+  @Override
   protected abstract V visitOperation(Operation op, V after);
 
-  /** As {@link #visitOperation}, for a call of a function that is not seen. */
+  @Override
   protected V visitExternalCall(Operation call, V after) {
     return exitState(ProgramPoint.before(call));
   }
 
-  /** The element before a call, from that at the start of the function called. */
-  protected V enterCallee(Operation call, Operation callee, V atStart) {
-    return atStart;
-  }
-
-  /** The element at a return, from that after a call. */
-  protected V exitCallee(Operation call, Operation end, V after) {
-    return after;
-  }
-
-  /**
-   * The element where control goes from an operation with regions into a region, from one to
-   * another or out.
-   *
-   * @param from the region that control leaves; null if it comes from before the operation
-   * @param to the region that it enters; null if it goes on after the operation
-   */
-  protected V visitRegionTransfer(
-      Operation op, @Nullable Region from, @Nullable Region to, V after) {
-    return after;
-  }
-
-  /** The state of a place. */
-  protected final Lattice<V> lattice(ProgramPoint point) {
-    return state(kind, point);
-  }
-
-  private V valueFor(ProgramPoint dependent, ProgramPoint point) {
-    return stateFor(dependent, kind, point).value();
-  }
-
   private void meet(ProgramPoint point, V element) {
-    Lattice<V> state = lattice(point);
-    propagateIfChanged(state, state.meet(element));
+    meetInto(lattice(point), element);
   }
 
   @Override
   protected final void initialize(Operation top) {
     for (Region region : top.regions()) {
       for (Block block = region.lastBlock(); block != null; block = block.previousBlock()) {
-        state(Executable.KIND, ProgramPoint.atStart(block)).subscribe(this);
+        watch(block);
         for (Operation inner = block.lastOp(); inner != null; inner = inner.previousOp()) {
           initialize(inner);
         }
@@ -104,9 +63,7 @@ public abstract class DenseBackwardAnalysis<V extends LatticeValue<V>> extends D
   protected final void visit(ProgramPoint point) {
     Operation op = point.previousOp();
     Block block = op == null ? null : op.block();
-    if (op == null
-        || block == null
-        || !state(Executable.KIND, ProgramPoint.atStart(block)).isLive()) {
+    if (op == null || block == null || !isExecutable(block)) {
       return;
     }
     if (op.nextOp() == null) {
@@ -131,14 +88,11 @@ public abstract class DenseBackwardAnalysis<V extends LatticeValue<V>> extends D
   }
 
   private V beforeCall(Operation op, CallLike call, ProgramPoint point, V after) {
-    SymbolRefAttribute symbol = call.calleeSymbol();
-    Operation callee = symbol == null ? null : tables.lookUpNearest(op, symbol);
-    Callable callable = callee == null ? null : callee.as(Callable.class);
-    Region body = callable == null ? null : callable.callableRegion();
-    if (callee == null || body == null || body.isEmpty() || !solver().isInterprocedural()) {
-      return visitExternalCall(op, after);
-    }
-    return enterCallee(op, callee, valueFor(point, ProgramPoint.atStart(body.front())));
+    Operation callee = calledOperation(op, call);
+    Block entry = callee == null ? null : calleeEntry(callee.as(Callable.class));
+    return callee == null || entry == null
+        ? visitExternalCall(op, after)
+        : enterCallee(op, callee, valueFor(point, ProgramPoint.atStart(entry)));
   }
 
   /** Finds the element at the end of a block, after its last operation. */

@@ -4,8 +4,6 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.SymbolTables;
-import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
@@ -22,65 +20,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the elements of the lattice
  */
-public abstract class DenseForwardAnalysis<V extends LatticeValue<V>> extends DataFlowAnalysis {
-  private final StateKind<Lattice<V>> kind;
-  private final SymbolTables tables = new SymbolTables();
-
+public abstract non-sealed class DenseForwardAnalysis<V extends LatticeValue<V>>
+    extends DenseAnalysis<V> {
   /** Creates an analysis that keeps its elements in states of a kind. */
   protected DenseForwardAnalysis(StateKind<Lattice<V>> kind) {
-    this.kind = kind;
+    super(kind);
   }
 
   /** The element of a place that control may come to from anywhere. */
   protected abstract V entryState(ProgramPoint point);
 
-  /**
-   * The element after an operation. The regions of the operation are not part of it if control flow
-   * leads into them ({@link RegionBranch}).
-   *
-   * @param before what holds before it
-   */
+  @Override
   protected abstract V visitOperation(Operation op, V before);
 
-  /** As {@link #visitOperation}, for a call of a function that is not seen. */
+  @Override
   protected V visitExternalCall(Operation call, V before) {
     return entryState(ProgramPoint.after(call));
   }
 
-  /** The element at the start of a function that is called. */
-  protected V enterCallee(Operation call, Operation callee, V before) {
-    return before;
-  }
-
-  /** The element after a call where a function returns. */
-  protected V exitCallee(Operation call, Operation end, V atReturn) {
-    return atReturn;
-  }
-
-  /**
-   * The element where control goes from an operation with regions into a region, from one to
-   * another or out.
-   *
-   * @param from the region that control leaves; null if it comes from before the operation
-   * @param to the region that it enters; null if it goes on after the operation
-   */
-  protected V visitRegionTransfer(
-      Operation op, @Nullable Region from, @Nullable Region to, V before) {
-    return before;
-  }
-
-  /** The state of a place. */
-  protected final Lattice<V> lattice(ProgramPoint point) {
-    return state(kind, point);
-  }
-
-  private V valueFor(ProgramPoint dependent, ProgramPoint point) {
-    return stateFor(dependent, kind, point).value();
-  }
-
   private void join(ProgramPoint point, V element) {
-    Lattice<V> state = lattice(point);
-    propagateIfChanged(state, state.join(element));
+    joinInto(lattice(point), element);
   }
 
   @Override
@@ -88,7 +47,7 @@ public abstract class DenseForwardAnalysis<V extends LatticeValue<V>> extends Da
     visitOperation(top);
     for (Region region : top.regions()) {
       for (Block block : region.blocks()) {
-        state(Executable.KIND, ProgramPoint.atStart(block)).subscribe(this);
+        watch(block);
         visitBlock(block);
         for (Operation inner : block.operations()) {
           initialize(inner);
@@ -106,10 +65,6 @@ public abstract class DenseForwardAnalysis<V extends LatticeValue<V>> extends Da
     } else if (block != null) {
       visitBlock(block);
     }
-  }
-
-  private boolean isExecutable(Block block) {
-    return state(Executable.KIND, ProgramPoint.atStart(block)).isLive();
   }
 
   private void visitOperation(Operation op) {
@@ -140,13 +95,6 @@ public abstract class DenseForwardAnalysis<V extends LatticeValue<V>> extends Da
     }
   }
 
-  private boolean isExternal(Operation op, CallLike call) {
-    SymbolRefAttribute symbol = call.calleeSymbol();
-    Operation callee = symbol == null ? null : tables.lookUpNearest(op, symbol);
-    Callable callable = callee == null ? null : callee.as(Callable.class);
-    return callable != null && callable.callableRegion() == null;
-  }
-
   private void visitBlock(Block block) {
     Region region = block.parentRegion();
     if (region == null || !isExecutable(block)) {
@@ -158,12 +106,7 @@ public abstract class DenseForwardAnalysis<V extends LatticeValue<V>> extends Da
     }
     for (BlockOperand use : block.predecessorUses()) {
       Block from = use.owner().block();
-      if (from == null) {
-        continue;
-      }
-      Executable edge = state(Executable.KIND, new CfgEdge(from, block));
-      edge.subscribe(this);
-      if (!edge.isLive()) {
+      if (from == null || !isExecutable(from, block)) {
         continue;
       }
       if (use.owner().as(Branch.class) == null) {

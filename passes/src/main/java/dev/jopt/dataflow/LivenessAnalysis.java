@@ -91,10 +91,9 @@ public final class LivenessAnalysis extends SparseBackwardAnalysis<LivenessAnaly
     if (live) {
       meet(operands.get(0), Live.LIVE);
     }
-    visitOperation(op, operands, results(op, op));
-    if (isTerminator && around != null) {
-      visitOperation(around, operands, results(op, around));
-    }
+    // What a terminator does not hand on matters as much as the operation that it ends a region of.
+    Operation decided = isTerminator && around != null ? around : op;
+    visitOperation(decided, operands, results(op, decided));
   }
 
   private List<Lattice<Live>> results(Operation dependent, Operation op) {

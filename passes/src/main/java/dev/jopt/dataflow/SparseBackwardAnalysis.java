@@ -6,10 +6,8 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
@@ -30,26 +28,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the elements of the lattice
  */
-public abstract class SparseBackwardAnalysis<V extends LatticeValue<V>> extends DataFlowAnalysis {
-  private final StateKind<Lattice<V>> kind;
-  private final SymbolTables tables = new SymbolTables();
-
+public abstract non-sealed class SparseBackwardAnalysis<V extends LatticeValue<V>>
+    extends SparseAnalysis<V> {
   /** Creates an analysis that keeps its elements in states of a kind. */
   protected SparseBackwardAnalysis(StateKind<Lattice<V>> kind) {
-    this.kind = kind;
+    super(kind);
   }
 
   /** The element of a value that goes where nothing is seen. */
   protected abstract V exitState(Value value);
-
-  /**
-   * Finds what an operation needs of its operands and {@linkplain #meet meets} it in.
-   *
-   * @param operands the states of the operands, of some of them where the others go to successors
-   * @param results what is known of the results
-   */
-  protected abstract void visitOperation(
-      Operation op, List<Lattice<V>> operands, List<Lattice<V>> results);
 
   /** An operand of a branch, of a region branch or of its terminator that is not forwarded. */
   protected abstract void visitBranchOperand(OpOperand operand);
@@ -57,19 +44,9 @@ public abstract class SparseBackwardAnalysis<V extends LatticeValue<V>> extends 
   /** An operand of a call that is not an argument. */
   protected abstract void visitCallOperand(OpOperand operand);
 
-  /** The state of a value. */
-  protected final Lattice<V> lattice(Value value) {
-    return state(kind, value);
-  }
-
-  /** The state of a value; the point is visited again when it changes. */
-  protected final Lattice<V> latticeFor(ProgramPoint point, Value value) {
-    return stateFor(point, kind, value);
-  }
-
   /** Meets an element into a state. */
   protected final void meet(Lattice<V> state, V element) {
-    propagateIfChanged(state, state.meet(element));
+    meetInto(state, element);
   }
 
   private void setToExit(List<Lattice<V>> states) {
@@ -83,7 +60,7 @@ public abstract class SparseBackwardAnalysis<V extends LatticeValue<V>> extends 
     visitOperation(top);
     for (Region region : top.regions()) {
       for (Block block : region.blocks()) {
-        state(Executable.KIND, ProgramPoint.atStart(block)).subscribe(this);
+        watch(block);
         for (Operation op = block.lastOp(); op != null; op = op.previousOp()) {
           initialize(op);
         }
@@ -101,7 +78,7 @@ public abstract class SparseBackwardAnalysis<V extends LatticeValue<V>> extends 
 
   private void visitOperation(Operation op) {
     Block block = op.block();
-    if (block != null && !state(Executable.KIND, ProgramPoint.atStart(block)).isLive()) {
+    if (block != null && !isExecutable(block)) {
       return;
     }
     List<Lattice<V>> operands = new ArrayList<>(op.operandCount());
@@ -171,19 +148,17 @@ public abstract class SparseBackwardAnalysis<V extends LatticeValue<V>> extends 
 
   /** Returns whether the operation called is known as something that can be called. */
   private boolean visitCall(Operation op, CallLike call, List<Lattice<V>> operands) {
-    SymbolRefAttribute symbol = call.calleeSymbol();
-    Operation callee = symbol == null ? null : tables.lookUpNearest(op, symbol);
-    Callable callable = callee == null ? null : callee.as(Callable.class);
-    if (callable == null) {
+    Callable callee = callee(op, call);
+    if (callee == null) {
       return false;
     }
-    Region body = callable.callableRegion();
-    if (body == null || body.isEmpty() || !solver().isInterprocedural()) {
+    Block entry = calleeEntry(callee);
+    if (entry == null) {
       setToExit(operands);
       return true;
     }
     BitSet other = all(op);
-    forward(op, call.argumentOperands(), body.front().arguments(), other);
+    forward(op, call.argumentOperands(), entry.arguments(), other);
     for (int i = other.nextSetBit(0); i >= 0; i = other.nextSetBit(i + 1)) {
       visitCallOperand(op.opOperand(i));
     }

@@ -7,9 +7,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
@@ -27,26 +25,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the elements of the lattice
  */
-public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends DataFlowAnalysis {
-  private final StateKind<Lattice<V>> kind;
-  private final SymbolTables tables = new SymbolTables();
-
+public abstract non-sealed class SparseForwardAnalysis<V extends LatticeValue<V>>
+    extends SparseAnalysis<V> {
   /** Creates an analysis that keeps its elements in states of a kind. */
   protected SparseForwardAnalysis(StateKind<Lattice<V>> kind) {
-    this.kind = kind;
+    super(kind);
   }
 
   /** The element of a value of which nothing can be found out. */
   protected abstract V entryState(Value value);
-
-  /**
-   * Finds the elements of the results of an operation and {@linkplain #join joins} them in.
-   *
-   * @param operands for each operand what is known of it
-   * @param results for each result its state
-   */
-  protected abstract void visitOperation(
-      Operation op, List<Lattice<V>> operands, List<Lattice<V>> results);
 
   /** As {@link #visitOperation}, for a call of a function that is not seen. */
   protected void visitExternalCall(
@@ -70,19 +57,9 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
     setToEntry(lattices.subList(Math.min(first + count, lattices.size()), lattices.size()));
   }
 
-  /** The state of a value. */
-  protected final Lattice<V> lattice(Value value) {
-    return state(kind, value);
-  }
-
-  /** The state of a value; the point is visited again when it changes. */
-  protected final Lattice<V> latticeFor(ProgramPoint point, Value value) {
-    return stateFor(point, kind, value);
-  }
-
   /** Joins an element into a state. */
   protected final void join(Lattice<V> state, V element) {
-    propagateIfChanged(state, state.join(element));
+    joinInto(state, element);
   }
 
   /** Joins the elements of which nothing can be found out into states. */
@@ -106,7 +83,7 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
     visitOperation(op);
     for (int i = 0; i < op.regionCount(); i++) {
       for (Block block = op.region(i).firstBlock(); block != null; block = block.nextBlock()) {
-        state(Executable.KIND, ProgramPoint.atStart(block)).subscribe(this);
+        watch(block);
         visitBlock(block);
         for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
           initializeWithin(inner);
@@ -126,12 +103,9 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
     }
   }
 
-  private boolean isExecutable(@Nullable Block block) {
-    return block == null || state(Executable.KIND, ProgramPoint.atStart(block)).isLive();
-  }
-
   private void visitOperation(Operation op) {
-    if (op.resultCount() == 0 || !isExecutable(op.block())) {
+    Block block = op.block();
+    if (op.resultCount() == 0 || (block != null && !isExecutable(block))) {
       return;
     }
     List<Lattice<V>> results = new ArrayList<>(op.resultCount());
@@ -176,13 +150,6 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
     }
   }
 
-  private boolean isExternal(Operation op, CallLike call) {
-    SymbolRefAttribute symbol = call.calleeSymbol();
-    Operation callee = symbol == null ? null : tables.lookUpNearest(op, symbol);
-    Callable callable = callee == null ? null : callee.as(Callable.class);
-    return callable != null && callable.callableRegion() == null;
-  }
-
   private List<Lattice<V>> argumentStates(Block block) {
     List<Lattice<V>> states = new ArrayList<>(block.argumentCount());
     for (BlockArgument argument : block.arguments()) {
@@ -205,12 +172,7 @@ public abstract class SparseForwardAnalysis<V extends LatticeValue<V>> extends D
     for (BlockOperand use : block.predecessorUses()) {
       Operation end = use.owner();
       Block from = end.block();
-      if (from == null) {
-        continue;
-      }
-      Executable edge = state(Executable.KIND, new CfgEdge(from, block));
-      edge.subscribe(this);
-      if (!edge.isLive()) {
+      if (from == null || !isExecutable(from, block)) {
         continue;
       }
       Branch branch = end.as(Branch.class);

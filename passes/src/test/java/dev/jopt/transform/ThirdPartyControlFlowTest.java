@@ -15,6 +15,7 @@ import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.parser.IrParser;
@@ -217,6 +218,41 @@ class ThirdPartyControlFlowTest {
     String text = run("func.func(merge-alloc)", merging("third.loop"));
     assertThat(count(text, "memref.alloc\\(")).isEqualTo(1);
     assertThat(text.indexOf("memref.alloc(")).isLessThan(text.indexOf("third.loop"));
+  }
+
+  @Test
+  void buffersAreReusedFromOneIterationToTheNext() {
+    RegionExecution inSequence = () -> RegionExecution.Kind.SEQUENTIAL;
+    Context context =
+        Context.builder()
+            .registerAll()
+            .registerAll(List.of(new ThirdPartyDialect()))
+            .attach("third.loop", RegionBranch.class, Loop::new)
+            .attach("third.loop", LoopLike.class, Loop::new)
+            .attach("third.loop", RegionExecution.class, op -> inSequence)
+            .attach(
+                "third.next",
+                RegionBranchTerminator.class,
+                op -> (RegionBranchTerminator) successor -> op.opOperands())
+            .build();
+    ModuleOp module =
+        IrParser.parse(
+            context,
+            """
+            func.func @f(%n: i32, %v: f32, %i: index) {
+              "third.loop"(%n) ({
+              ^bb0(%x: i32):
+                %buffer = memref.alloc() : memref<4xf32>
+                memref.store %v, %buffer[%i] : memref<4xf32>
+                memref.dealloc %buffer : memref<4xf32>
+                "third.next"(%x) : (i32) -> ()
+              }) : (i32) -> i32
+              return
+            }
+            """);
+    PassManager.parse(context, "builtin.module(func.func(buffer-reuse))").run(module);
+    String text = IrPrinter.print(module);
+    assertThat(text.indexOf("memref.alloc()")).isLessThan(text.indexOf("third.loop"));
   }
 
   @Test

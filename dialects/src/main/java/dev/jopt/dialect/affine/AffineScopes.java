@@ -60,7 +60,15 @@ final class AffineScopes {
   /** Whether the regions of an operation are scopes. */
   static boolean opensScope(Operation op) {
     return switch (op.name()) {
-      case "func.func", "builtin.module", "llvm.func" -> true;
+      case "builtin.module",
+          "func.func",
+          "gpu.func",
+          "gpu.launch",
+          "llvm.func",
+          "shape.func",
+          "shape.function_library",
+          "wasmssa.func" ->
+          true;
       default -> false;
     };
   }

@@ -54,15 +54,7 @@ final class GpuRanges {
           InferIntegerRanges.class,
           op -> (operands, found) -> found.accept(op.result(), range(op, kind)));
     } else if (operation.equals("subgroup_broadcast")) {
-      builder.model(
-          InferIntegerRanges.class,
-          op ->
-              (operands, found) -> {
-                IntegerRange source = operands.get(0);
-                if (source != null) {
-                  found.accept(op.result(), source);
-                }
-              });
+      builder.model(InferIntegerRanges.class, InferIntegerRanges::ofFirstOperand);
     }
   }
 

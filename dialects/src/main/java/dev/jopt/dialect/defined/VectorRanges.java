@@ -16,15 +16,7 @@ final class VectorRanges {
   static void complete(String operation, OpDefinitionBuilder builder) {
     switch (operation) {
       case "broadcast", "extract", "shape_cast", "transpose" ->
-          builder.model(
-              InferIntegerRanges.class,
-              op ->
-                  (operands, found) -> {
-                    IntegerRange source = operands.get(0);
-                    if (source != null) {
-                      found.accept(op.result(), source);
-                    }
-                  });
+          builder.model(InferIntegerRanges.class, InferIntegerRanges::ofFirstOperand);
       case "insert" ->
           builder.model(
               InferIntegerRanges.class,

@@ -17,7 +17,7 @@ public final class CopyOp extends NamedStructuredOp {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       define(KIND, CopyOp.class, CopyOp::new)
-          .canonicalization(() -> List.of(new EraseIdentity()))
+          .canonicalization(() -> List.of(EraseIdentity.of(CopyOp.class)))
           .build();
 
   /** Creates a detached operation. */

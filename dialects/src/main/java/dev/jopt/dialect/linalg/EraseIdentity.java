@@ -5,7 +5,7 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.rewrite.OpRewritePattern;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
@@ -14,13 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Erases operations that give back their operands as they are. */
-final class EraseIdentity extends OpRewritePattern<StructuredOp> {
-  EraseIdentity() {
-    super(StructuredOp.class);
+final class EraseIdentity {
+  private EraseIdentity() {}
+
+  static RewritePattern of(Class<? extends StructuredOp> root) {
+    return RewritePattern.of("EraseIdentity", root, EraseIdentity::rewrite);
   }
 
-  @Override
-  public boolean matchAndRewrite(StructuredOp op, Rewriter rewriter) {
+  private static boolean rewrite(StructuredOp op, Rewriter rewriter) {
     if (!allEqual(op.indexingMaps())) {
       return false;
     }

@@ -64,7 +64,7 @@ public final class GenericOp extends StructuredOp implements Foldable, ResultNam
           .region("region")
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(GenericOp::parse)
-          .canonicalization(() -> List.of(new EraseIdentity()))
+          .canonicalization(() -> List.of(EraseIdentity.of(GenericOp.class)))
           .build();
 
   /** Creates a detached operation. */

@@ -24,7 +24,7 @@ final class RearrangingPatterns {
   }
 
   static List<RewritePattern> ofBroadcast() {
-    return List.of(new EraseIdentity(), new BroadcastOfBroadcast());
+    return List.of(EraseIdentity.of(BroadcastOp.class), new BroadcastOfBroadcast());
   }
 
   /** Two orders of dimensions, one after the other, are one. */

@@ -39,7 +39,8 @@ final class IfPatterns {
         new RemoveEmptyElse(),
         new RemoveStaticCondition(),
         new RemoveUnusedResults(),
-        new ReplaceResultsByCondition());
+        new ReplaceResultsByCondition(),
+        UseFirstOfEqualResults.in(IfOp.class));
   }
 
   /** Within the bodies the condition is known. */

@@ -17,7 +17,11 @@ final class IndexSwitchPatterns {
   private IndexSwitchPatterns() {}
 
   static List<RewritePattern> all() {
-    return List.of(new ChooseKnownCase(), new UseCommonValues(), new RemoveUnusedResults());
+    return List.of(
+        new ChooseKnownCase(),
+        new UseCommonValues(),
+        new RemoveUnusedResults(),
+        UseFirstOfEqualResults.in(IndexSwitchOp.class));
   }
 
   /** A known index leaves one of the bodies. */

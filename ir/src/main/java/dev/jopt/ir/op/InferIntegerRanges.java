@@ -1,5 +1,6 @@
 package dev.jopt.ir.op;
 
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,16 @@ public interface InferIntegerRanges {
    * @param found takes each range
    */
   void inferRanges(List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found);
+
+  /** That of an operation whose only result has the range of its first operand. */
+  static InferIntegerRanges ofFirstOperand(Operation op) {
+    return (operands, found) -> {
+      IntegerRange range = operands.get(0);
+      if (range != null) {
+        found.accept(op.result(), range);
+      }
+    };
+  }
 
   /** Tells the range of one result where those of all operands are known; else nothing. */
   static void ofResult(

@@ -85,7 +85,7 @@ final class BufferAccesses {
     if (isEffectFree) {
       return Kind.NAME;
     }
-    if (op instanceof CallLike) {
+    if (op.as(CallLike.class) != null) {
       return Kind.WRITE;
     }
     MemoryEffects own = op.as(MemoryEffects.class);
@@ -93,7 +93,7 @@ final class BufferAccesses {
       return kind(use.get(), own.memoryEffects());
     }
     // Regions use their arguments, and the values they capture, in operations of their own.
-    return op instanceof RecursiveMemoryEffects ? Kind.NAME : Kind.WRITE;
+    return op.as(RecursiveMemoryEffects.class) != null ? Kind.NAME : Kind.WRITE;
   }
 
   private static boolean isInRegionBranch(Operation op) {

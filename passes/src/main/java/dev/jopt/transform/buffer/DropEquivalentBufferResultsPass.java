@@ -51,7 +51,7 @@ public final class DropEquivalentBufferResultsPass implements Pass {
           .asOperation()
           .walk(
               end -> {
-                if (end instanceof ReturnLike && end.parentOp() == function) {
+                if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
                   returns.add(end);
                 }
               });

@@ -43,7 +43,7 @@ final class FunctionCalls {
                 reference -> {
                   Operation used = tables.lookUpNearest(op, reference);
                   if (used instanceof FunctionLike function && calls.containsKey(function)) {
-                    if (op instanceof CallLike) {
+                    if (op.as(CallLike.class) != null) {
                       calls.get(function).add(op);
                     } else {
                       others.add(used);

@@ -67,8 +67,9 @@ final class OperationOrder {
     if (op instanceof GraphRegion) {
       return false;
     }
-    return op instanceof RegionExecution regions
+    RegionExecution regions = op.as(RegionExecution.class);
+    return regions != null
         ? regions.regionExecution() != RegionExecution.Kind.DEFERRED
-        : op.as(RegionBranch.class) != null || op instanceof RecursiveMemoryEffects;
+        : op.as(RegionBranch.class) != null || op.as(RecursiveMemoryEffects.class) != null;
   }
 }

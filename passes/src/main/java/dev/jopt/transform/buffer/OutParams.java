@@ -86,7 +86,7 @@ final class OutParams {
         .asOperation()
         .walk(
             end -> {
-              if (end instanceof ReturnLike && end.parentOp() == function) {
+              if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
                 returns.add(end);
               }
             });
@@ -192,7 +192,7 @@ final class OutParams {
 
   private static boolean isKeptUntil(Operation end, Value buffer) {
     for (Operation user : buffer.users()) {
-      if (user instanceof DeallocOp || (user instanceof ReturnLike && user != end)) {
+      if (user instanceof DeallocOp || (user.as(ReturnLike.class) != null && user != end)) {
         return false;
       }
     }

@@ -149,10 +149,10 @@ final class SpacesModel {
           return true;
         }
       }
-      if (!(op instanceof RecursiveMemoryEffects)) {
+      if (op.as(RecursiveMemoryEffects.class) == null) {
         return false;
       }
-    } else if (!(op instanceof RecursiveMemoryEffects)) {
+    } else if (op.as(RecursiveMemoryEffects.class) == null) {
       return true;
     }
     boolean[] found = {false};

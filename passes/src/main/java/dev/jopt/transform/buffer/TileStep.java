@@ -277,7 +277,7 @@ record TileStep(
         inner -> {
           if (inner != op
               && !(inner.isTerminator()
-                  || inner instanceof ConstantLike
+                  || inner.as(ConstantLike.class) != null
                   || inner instanceof IndexOp)) {
             cost[0]++;
           }

@@ -3,6 +3,7 @@ package dev.jopt.transform.dataflow;
 import dev.jopt.dataflow.DataFlowSolver;
 import dev.jopt.dataflow.LivenessAnalysis;
 import dev.jopt.dialect.ub.PoisonOp;
+import dev.jopt.dialect.ub.UnreachableOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
@@ -42,6 +43,7 @@ final class DeadValues {
   private final DataFlowSolver solver;
   private final Set<Value> dead = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Operation> operations = new ArrayList<>();
+  private final List<Operation> unreachable = new ArrayList<>();
   private final List<OpOperand> poisoned = new ArrayList<>();
   private final Map<Block, BitSet> blocks = new LinkedHashMap<>();
   private final List<Signature> functions = new ArrayList<>();
@@ -161,12 +163,19 @@ final class DeadValues {
   private void note(
       Map<OpOperand, Boolean> needed, List<OpOperand> operands, List<? extends Value> inputs) {
     for (int i = 0; i < Math.min(operands.size(), inputs.size()); i++) {
-      needed.merge(operands.get(i), isLive(inputs.get(i)), Boolean::logicalOr);
+      needed.merge(
+          operands.get(i),
+          isLive(inputs.get(i)) && isLive(operands.get(i).get()),
+          Boolean::logicalOr);
     }
   }
 
   private void visitBranch(Operation op) {
     Branch branch = op.as(Branch.class);
+    if (branch != null && decidesByDeadValue(op, branch)) {
+      unreachable.add(op);
+      return;
+    }
     for (int i = 0; branch != null && i < op.successorCount(); i++) {
       Block target = op.successor(i);
       List<OpOperand> forwarded = branch.successorOperands(i);
@@ -181,6 +190,16 @@ final class DeadValues {
         }
       }
     }
+  }
+
+  /** Whether a value that nothing can depend on says where control goes: it never gets there. */
+  private boolean decidesByDeadValue(Operation op, Branch branch) {
+    BitSet deciding = new BitSet();
+    deciding.set(0, op.operandCount());
+    for (int i = 0; i < op.successorCount(); i++) {
+      branch.successorOperands(i).forEach(operand -> deciding.clear(operand.index()));
+    }
+    return deciding.stream().anyMatch(i -> !isLive(op.operand(i)));
   }
 
   private static boolean hasOnlyBranches(Block block) {
@@ -225,6 +244,10 @@ final class DeadValues {
   // Erasing.
 
   void erase() {
+    for (Operation branch : unreachable) {
+      UnreachableOp.create(OpBuilder.before(branch), branch.location());
+      branch.erase();
+    }
     for (OpOperand operand : poisoned) {
       Operation op = operand.owner();
       operand.set(

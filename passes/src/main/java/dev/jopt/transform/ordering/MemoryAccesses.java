@@ -73,7 +73,7 @@ final class MemoryAccesses {
     if (captures != null) {
       return captures.capturesOperand(operand);
     }
-    if (op instanceof CallLike || Completions.hasCompletion(op)) {
+    if (op.as(CallLike.class) != null || Completions.hasCompletion(op)) {
       return true;
     }
     if (op.isTerminator()) {
@@ -91,12 +91,13 @@ final class MemoryAccesses {
   }
 
   private static boolean knowsEffects(Operation op) {
-    return op.as(MemoryEffects.class) != null || op instanceof RecursiveMemoryEffects;
+    return op.as(MemoryEffects.class) != null || op.as(RecursiveMemoryEffects.class) != null;
   }
 
   /** Whether the regions of an operation are known to run while it does, and not any later. */
   private static boolean runsRegionsNow(Operation op) {
-    if (op instanceof RegionExecution regions) {
+    RegionExecution regions = op.as(RegionExecution.class);
+    if (regions != null) {
       return regions.regionExecution() != RegionExecution.Kind.DEFERRED;
     }
     // An operation with effects of its own, such as a structured one, computes with its regions.
@@ -160,7 +161,7 @@ final class MemoryAccesses {
 
   private boolean isBarrier(Operation op) {
     if (!op.isRegistered()
-        || op instanceof CallLike
+        || op.as(CallLike.class) != null
         || !knowsEffects(op)
         || Completions.hasCompletion(op)
         || mayNotReturn(op)

@@ -156,9 +156,9 @@ public final class ReorderForMemoryPass implements Pass {
           most = Math.max(most, peak.orElse(0));
         }
       }
+      RegionExecution regions = op.as(RegionExecution.class);
       boolean isOnce =
-          !(op instanceof RegionExecution regions)
-              || regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL;
+          regions == null || regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL;
       return isKnown && (isOnce || most == 0) ? OptionalLong.of(most) : OptionalLong.empty();
     }
 

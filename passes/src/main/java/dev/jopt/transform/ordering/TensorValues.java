@@ -42,7 +42,7 @@ final class TensorValues {
    * Whether the result needs no memory that is made here: constants, and tensors without contents.
    */
   static boolean isWithoutMemory(Operation op) {
-    return op instanceof ConstantLike || op instanceof EmptyOp;
+    return op.as(ConstantLike.class) != null || op instanceof EmptyOp;
   }
 
   static boolean isTensor(Value value) {

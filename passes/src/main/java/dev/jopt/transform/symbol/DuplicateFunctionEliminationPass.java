@@ -62,7 +62,7 @@ public final class DuplicateFunctionEliminationPass implements Pass {
       for (Operation op : block.operations()) {
         String name = Symbols.nameOf(op);
         if (name != null
-            && op instanceof Mergeable
+            && op.as(Mergeable.class) != null
             && op instanceof FunctionLike function
             && !function.isExternal()) {
           String first = names.putIfAbsent(new Function(op), name);

@@ -122,7 +122,7 @@ final class GraphLowering {
           place(result, op.location());
         }
         lower(graphOp);
-      } else if (op instanceof ReturnLike) {
+      } else if (op.as(ReturnLike.class) != null) {
         builder.setInsertPointBefore(op);
         lowerReturn(op);
       }
@@ -195,8 +195,9 @@ final class GraphLowering {
   private void noteBoundary(List<BlockArgument> arguments) {
     function.asOperation().setAttribute(GraphAttributes.ARGUMENTS, places(arguments));
     List<Value> results = new ArrayList<>();
-    if (block.terminator() instanceof ReturnLike end) {
-      for (Value value : ((Operation) end).operands()) {
+    Operation end = block.terminator();
+    if (end != null && end.as(ReturnLike.class) != null) {
+      for (Value value : end.operands()) {
         if (placement.ids().contains(value)) {
           results.add(value);
         }

@@ -115,7 +115,7 @@ final class GraphPlacement {
 
   private boolean verifyOperations() {
     for (Operation op : block().operations()) {
-      if (!(op instanceof GraphOp || op instanceof ReturnLike) && touchesTensors(op)) {
+      if (!(op instanceof GraphOp || op.as(ReturnLike.class) != null) && touchesTensors(op)) {
         return unsupported(op);
       }
     }

@@ -138,7 +138,7 @@ final class GraphReader {
         if (!readStep(graphOp)) {
           return false;
         }
-      } else if (touchesTensors(op) && !(op instanceof ReturnLike)) {
+      } else if (touchesTensors(op) && op.as(ReturnLike.class) == null) {
         return op.emitOpError("schedule-tensor-memory: unsupported operation '" + op.name() + "'");
       }
     }
@@ -208,7 +208,8 @@ final class GraphReader {
   private boolean readReturn() {
     Operation end = function.bodyRegion().front().lastOp();
     List<GraphStep> copies = new ArrayList<>();
-    for (int i = 0; end instanceof ReturnLike && i < end.operandCount(); i++) {
+    boolean returns = end != null && end.as(ReturnLike.class) != null;
+    for (int i = 0; returns && i < end.operandCount(); i++) {
       Tensor tensor = tensors.get(end.operand(i));
       if (tensor == null) {
         continue;

@@ -118,9 +118,10 @@ public final class LowerGraphMemoryPass implements Pass {
     root.walk(
         op -> {
           SymbolRefAttribute callee = null;
-          if (op instanceof CallLike call) {
+          CallLike call = op.as(CallLike.class);
+          if (call != null) {
             callee = call.calleeSymbol();
-          } else if (op instanceof ConstantLike) {
+          } else if (op.as(ConstantLike.class) != null) {
             callee = op.attribute("value", SymbolRefAttribute.class);
           }
           if (callee != null) {

@@ -165,7 +165,7 @@ final class MemoryChecker {
       }
     }
     Operation end = function.bodyRegion().front().lastOp();
-    if (end instanceof ReturnLike) {
+    if (end != null && end.as(ReturnLike.class) != null) {
       for (int i = 0; i < end.operandCount(); i++) {
         CheckedTensor tensor = tensors.get(end.operand(i));
         if (tensor != null) {

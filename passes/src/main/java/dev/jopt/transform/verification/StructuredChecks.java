@@ -153,8 +153,8 @@ final class StructuredChecks {
   }
 
   private static FoldResult mixed(Value value) {
-    return value.definingOp() instanceof ConstantLike constant
-        ? FoldResult.of(constant.constantValue())
-        : FoldResult.of(value);
+    Operation maker = value.definingOp();
+    ConstantLike constant = maker == null ? null : maker.as(ConstantLike.class);
+    return constant != null ? FoldResult.of(constant.constantValue()) : FoldResult.of(value);
   }
 }

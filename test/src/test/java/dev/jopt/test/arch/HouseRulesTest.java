@@ -237,6 +237,32 @@ final class HouseRulesTest {
           .put("ViewMutator", "arith")
           .build();
 
+  /** The packages of the module {@code passes}. */
+  private static final String[] PASSES = {
+    "dev.jopt.analysis..",
+    "dev.jopt.bufferization..",
+    "dev.jopt.conversion..",
+    "dev.jopt.dataflow..",
+    "dev.jopt.pass..",
+    "dev.jopt.pdl..",
+    "dev.jopt.transform.."
+  };
+
+  /**
+   * What only the class of an operation can be: {@code ir} itself goes by it, or its methods take
+   * the object for the operation.
+   */
+  private static final ImmutableSet<String> OF_THE_CLASS =
+      ImmutableSet.of(
+          "AutomaticAllocationScope",
+          "FunctionLike",
+          "GraphRegion",
+          "IsolatedFromAbove",
+          "ParallelLoop",
+          "SingleBlock",
+          "Symbol",
+          "SymbolTable");
+
   private static final int MOST_PARAMETERS = 6;
 
   /** The methods and constructors with more, and why. */
@@ -526,6 +552,24 @@ final class HouseRulesTest {
             "dev.jopt.transform.bufferization.model.BufferizationModels.of",
             "dev.jopt.transform.bufferization.model.VectorModels$Write.isMasked",
             "dev.jopt.transform.bufferization.model.VectorModels.of");
+  }
+
+  /** A capability may be attached to an operation from outside, where {@code as} finds it. */
+  @Test
+  void passesAskForCapabilitiesWithAs() {
+    ImmutableList<String> found =
+        CLASSES.stream()
+            .filter(resideInAnyPackage(PASSES))
+            .flatMap(c -> c.getInstanceofChecks().stream())
+            .filter(check -> check.getRawType().getPackageName().equals("dev.jopt.ir.op"))
+            .filter(check -> check.getRawType().isInterface())
+            .filter(check -> !OF_THE_CLASS.contains(check.getRawType().getSimpleName()))
+            .map(
+                check ->
+                    check.getOwner().getFullName() + " asks " + check.getRawType().getSimpleName())
+            .sorted()
+            .collect(toImmutableList());
+    assertThat(found).isEmpty();
   }
 
   /** The stages of merge-alloc, each of which knows none after it, nor what drives them. */

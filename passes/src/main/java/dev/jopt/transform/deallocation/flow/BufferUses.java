@@ -81,8 +81,8 @@ public final class BufferUses {
 
   /** Whether the regions of the operation are known to run one at a time. */
   static boolean runsSequentially(Operation op) {
-    return op instanceof RegionExecution regions
-        && regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL;
+    RegionExecution regions = op.as(RegionExecution.class);
+    return regions != null && regions.regionExecution() == RegionExecution.Kind.SEQUENTIAL;
   }
 
   /** Whether buffers may be moved out of the operation's regions. */

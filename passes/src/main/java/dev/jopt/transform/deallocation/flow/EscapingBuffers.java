@@ -70,14 +70,14 @@ public final class EscapingBuffers {
             }
           });
     }
-    boolean goesOn = op.as(CapturesOperands.class) != null && op instanceof Asynchronous;
+    boolean goesOn = op.as(CapturesOperands.class) != null && op.as(Asynchronous.class) != null;
     if (goesOn ? completions.endOfUses(op) == null : startsSomething(op)) {
       values.addAll(Buffers.memRefsOf(op.operands()));
     }
     if (!values.isEmpty()) {
       causes.put(op, values);
     }
-    if (op instanceof Asynchronous) {
+    if (op.as(Asynchronous.class) != null) {
       for (Value result : op.results()) {
         if (Buffers.isMemRef(result) && Buffers.allocates(op, result)) {
           ofDevices.add(result);
@@ -88,15 +88,15 @@ public final class EscapingBuffers {
 
   /** Whether an operation that is no call may use its operands when it is over. */
   private static boolean startsSomething(Operation op) {
-    return !(op instanceof CallLike)
-        && !(op instanceof Asynchronous)
+    return op.as(CallLike.class) == null
+        && op.as(Asynchronous.class) == null
         && Completions.hasCompletion(op);
   }
 
   /** Whether the values that the operation uses may be used after it is over. */
   public static boolean isDeferred(Operation op) {
-    return op instanceof RegionExecution regions
-        && regions.regionExecution() == RegionExecution.Kind.DEFERRED;
+    RegionExecution regions = op.as(RegionExecution.class);
+    return regions != null && regions.regionExecution() == RegionExecution.Kind.DEFERRED;
   }
 
   private static boolean isWithin(Operation op, Value value) {
@@ -112,7 +112,7 @@ public final class EscapingBuffers {
   static List<Value> storedBuffers(Operation op) {
     if (!op.isRegistered()
         || op.operandCount() < 2
-        || op instanceof CallLike
+        || op.as(CallLike.class) != null
         || op.isTerminator()
         || RegionFlow.isSupported(op)) {
       return List.of();
@@ -157,8 +157,9 @@ public final class EscapingBuffers {
             .asOperation()
             .walk(
                 op -> {
-                  if (op instanceof CallLike call) {
-                    escapeOperands(call, flow);
+                  CallLike call = op.as(CallLike.class);
+                  if (call != null) {
+                    escapeOperands(op, call, flow);
                   }
                 });
       }
@@ -179,8 +180,8 @@ public final class EscapingBuffers {
     return known.cardinality() != before;
   }
 
-  private void escapeOperands(CallLike call, BufferViewFlowAnalysis flow) {
-    BitSet escapes = arguments.get(functions.callee(call));
+  private void escapeOperands(Operation op, CallLike call, BufferViewFlowAnalysis flow) {
+    BitSet escapes = arguments.get(functions.callee(op));
     for (int i = escapes == null ? -1 : escapes.nextSetBit(0);
         i >= 0;
         i = escapes.nextSetBit(i + 1)) {
@@ -205,7 +206,7 @@ public final class EscapingBuffers {
    */
   public static boolean isLoaded(Value memRef) {
     Operation op = memRef.definingOp();
-    if (op == null || !op.isRegistered() || op instanceof CallLike) {
+    if (op == null || !op.isRegistered() || op.as(CallLike.class) != null) {
       return false;
     }
     for (Type type : op.operandTypes()) {
@@ -220,7 +221,7 @@ public final class EscapingBuffers {
   public void report() {
     for (Operation op : causes.keySet()) {
       op.emitRemark(
-          isDeferred(op) || op instanceof Asynchronous || startsSomething(op)
+          isDeferred(op) || op.as(Asynchronous.class) != null || startsSomething(op)
               ? "buffers that are used later are not freed here"
               : "the stored buffer is not freed here: it may be loaded at any time");
     }

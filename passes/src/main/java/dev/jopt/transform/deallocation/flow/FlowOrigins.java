@@ -75,7 +75,7 @@ final class FlowOrigins {
     return value instanceof BlockArgument
         || (value instanceof OpResult result
             && (RegionFlow.isSupported(result.owner())
-                || result.owner() instanceof CallLike
+                || result.owner().as(CallLike.class) != null
                 || derivedFrom(result).isEmpty()));
   }
 
@@ -98,9 +98,10 @@ final class FlowOrigins {
     if (!Buffers.isMemRef(result) || Buffers.allocates(op, result)) {
       return List.of();
     }
-    if (op instanceof CallLike call) {
+    CallLike call = op.as(CallLike.class);
+    if (call != null) {
       List<Value> sources = new ArrayList<>();
-      List<List<Integer>> aliases = functions.ofCallee(call).aliases();
+      List<List<Integer>> aliases = functions.ofCallee(op).aliases();
       // Indicators that an extended call returns besides are no memrefs.
       for (int argument : aliases.get(result.index())) {
         Value source = call.argumentOperands().get(argument).get();
@@ -173,6 +174,6 @@ final class FlowOrigins {
   }
 
   private static boolean isFresh(OpResult result) {
-    return result.owner() instanceof CallLike || Buffers.allocates(result.owner(), result);
+    return result.owner().as(CallLike.class) != null || Buffers.allocates(result.owner(), result);
   }
 }

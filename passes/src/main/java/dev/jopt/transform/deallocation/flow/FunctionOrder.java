@@ -1,7 +1,6 @@
 package dev.jopt.transform.deallocation.flow;
 
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -65,9 +64,8 @@ public final class FunctionOrder {
     caller
         .asOperation()
         .walk(
-            CallLike.class,
-            call -> {
-              FunctionLike callee = functions.callee(call);
+            op -> {
+              FunctionLike callee = functions.callee(op);
               if (callee != null && functions.concernsBuffers(callee)) {
                 callees.add(callee);
               }

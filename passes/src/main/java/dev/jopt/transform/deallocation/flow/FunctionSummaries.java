@@ -29,10 +29,10 @@ public final class FunctionSummaries {
   }
 
   /** The function that is called, or null if there is none of that name. */
-  public @Nullable FunctionLike callee(CallLike call) {
-    SymbolRefAttribute symbol = call.calleeSymbol();
-    return symbol != null
-            && tables.lookUpNearest((Operation) call, symbol) instanceof FunctionLike function
+  public @Nullable FunctionLike callee(Operation op) {
+    CallLike call = op.as(CallLike.class);
+    SymbolRefAttribute symbol = call == null ? null : call.calleeSymbol();
+    return symbol != null && tables.lookUpNearest(op, symbol) instanceof FunctionLike function
         ? function
         : null;
   }
@@ -43,11 +43,12 @@ public final class FunctionSummaries {
   }
 
   /** The summary of the callee; anything its type allows if there is none. */
-  public FunctionSummary ofCallee(CallLike call) {
-    FunctionLike function = callee(call);
+  public FunctionSummary ofCallee(Operation op) {
+    FunctionLike function = callee(op);
     if (function == null) {
-      return FunctionSummary.unknown(
-          call.argumentOperands().size(), ((Operation) call).resultTypes(), false);
+      CallLike call = op.as(CallLike.class);
+      int arguments = call == null ? op.operandCount() : call.argumentOperands().size();
+      return FunctionSummary.unknown(arguments, op.resultTypes(), false);
     }
     return summaries.computeIfAbsent(function, this::unknown);
   }

@@ -125,8 +125,8 @@ public final class PossibleAliases {
         coarse.union(result, source);
       }
     }
-    if (op instanceof CallLike call && op.resultCount() > 1) {
-      List<BitSet> sharing = functions.ofCallee(call).sharing();
+    if (op.resultCount() > 1 && op.as(CallLike.class) != null) {
+      List<BitSet> sharing = functions.ofCallee(op).sharing();
       for (int i = 0; i < op.resultCount(); i++) {
         BitSet others = sharing.get(i);
         for (int j = others.nextSetBit(i + 1); j >= 0; j = others.nextSetBit(j + 1)) {

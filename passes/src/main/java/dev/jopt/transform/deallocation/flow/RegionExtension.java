@@ -139,8 +139,7 @@ public final class RegionExtension {
   }
 
   /** Whether a call can pass and return indicators as well, after all that it has. */
-  public static boolean isPossible(CallLike call) {
-    Operation op = (Operation) call;
+  public static boolean isPossible(Operation op, CallLike call) {
     OpDefinition definition = op.definition();
     return call.argumentOperands().size() == op.operandCount()
         && mayHaveMore(definition.operands(), false)

@@ -56,9 +56,10 @@ final class ArgumentTransfer {
 
   /** Notes the names that are mentioned other than by calls that will be extended. */
   private void findReferences(Operation op) {
-    if (!(op instanceof CallLike call)
+    CallLike call = op.as(CallLike.class);
+    if (call == null
         || op.parentOfType(FunctionLike.class) == null
-        || !RegionExtension.isPossible(call)) {
+        || !RegionExtension.isPossible(op, call)) {
       Symbols.forEachOwnReference(
           op,
           symbol -> {
@@ -73,10 +74,10 @@ final class ArgumentTransfer {
     caller
         .asOperation()
         .walk(
-            CallLike.class,
-            call -> {
-              FunctionLike callee = functions.callee(call);
-              if (callee != null && functions.takesOwnership(callee)) {
+            op -> {
+              FunctionLike callee = functions.callee(op);
+              CallLike call = callee == null ? null : op.as(CallLike.class);
+              if (call != null && functions.takesOwnership(callee)) {
                 findShared(argumentsOf(call), functions.sharedArguments(callee), aliases);
               }
             });

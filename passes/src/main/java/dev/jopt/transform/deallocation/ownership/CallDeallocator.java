@@ -1,5 +1,7 @@
 package dev.jopt.transform.deallocation.ownership;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.jopt.dialect.deallocation.OwnOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
@@ -40,14 +42,14 @@ final class CallDeallocator {
   OwnershipTransfer transform(Operation op, CallLike call, BlockOwnership ownedHere) {
     int memRefs = Buffers.countMemRefs(op.resultTypes());
     IndicatorOperands handedOver =
-        functions.takesOwnership(functions.callee(call))
+        functions.takesOwnership(functions.callee(op))
             ? IndicatorOperands.of(op, call.argumentOperands(), state, ownedHere, Set.of())
             : IndicatorOperands.NONE;
     handedOn += handedOver.released().size();
     if (memRefs == 0 && handedOver.values().isEmpty()) {
       return OwnershipTransfer.NONE;
     }
-    FunctionSummary summary = functions.ofCallee(call);
+    FunctionSummary summary = functions.ofCallee(op);
     List<Value> indicators = new ArrayList<>();
     List<Value> acquired = new ArrayList<>();
     BitSet escapes = new BitSet();
@@ -68,7 +70,8 @@ final class CallDeallocator {
       state.replace(op, replacement);
       indicators.addAll(replacement.results().subList(results, results + memRefs));
     }
-    List<OpOperand> arguments = ((CallLike) replacement).argumentOperands();
+    CallLike called = requireNonNull(replacement.as(CallLike.class));
+    List<OpOperand> arguments = called.argumentOperands();
     int next = 0;
     for (int i = 0; next < memRefs; i++) {
       Value result = replacement.result(i);

@@ -142,11 +142,11 @@ final class DeallocationPrecheck {
     for (Block exit : exits) {
       Operation last = exit.lastOp();
       if (last != null
-          && !(last instanceof ReturnLike)
+          && last.as(ReturnLike.class) == null
           && Buffers.countMemRefs(last.operandTypes()) != 0) {
         return last.emitOpError("expected a return to return a memref");
       }
-      if (last instanceof ReturnLike && isWrapped(function, last)) {
+      if (last != null && last.as(ReturnLike.class) != null && isWrapped(function, last)) {
         return last.emitOpError("returns a memref, but cannot return who owns it as well");
       }
     }
@@ -164,15 +164,16 @@ final class DeallocationPrecheck {
   }
 
   private boolean hasSupportedOperands(Operation op) {
-    if (op instanceof CallLike call && Buffers.countMemRefs(op.resultTypes()) > 0) {
+    CallLike call = op.as(CallLike.class);
+    if (call != null && Buffers.countMemRefs(op.resultTypes()) > 0) {
       return isSupported(op, call);
     }
-    if (op instanceof ConstantLike
+    if (op.as(ConstantLike.class) != null
         && op.result().type() instanceof FunctionType type
         && Buffers.countMemRefs(type.results()) > 0) {
       return op.emitOpError("reference to a function with memref results is not supported");
     }
-    if (op instanceof ConditionalDeallocation) {
+    if (op.as(ConditionalDeallocation.class) != null) {
       return op.emitOpError("conditional deallocation is not supported");
     }
     return true;
@@ -183,12 +184,12 @@ final class DeallocationPrecheck {
     if (call.calleeSymbol() == null) {
       return op.emitOpError("indirect call with memref results is not supported");
     }
-    FunctionLike callee = functions.callee(call);
+    FunctionLike callee = functions.callee(op);
     if (callee == null) {
       return op.emitOpError("callee must be a function in the enclosing module");
     }
     return functions.keepsSignature(callee)
-        || RegionExtension.isPossible(call)
+        || RegionExtension.isPossible(op, call)
         || op.emitOpError("returns a memref, but cannot return who owns it as well");
   }
 

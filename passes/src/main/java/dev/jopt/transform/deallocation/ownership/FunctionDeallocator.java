@@ -261,7 +261,8 @@ final class FunctionDeallocator {
     if (RegionFlow.isSupported(op)) {
       return transformRegionBranch(op, ownedHere);
     }
-    if (op instanceof CallLike call && functions.callee(call) != null) {
+    CallLike call = op.as(CallLike.class);
+    if (call != null && functions.callee(op) != null) {
       return calls.transform(op, call, ownedHere);
     }
     MemoryEffects declared = op.as(MemoryEffects.class);

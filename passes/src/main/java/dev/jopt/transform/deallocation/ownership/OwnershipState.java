@@ -177,7 +177,8 @@ final class OwnershipState {
    */
   private boolean isFreshSince(Value memRef, Value indicator) {
     Operation maker = indicator.definingOp();
-    return (maker instanceof OwnOp || maker instanceof CallLike)
+    return maker != null
+        && (maker instanceof OwnOp || maker.as(CallLike.class) != null)
         && aliases.isOlder(Buffers.withoutViews(memRef), memRefOf(indicator));
   }
 

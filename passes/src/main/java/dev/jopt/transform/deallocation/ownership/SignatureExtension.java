@@ -40,7 +40,7 @@ final class SignatureExtension {
       return false;
     }
     Operation end = function.isExternal() ? null : function.bodyRegion().front().lastOp();
-    return !(end instanceof ReturnLike) || RegionExtension.mayHandOnMore(end);
+    return end == null || end.as(ReturnLike.class) == null || RegionExtension.mayHandOnMore(end);
   }
 
   /** Whether a function can take an indicator for each memref that it takes. */

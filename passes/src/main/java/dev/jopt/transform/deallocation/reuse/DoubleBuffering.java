@@ -53,7 +53,7 @@ final class DoubleBuffering {
         region.blocks().forEach(this::visit);
       }
       next = op.nextOp();
-      if (op instanceof LoopLike && BufferUses.canMoveOutOf(op)) {
+      if (op.as(LoopLike.class) != null && BufferUses.canMoveOutOf(op)) {
         new Loop(op).rewrite();
       }
     }

@@ -73,7 +73,7 @@ record AllocationScope(Operation op, ImmutableList<ParallelLoop> loops) {
    */
   @Nullable Block block() {
     boolean single =
-        op.regionCount() == 1 && (op.region(0).hasOneBlock() || op instanceof Callable);
+        op.regionCount() == 1 && (op.region(0).hasOneBlock() || op.as(Callable.class) != null);
     return single ? op.region(0).firstBlock() : null;
   }
 

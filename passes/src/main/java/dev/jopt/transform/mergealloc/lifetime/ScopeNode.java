@@ -99,14 +99,15 @@ final class ScopeNode {
 
   /** Says when the regions of an operation run; null if that is not known. */
   static RegionExecution.@Nullable Kind execution(Operation op) {
-    if (op instanceof RegionExecution regions) {
+    RegionExecution regions = op.as(RegionExecution.class);
+    if (regions != null) {
       return regions.regionExecution();
     }
     if (op.as(RegionBranch.class) != null) {
       return RegionExecution.Kind.SEQUENTIAL;
     }
     // An operation with the effects of its regions runs them, any number of times, perhaps at once.
-    return op instanceof RecursiveMemoryEffects ? RegionExecution.Kind.CONCURRENT : null;
+    return op.as(RecursiveMemoryEffects.class) != null ? RegionExecution.Kind.CONCURRENT : null;
   }
 
   /** Whether buffers made in the regions of an operation may keep their places from run to run. */

@@ -266,7 +266,7 @@ final class TickWalk {
     ViewLike view = op.as(ViewLike.class);
     if (view != null) {
       access(op, parent, view.viewSource(), false);
-    } else if (op instanceof ReturnLike) {
+    } else if (op.as(ReturnLike.class) != null) {
       // Values that no region branch forwards are not followed; a function is not one.
       boolean follows = parent.as(RegionBranch.class) != null && parent.as(LoopLike.class) == null;
       access(op, parent, null, !follows);

@@ -61,7 +61,7 @@ public final class NoopSimulation {
       String problem = null;
       if (op instanceof GraphOp graphOp) {
         problem = run(graphOp);
-      } else if (op instanceof ReturnLike) {
+      } else if (op.as(ReturnLike.class) != null) {
         problem = finish(op);
       }
       if (problem != null) {

@@ -65,7 +65,7 @@ final class ScheduledFunction {
   static @Nullable ScheduledFunction read(FunctionLike function, long maxAtoms) {
     Block block = function.bodyRegion().front();
     for (Operation op : block.operations()) {
-      if (!(op instanceof GraphOp) && !(op instanceof ReturnLike) && touchesTensors(op)) {
+      if (!(op instanceof GraphOp) && op.as(ReturnLike.class) == null && touchesTensors(op)) {
         op.emitOpError("verify-noops: unsupported operation '" + op.name() + "'");
         return null;
       }
