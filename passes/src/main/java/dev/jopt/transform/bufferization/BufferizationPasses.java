@@ -12,11 +12,15 @@ public final class BufferizationPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("one-shot-bufferize");
+    return List.of("empty-tensor-to-alloc-tensor", "one-shot-bufferize");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
-    return name.equals("one-shot-bufferize") ? OneShotBufferizePass.INFO : null;
+    return switch (name) {
+      case "empty-tensor-to-alloc-tensor" -> EmptyTensorToAllocTensorPass.INFO;
+      case "one-shot-bufferize" -> OneShotBufferizePass.INFO;
+      default -> null;
+    };
   }
 }
