@@ -12,12 +12,14 @@ public final class BufferizationPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("empty-tensor-to-alloc-tensor", "one-shot-bufferize");
+    return List.of(
+        "eliminate-empty-tensors", "empty-tensor-to-alloc-tensor", "one-shot-bufferize");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
+      case "eliminate-empty-tensors" -> EliminateEmptyTensorsPass.INFO;
       case "empty-tensor-to-alloc-tensor" -> EmptyTensorToAllocTensorPass.INFO;
       case "one-shot-bufferize" -> OneShotBufferizePass.INFO;
       default -> null;
