@@ -22,6 +22,7 @@ module dev.jopt.dialects {
   exports dev.jopt.dialect.support;
   exports dev.jopt.dialect.tensor;
   exports dev.jopt.dialect.ub;
+  exports dev.jopt.dialect.vector;
 
   provides dev.jopt.ir.Dialect with
       dev.jopt.dialect.affine.AffineDialect,

@@ -26,6 +26,7 @@ module dev.jopt.passes {
 
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
+      dev.jopt.conversion.bufferizationtomemref.BufferizationToMemRefPasses,
       dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses,
       dev.jopt.conversion.mathtolibm.MathToLibmPasses,
       dev.jopt.conversion.tollvm.ToLlvmPasses,
@@ -33,6 +34,8 @@ module dev.jopt.passes {
       dev.jopt.transform.arith.ArithPasses,
       dev.jopt.transform.buffer.BufferPasses,
       dev.jopt.transform.bufferization.BufferizationPasses,
+      dev.jopt.transform.bufferization.deallocation.BufferDeallocationPasses,
+      dev.jopt.transform.bufferization.placement.BufferPlacementPasses,
       dev.jopt.transform.dataflow.DataFlowPasses,
       dev.jopt.transform.deallocation.DeallocationPasses,
       dev.jopt.transform.inlining.InliningPasses,

@@ -9,6 +9,8 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
@@ -42,9 +44,24 @@ public final class BufferViewFlowAnalysis {
   private final ValueFlowGraph graph = new ValueFlowGraph();
   private final EffectFreedom effects = new EffectFreedom();
 
+  private final boolean allocationsAreNew;
+
   /** Analyses all that an operation contains. */
   public BufferViewFlowAnalysis(Operation root) {
+    this(root, false);
+  }
+
+  private BufferViewFlowAnalysis(Operation root, boolean allocationsAreNew) {
+    this.allocationsAreNew = allocationsAreNew;
     root.walk(this::addEdges);
+  }
+
+  /**
+   * Analyses all that an operation contains, where the buffer that an operation allocates is none
+   * of its operands, unless it frees one. A {@code bufferization.clone} is a copy then.
+   */
+  public static BufferViewFlowAnalysis withNewAllocations(Operation root) {
+    return new BufferViewFlowAnalysis(root, true);
   }
 
   /**
@@ -155,6 +172,10 @@ public final class BufferViewFlowAnalysis {
     // An operation without effects cannot make a buffer, so it must return one of its operands.
     boolean mayReturnOther = op.as(CallLike.class) != null || !effects.isEffectFree(op);
     for (OpResult result : op.results()) {
+      if (allocationsAreNew && isNew(result, op)) {
+        graph.addOrigin(result);
+        continue;
+      }
       List<Value> sources = new ArrayList<>(taken);
       boolean isLoaded =
           op.isRegistered()
@@ -170,6 +191,20 @@ public final class BufferViewFlowAnalysis {
         }
       }
     }
+  }
+
+  private static boolean isNew(OpResult result, Operation op) {
+    MemoryEffects declared = op.as(MemoryEffects.class);
+    boolean allocated = false;
+    if (declared != null) {
+      for (MemoryEffect effect : declared.memoryEffects()) {
+        if (effect.kind() == MemoryEffect.Kind.FREE) {
+          return false;
+        }
+        allocated |= effect.kind() == MemoryEffect.Kind.ALLOCATE && effect.value() == result;
+      }
+    }
+    return allocated;
   }
 
   /** Whether a value has the element type of a memref, and so is an element rather than a view. */

@@ -8,6 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -125,6 +126,20 @@ public class BufferAnalysis {
   /** The values at the origin of an operand for which a condition holds. */
   public final Set<Value> findInReverseUseDefChain(
       OpOperand start, Predicate<Value> condition, Traversal traversal) {
+    return findInReverseUseDefChain(start, condition, traversal, new ArrayList<>());
+  }
+
+  /**
+   * As {@link #findInReverseUseDefChain(OpOperand, Predicate, Traversal)}.
+   *
+   * @param visited gets the operands that were followed
+   */
+  public final Set<Value> findInReverseUseDefChain(
+      OpOperand start,
+      Predicate<Value> condition,
+      Traversal traversal,
+      List<OpOperand> visited) {
+    visited.add(start);
     Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Set<Value> found = new LinkedHashSet<>();
     Deque<Value> open = new ArrayDeque<>();
@@ -146,6 +161,7 @@ public class BufferAnalysis {
       }
       for (AliasingOperand alias : aliases) {
         if (isFollowed(alias, value, traversal)) {
+          visited.add(alias.operand());
           Value next = alias.operand().get();
           if (!open.contains(next)) {
             open.push(next);

@@ -79,6 +79,28 @@ public record BufferizationOptions(
     return copy(newFilter, copyBeforeWrite);
   }
 
+  /** The same, where loops may hand on new buffers, and functions are analyzed or not. */
+  public BufferizationOptions forAnalysis(boolean withFunctions) {
+    return new BufferizationOptions(
+        models,
+        filter,
+        true,
+        allowUnknownOps,
+        withFunctions,
+        functionBoundaryLayout,
+        unknownLayout,
+        memorySpaceFromEncoding,
+        mustInferMemorySpace,
+        checkParallelRegions,
+        copyBeforeWrite,
+        testAnalysisOnly,
+        printConflicts,
+        dumpAliasSets,
+        heuristic,
+        fuzzerSeed,
+        bufferAlignment);
+  }
+
   /** The same, with a copy before each write or not. */
   public BufferizationOptions withCopyBeforeWrite(boolean copies) {
     return copy(filter, copies);

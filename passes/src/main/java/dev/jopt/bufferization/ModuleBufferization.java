@@ -143,6 +143,18 @@ public final class ModuleBufferization {
 
   // Analysis.
 
+  /**
+   * Analyzes, callees first, without a change.
+   *
+   * @throws BufferizationFailure after an error was emitted
+   */
+  public OneShotAnalysis analyze() {
+    order();
+    OneShotAnalysis analysis = new OneShotAnalysis(module, options);
+    analyze(analysis);
+    return analysis;
+  }
+
   private void analyze(OneShotAnalysis analysis) {
     for (FuncOp function : ordered) {
       if (analysis.options().isAllowed(function)) {

@@ -71,11 +71,15 @@ public final class GeneralPasses implements PassProvider {
 
   @Override
   public List<String> pipelineNames() {
-    return List.of("memory-pipeline");
+    return List.of("bufferize-for-memory", "memory-pipeline");
   }
 
   @Override
   public @Nullable PipelineInfo pipeline(String name) {
-    return name.equals("memory-pipeline") ? MemoryPipeline.INFO : null;
+    return switch (name) {
+      case "bufferize-for-memory" -> BufferizeForMemory.INFO;
+      case "memory-pipeline" -> MemoryPipeline.INFO;
+      default -> null;
+    };
   }
 }

@@ -67,6 +67,19 @@ public final class DelinearizeIndexOp extends Operation implements Foldable, Pur
         DelinearizeIndexOp.class);
   }
 
+  /** The digits of an index whose every dimension has an extent, also the first. */
+  public static DelinearizeIndexOp createBounded(
+      OpBuilder builder, Location location, Value index, List<FoldResult> basis) {
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(index)
+            .addOperands(SliceParameters.values(basis))
+            .setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(basis)))
+            .addResultTypes(Collections.nCopies(basis.size(), IndexType.INDEX)),
+        DelinearizeIndexOp.class);
+  }
+
   /** The extents: values or index constants; that of the first dimension may be left out. */
   public List<FoldResult> basis() {
     return MixedIndices.of(this, 1, BASIS);

@@ -12,11 +12,17 @@ public final class BufferizationPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("one-shot-bufferize");
+    return List.of(
+        "eliminate-empty-tensors", "empty-tensor-to-alloc-tensor", "one-shot-bufferize");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
-    return name.equals("one-shot-bufferize") ? OneShotBufferizePass.INFO : null;
+    return switch (name) {
+      case "eliminate-empty-tensors" -> EliminateEmptyTensorsPass.INFO;
+      case "empty-tensor-to-alloc-tensor" -> EmptyTensorToAllocTensorPass.INFO;
+      case "one-shot-bufferize" -> OneShotBufferizePass.INFO;
+      default -> null;
+    };
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.transform.bundled;
 
+import dev.jopt.conversion.bufferizationtomemref.BufferizationToMemRefPasses;
 import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
 import dev.jopt.conversion.mathtolibm.MathToLibmPasses;
 import dev.jopt.conversion.tollvm.ToLlvmPasses;
@@ -9,6 +10,8 @@ import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.arith.ArithPasses;
 import dev.jopt.transform.buffer.BufferPasses;
 import dev.jopt.transform.bufferization.BufferizationPasses;
+import dev.jopt.transform.bufferization.deallocation.BufferDeallocationPasses;
+import dev.jopt.transform.bufferization.placement.BufferPlacementPasses;
 import dev.jopt.transform.dataflow.DataFlowPasses;
 import dev.jopt.transform.deallocation.DeallocationPasses;
 import dev.jopt.transform.inlining.InliningPasses;
@@ -34,6 +37,7 @@ public final class BundledPasses {
   public static List<PassProvider> providers() {
     return List.of(
         new GeneralPasses(),
+        new BufferizationToMemRefPasses(),
         new LinalgToLoopsPasses(),
         new MathToLibmPasses(),
         new ToLlvmPasses(),
@@ -41,6 +45,8 @@ public final class BundledPasses {
         new ArithPasses(),
         new BufferPasses(),
         new BufferizationPasses(),
+        new BufferDeallocationPasses(),
+        new BufferPlacementPasses(),
         new DataFlowPasses(),
         new DeallocationPasses(),
         new InliningPasses(),

@@ -14,6 +14,7 @@ public final class LinalgPasses implements PassProvider {
   public List<String> passNames() {
     return List.of(
         "convert-elementwise-to-linalg",
+        "convert-tensor-to-linalg",
         "linalg-fold-unit-extent-dims",
         "linalg-fuse-elementwise-ops",
         "linalg-generalize-named-ops",
@@ -27,6 +28,8 @@ public final class LinalgPasses implements PassProvider {
     switch (name) {
       case "convert-elementwise-to-linalg":
         return ConvertElementwiseToLinalgPass.INFO;
+      case "convert-tensor-to-linalg":
+        return ConvertTensorToLinalgPass.INFO;
       case "linalg-fold-unit-extent-dims":
         return FoldUnitExtentDimsPass.INFO;
       case "linalg-fuse-elementwise-ops":

@@ -5,20 +5,23 @@ import dev.jopt.pass.PassProvider;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the pass of this package. */
+/** Brings the passes of this package. */
 public final class MemRefPasses implements PassProvider {
   /** Creates the provider. */
   public MemRefPasses() {}
 
   @Override
   public List<String> passNames() {
-    return List.of("bubble-down-memory-space-casts");
+    return List.of("bubble-down-memory-space-casts", "fold-memref-alias-ops", "memref-expand");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
-    return name.equals("bubble-down-memory-space-casts")
-        ? BubbleDownMemorySpaceCastsPass.INFO
-        : null;
+    return switch (name) {
+      case "bubble-down-memory-space-casts" -> BubbleDownMemorySpaceCastsPass.INFO;
+      case "fold-memref-alias-ops" -> FoldMemRefAliasOpsPass.INFO;
+      case "memref-expand" -> MemRefExpandPass.INFO;
+      default -> null;
+    };
   }
 }

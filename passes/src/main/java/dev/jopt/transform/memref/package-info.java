@@ -1,4 +1,4 @@
-/** Passes on the memory spaces of buffers. */
+/** Passes on views and memory spaces of buffers. */
 @NullMarked
 package dev.jopt.transform.memref;
 

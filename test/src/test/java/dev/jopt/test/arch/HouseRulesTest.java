@@ -183,8 +183,15 @@ final class HouseRulesTest {
               "tensor",
               "ub")
           .putAll("dev.jopt.transform.linalg", "affine", "arith", "linalg", "support", "tensor")
-          .put("dev.jopt.transform.memref", "memref")
+          .putAll("dev.jopt.transform.memref", "affine", "arith", "memref", "support", "vector")
           .putAll("dev.jopt.transform.memrefexpansion", "affine", "arith", "memref", "scf")
+          .putAll(
+              "dev.jopt.conversion.bufferizationtomemref",
+              "arith",
+              "bufferization",
+              "func",
+              "memref",
+              "scf")
           .putAll(
               "dev.jopt.conversion.linalgtoloops",
               "affine",

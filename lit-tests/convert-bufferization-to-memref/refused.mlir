@@ -1,0 +1,7 @@
+// RUN: jopt %s --convert-bufferization-to-memref --verify-diagnostics
+
+func.func @tensor(%t: tensor<4xf32>) -> memref<4xf32> {
+  // expected-error@+1 {{failed to legalize operation 'bufferization.to_buffer' that was explicitly marked illegal}}
+  %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
+  return %0 : memref<4xf32>
+}

@@ -1,0 +1,204 @@
+package dev.jopt.transform.bufferization.deallocation;
+
+import dev.jopt.dialect.arith.ConstantOp;
+import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
+import dev.jopt.dialect.bufferization.DeallocOp;
+import dev.jopt.dialect.memref.ExtractStridedMetadataOp;
+import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.rewrite.OperationFolder;
+import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.transform.bufferization.deallocation.BufferOrigins.Answer;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Simplifies one deallocation by what is known of aliases. */
+final class DeallocSimplification {
+  private final DeallocOp op;
+  private final BufferOrigins origins;
+  private final Rewriter rewriter;
+
+  DeallocSimplification(DeallocOp op, BufferOrigins origins, Rewriter rewriter) {
+    this.op = op;
+    this.origins = origins;
+    this.rewriter = rewriter;
+  }
+
+  private boolean update(List<Value> memrefs, List<Value> conditions) {
+    if (memrefs.equals(op.memrefs()) && conditions.equals(op.conditions())) {
+      return false;
+    }
+    List<Value> retained = op.retained();
+    List<Value> operands = new ArrayList<>(memrefs);
+    operands.addAll(conditions);
+    operands.addAll(retained);
+    rewriter.modifyInPlace(
+        op,
+        () -> {
+          op.setAttribute(
+              OpDefinition.OPERAND_SEGMENT_SIZES,
+              OpDefinition.segmentSizes(memrefs.size(), conditions.size(), retained.size()));
+          op.setOperands(operands);
+        });
+    return true;
+  }
+
+  /** A buffer that is retained under another name, and is no other of them, is not freed. */
+  boolean dropRetained() {
+    List<Value> memrefs = new ArrayList<>();
+    List<Value> conditions = new ArrayList<>();
+    for (int i = 0; i < op.memrefs().size(); i++) {
+      Value memref = op.memrefs().get(i);
+      Value condition = op.conditions().get(i);
+      List<Integer> same = retainedAs(memref);
+      if (same == null) {
+        memrefs.add(memref);
+        conditions.add(condition);
+      } else {
+        rewriter.setInsertPointAfter(op);
+        for (int each : same) {
+          Value updated = op.result(each);
+          Operation either =
+              IntegerBinaryOp.create(
+                  rewriter, op.location(), IntegerBinary.ORI, updated, condition);
+          rewriter.replaceUsesIf(updated, either.result(), use -> use.owner() != either);
+        }
+      }
+    }
+    return update(memrefs, conditions);
+  }
+
+  /** The retained buffers that a buffer is; null if it is none, or that is not known of one. */
+  private @Nullable List<Integer> retainedAs(Value memref) {
+    List<Integer> same = new ArrayList<>();
+    for (int i = 0; i < op.retained().size(); i++) {
+      Answer answer = origins.isSameAllocation(op.retained().get(i), memref);
+      if (answer == Answer.UNKNOWN) {
+        return null;
+      }
+      if (answer == Answer.SAME) {
+        same.add(i);
+      }
+    }
+    return same.isEmpty() ? null : same;
+  }
+
+  /** No ownership passes to a retained buffer that is none of those that may be freed. */
+  boolean dropUnrelated() {
+    List<Value> kept = new ArrayList<>();
+    List<@Nullable Value> results = new ArrayList<>();
+    for (Value retained : op.retained()) {
+      if (op.memrefs().stream().anyMatch(memref -> origins.mayAlias(retained, memref))) {
+        kept.add(retained);
+        results.add(null);
+      } else {
+        results.add(
+            ConstantOp.create(rewriter, op.location(), IntegerAttribute.of(false)).result());
+      }
+    }
+    if (kept.size() == op.retained().size()) {
+      return false;
+    }
+    DeallocOp smaller =
+        DeallocOp.create(rewriter, op.location(), op.memrefs(), op.conditions(), kept);
+    int next = 0;
+    List<Value> replacements = new ArrayList<>();
+    for (Value result : results) {
+      replacements.add(result != null ? result : smaller.result(next++));
+    }
+    rewriter.replaceOp(op, replacements);
+    return true;
+  }
+
+  /** Buffers that are no other ones need not be compared with them. */
+  boolean split() {
+    List<Value> memrefs = op.memrefs();
+    if (memrefs.size() <= 1) {
+      return false;
+    }
+    List<Value> rest = new ArrayList<>();
+    List<Value> restConditions = new ArrayList<>();
+    List<DeallocOp> parts = new ArrayList<>();
+    for (int i = 0; i < memrefs.size(); i++) {
+      Value memref = memrefs.get(i);
+      Value condition = op.conditions().get(i);
+      if (mayBeAnother(i)) {
+        rest.add(memref);
+        restConditions.add(condition);
+      } else {
+        parts.add(
+            DeallocOp.create(
+                rewriter, op.location(), List.of(memref), List.of(condition), op.retained()));
+      }
+    }
+    if (parts.isEmpty()) {
+      return false;
+    }
+    DeallocOp last = DeallocOp.create(rewriter, op.location(), rest, restConditions, op.retained());
+    List<Value> results = new ArrayList<>(last.results());
+    for (DeallocOp part : parts) {
+      for (int i = 0; i < results.size(); i++) {
+        results.set(
+            i,
+            IntegerBinaryOp.create(
+                    rewriter, op.location(), IntegerBinary.ORI, results.get(i), part.result(i))
+                .result());
+      }
+    }
+    rewriter.replaceOp(op, results);
+    return true;
+  }
+
+  private boolean mayBeAnother(int index) {
+    List<Value> memrefs = op.memrefs();
+    for (int i = 0; i < memrefs.size(); i++) {
+      if (i != index && origins.mayAlias(memrefs.get(index), memrefs.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A buffer that is owned for sure passes its ownership to the retained buffer that it is. */
+  boolean dropAlwaysOwned() {
+    List<Value> memrefs = new ArrayList<>();
+    List<Value> conditions = new ArrayList<>();
+    BitSet owned = new BitSet();
+    boolean changed = false;
+    for (int i = 0; i < op.memrefs().size(); i++) {
+      Value memref = op.memrefs().get(i);
+      Value condition = op.conditions().get(i);
+      boolean dropped = false;
+      for (int k = 0; isTrue(condition) && k < op.retained().size(); k++) {
+        if (isSame(op.retained().get(k), memref)) {
+          changed |= op.result(k).hasUses();
+          rewriter.replaceAllUses(op.result(k), condition);
+          owned.set(k);
+          dropped = true;
+        }
+      }
+      if (!dropped) {
+        memrefs.add(memref);
+        conditions.add(condition);
+      }
+    }
+    // A retained buffer that is not decided may still be one of them.
+    return (owned.cardinality() == op.retained().size() && update(memrefs, conditions)) || changed;
+  }
+
+  private boolean isSame(Value retained, Value memref) {
+    return origins.isSameAllocation(retained, memref) == Answer.SAME
+        || (memref.definingOp() instanceof ExtractStridedMetadataOp metadata
+            && origins.isSameAllocation(retained, metadata.source()) == Answer.SAME);
+  }
+
+  private static boolean isTrue(Value condition) {
+    return OperationFolder.matchConstant(condition) instanceof IntegerAttribute constant
+        && constant.value().signum() != 0;
+  }
+}
