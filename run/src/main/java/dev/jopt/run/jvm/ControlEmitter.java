@@ -63,8 +63,11 @@ final class ControlEmitter {
       f.code.op(Opcodes.ATHROW);
       return;
     }
-    List<Value> values = terminator == null ? List.of() : terminator.operands();
     List<Type> types = function.returnTypes();
+    if (terminator == null || terminator.operandCount() != types.size()) {
+      throw FunctionEmitter.unknown(terminator == null ? (Operation) function : terminator);
+    }
+    List<Value> values = terminator.operands();
     if (values.isEmpty()) {
       f.code.op(Opcodes.RETURN);
     } else if (values.size() == 1) {
@@ -94,29 +97,10 @@ final class ControlEmitter {
       } else {
         JvmKind kind = JvmKind.of(value.type());
         f.push(value, kind);
-        f.code.call(
-            boxed(kind), "valueOf", "(" + kind.descriptor + ")L" + boxed(kind) + ";");
+        f.code.box(kind);
       }
       f.code.op(Opcodes.AASTORE);
     }
-  }
-
-  private static String boxed(JvmKind kind) {
-    return switch (kind) {
-      case INT -> "java/lang/Integer";
-      case LONG -> "java/lang/Long";
-      case FLOAT -> "java/lang/Float";
-      default -> "java/lang/Double";
-    };
-  }
-
-  private static String unboxing(JvmKind kind) {
-    return switch (kind) {
-      case INT -> "intValue";
-      case LONG -> "longValue";
-      case FLOAT -> "floatValue";
-      default -> "doubleValue";
-    };
   }
 
   private static void call(Operation op, FunctionEmitter f) {
@@ -172,8 +156,8 @@ final class ControlEmitter {
           f.set(result, f.unpack(result, op));
         } else {
           JvmKind kind = JvmKind.of(result.type());
-          f.code.cast(boxed(kind));
-          f.code.virtual(boxed(kind), unboxing(kind), "()" + kind.descriptor);
+          f.code.cast(kind.box());
+          f.code.virtual(kind.box(), kind.unboxing(), "()" + kind.descriptor);
           f.define(result, op, kind);
         }
       }

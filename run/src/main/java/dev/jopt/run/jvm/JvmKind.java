@@ -57,4 +57,24 @@ enum JvmKind {
   boolean isInteger() {
     return this == INT || this == LONG;
   }
+
+  /** The class of objects that hold a number. */
+  String box() {
+    return switch (this) {
+      case INT -> "java/lang/Integer";
+      case LONG -> "java/lang/Long";
+      case FLOAT -> "java/lang/Float";
+      default -> "java/lang/Double";
+    };
+  }
+
+  /** The method that reads such an object. */
+  String unboxing() {
+    return switch (this) {
+      case INT -> "intValue";
+      case LONG -> "longValue";
+      case FLOAT -> "floatValue";
+      default -> "doubleValue";
+    };
+  }
 }

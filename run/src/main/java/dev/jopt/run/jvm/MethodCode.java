@@ -250,6 +250,27 @@ final class MethodCode {
     }
   }
 
+  /** Pushes an array of objects that hold variables. */
+  void pushBoxed(List<Part> parts) {
+    pushInt(parts.size());
+    mv.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
+    for (int i = 0; i < parts.size(); i++) {
+      op(Opcodes.DUP);
+      pushInt(i);
+      push(parts.get(i));
+      box(parts.get(i).kind());
+      op(Opcodes.AASTORE);
+    }
+  }
+
+  /** Turns a number into an object. */
+  void box(JvmKind kind) {
+    if (kind != JvmKind.REFERENCE) {
+      String owner = kind.box();
+      call(owner, "valueOf", "(" + kind.descriptor + ")L" + owner + ";");
+    }
+  }
+
   /** Turns what a comparison left into 0 or -1. */
   void pushTruth(int jumpIfTrue) {
     Label yes = new Label();

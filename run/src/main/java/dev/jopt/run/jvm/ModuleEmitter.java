@@ -22,6 +22,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 
@@ -329,28 +330,22 @@ final class ModuleEmitter {
     }
     String name = "loop" + loops++;
     String descriptor = "(" + passed + "L" + MethodCode.STATE + ";JJ)V";
+    List<Part> variables = new ArrayList<>();
     for (Value value : captured) {
       for (Part part : from.parts(value)) {
         if (!part.isConstant()) {
-          from.code.push(part);
+          variables.add(part);
         }
       }
     }
-    from.code.mv.visitInvokeDynamicInsn(
-        "run",
-        "(" + passed + ")L" + MethodCode.PACKAGE + "ParallelBody;",
-        new org.objectweb.asm.Handle(
-            Opcodes.H_INVOKESTATIC,
-            "java/lang/invoke/LambdaMetafactory",
-            "metafactory",
-            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
-                + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodType;"
-                + "Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)"
-                + "Ljava/lang/invoke/CallSite;",
-            false),
-        org.objectweb.asm.Type.getType("(L" + MethodCode.STATE + ";JJ)V"),
-        new org.objectweb.asm.Handle(Opcodes.H_INVOKESTATIC, CLASS, name, descriptor, false),
-        org.objectweb.asm.Type.getType("(L" + MethodCode.STATE + ";JJ)V"));
+    from.code.mv.visitLdcInsn(
+        new Handle(Opcodes.H_INVOKESTATIC, CLASS, name, descriptor, false));
+    from.code.pushBoxed(variables);
+    from.code.support(
+        "body",
+        "(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)L"
+            + MethodCode.PACKAGE
+            + "ParallelBody;");
 
     MethodCode code = method(name, descriptor);
     FunctionEmitter inner = new FunctionEmitter(this, code, op);

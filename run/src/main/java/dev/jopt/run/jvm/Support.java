@@ -1,5 +1,7 @@
 package dev.jopt.run.jvm;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -293,6 +295,20 @@ final class Support {
   /** How often a loop runs over a distance. */
   static long iterations(long distance, long step) {
     return distance == 0 ? 0 : (distance - 1) / step + 1;
+  }
+
+  /** What calls a method with the variables around a loop before the iterations. */
+  static ParallelBody body(MethodHandle method, Object[] variables) {
+    MethodHandle bound = MethodHandles.insertArguments(method, 0, variables);
+    return (state, from, to) -> {
+      try {
+        bound.invokeExact(state, from, to);
+      } catch (RuntimeException | Error e) {
+        throw e;
+      } catch (Throwable e) {
+        throw new IllegalStateException(e);
+      }
+    };
   }
 
   /** Runs the iterations of a parallel loop, on the common pool where there are many. */
