@@ -143,7 +143,8 @@ final class AffineEmitter {
           for (int d = 0; d < loop.inductionVariables().size(); d++) {
             bounds.add(
                 LoopBounds.of(
-                    extreme(applied(loop.lowerBound(d), loop.lowerOperands(), op, made), true, made),
+                    extreme(
+                        applied(loop.lowerBound(d), loop.lowerOperands(), op, made), true, made),
                     extreme(
                         applied(loop.upperBound(d), loop.upperOperands(), op, made), false, made),
                     Num.of(loop.step(d)),
@@ -180,10 +181,7 @@ final class AffineEmitter {
   private static void load(Operation op, FunctionEmitter f) {
     AccessOp access = (AccessOp) op;
     MemRefEmitter.read(
-        op,
-        access.memref(),
-        () -> applied(access.map(), access.mapOperands(), op, f),
-        f);
+        op, access.memref(), () -> applied(access.map(), access.mapOperands(), op, f), f);
   }
 
   private static void store(Operation op, FunctionEmitter f) {

@@ -75,9 +75,7 @@ final class ArithEmitter {
       }
     } else if (value instanceof FloatAttribute number) {
       double exact = FloatFormat.fromBits(number.bits().longValue(), number.type());
-      f.set(
-          result,
-          kind == JvmKind.DOUBLE ? Part.constant(exact) : Part.constant((float) exact));
+      f.set(result, kind == JvmKind.DOUBLE ? Part.constant(exact) : Part.constant((float) exact));
     } else {
       throw FunctionEmitter.unknown(op, result.type());
     }
@@ -136,9 +134,7 @@ final class ArithEmitter {
     if (result.type().isIndex()) {
       Span span = span(kind, f.span(left), f.span(right));
       f.setSpan(result, span);
-      if (kind == IntegerBinary.ADDI
-          || kind == IntegerBinary.SUBI
-          || kind == IntegerBinary.MULI) {
+      if (kind == IntegerBinary.ADDI || kind == IntegerBinary.SUBI || kind == IntegerBinary.MULI) {
         f.define(result, f.combine(f.num(left), f.num(right), span, opcode(kind)));
         return;
       }

@@ -22,8 +22,7 @@ final class BufferView {
 
   /** Rows in a row, from the first byte of a block. */
   static BufferView of(MemoryBlock block, Storage storage, int... sizes) {
-    return new BufferView(
-        storage.view(block.bytes.duplicate()), block, 0, sizes, rowMajor(sizes));
+    return new BufferView(storage.view(block.bytes.duplicate()), block, 0, sizes, rowMajor(sizes));
   }
 
   static int[] rowMajor(int[] sizes) {

@@ -156,7 +156,9 @@ final class CastEmitter {
     f.push(in, JvmKind.LONG);
     boolean isDouble = kind == JvmKind.DOUBLE;
     f.code.call(
-        MethodCode.NUMBERS, isDouble ? "ofUnsigned" : "ofUnsignedToFloat", isDouble ? "(J)D" : "(J)F");
+        MethodCode.NUMBERS,
+        isDouble ? "ofUnsigned" : "ofUnsignedToFloat",
+        isDouble ? "(J)D" : "(J)F");
     f.define(op.result(0), op, kind);
   }
 

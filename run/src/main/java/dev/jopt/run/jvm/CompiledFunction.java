@@ -90,8 +90,7 @@ public final class CompiledFunction {
     List<Object> arrays = new ArrayList<>();
     try {
       for (int i = 0; i < values.length; i++) {
-        Object data =
-            arguments[i] instanceof ShapedArgument shaped ? shaped.data() : arguments[i];
+        Object data = arguments[i] instanceof ShapedArgument shaped ? shaped.data() : arguments[i];
         values[i] = value(arguments[i], data, i, memory);
         if (values[i] instanceof BufferView view && !(data instanceof ByteBuffer)) {
           copied.add(view);
@@ -143,8 +142,7 @@ public final class CompiledFunction {
         return BufferView.of(new MemoryBlock(part, null, false), storage, sizes);
       }
       BufferView view =
-          BufferView.of(
-              memory.allocate((long) count * storage.bytes, 0, false), storage, sizes);
+          BufferView.of(memory.allocate((long) count * storage.bytes, 0, false), storage, sizes);
       NumberArrays.copy(data, view.elements);
       return view;
     }

@@ -8,7 +8,6 @@ import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.run.ArgumentValues;
-import dev.jopt.run.Interpreter;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import java.lang.invoke.MethodHandle;
@@ -45,8 +44,7 @@ public final class CompiledModule {
                   made.lookupClass(),
                   method,
                   MethodType.fromMethodDescriptorString(
-                      ModuleEmitter.descriptor(function),
-                      CompiledModule.class.getClassLoader()));
+                      ModuleEmitter.descriptor(function), CompiledModule.class.getClassLoader()));
           found.put(symbol.getKey(), new CompiledFunction(this, function, handle));
         } catch (NoSuchMethodException e) {
           throw new IllegalStateException(e);
@@ -99,8 +97,7 @@ public final class CompiledModule {
     MemoryBlock block = memory.allocate((long) count * storage.bytes, ALIGNMENT, false);
     BufferView view = BufferView.of(block, storage, sizes);
     if (global.initialValue() instanceof DenseElementsAttribute dense) {
-      ElementBuffers.fill(
-          view, (Elements) ArgumentValues.of(dense, type), type.elementType());
+      ElementBuffers.fill(view, (Elements) ArgumentValues.of(dense, type), type.elementType());
     }
     return view;
   }

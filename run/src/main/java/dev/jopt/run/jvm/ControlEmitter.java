@@ -58,8 +58,7 @@ final class ControlEmitter {
       f.code.pushText("control reaches what is said to be unreachable");
       f.code.support("trap", "(Ljava/lang/String;)Ljava/lang/RuntimeException;");
       f.code.pushInt(f.id(terminator));
-      f.code.support(
-          "at", "(Ljava/lang/RuntimeException;I)L" + MethodCode.PACKAGE + "Trap;");
+      f.code.support("at", "(Ljava/lang/RuntimeException;I)L" + MethodCode.PACKAGE + "Trap;");
       f.code.op(Opcodes.ATHROW);
       return;
     }

@@ -31,6 +31,7 @@ final class Emitters {
     if (emitter == null) {
       throw FunctionEmitter.unknown(op);
     }
+    function.count(op);
     emitter.emit(op, function);
     for (Value result : op.results()) {
       if (!function.has(result)) {

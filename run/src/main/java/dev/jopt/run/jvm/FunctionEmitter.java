@@ -31,7 +31,9 @@ import org.objectweb.asm.Opcodes;
 
 /** Makes the code of one method: of a function, or of a loop that is a method of its own. */
 final class FunctionEmitter {
-  /** The place of the buffer among the parts of a memref; its block, offset, sizes, strides follow. */
+  /**
+   * The place of the buffer among the parts of a memref; its block, offset, sizes, strides follow.
+   */
   static final int BUFFER = 0;
 
   static final int BLOCK = 1;
@@ -47,6 +49,11 @@ final class FunctionEmitter {
   /** The variables of the loops of the structured operation whose body is being made. */
   List<Num> iteration = List.of();
 
+  /** The most operations of a method; the cost of its checks grows with their square. */
+  private static final int MOST_OPERATIONS = 1500;
+
+  private int made;
+  private int weight;
   private final Map<Value, Part[]> values = new IdentityHashMap<>();
   private final Map<Block, Label> labels = new HashMap<>();
 
@@ -63,6 +70,21 @@ final class FunctionEmitter {
   @FunctionalInterface
   interface Exit {
     void leave(@Nullable Operation terminator);
+  }
+
+  /** Fails where a method gets larger than what the virtual machine is made for. */
+  void count(Operation op) {
+    if (++made > MOST_OPERATIONS) {
+      throw Fault.limit("the function is too large for the compiler").at(op);
+    }
+  }
+
+  /** The number of operations of {@link #root}. */
+  int weight() {
+    if (weight == 0) {
+      weight = MethodPlan.weight(root);
+    }
+    return weight;
   }
 
   static Fault unknown(Operation op) {

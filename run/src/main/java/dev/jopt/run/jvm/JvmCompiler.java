@@ -45,10 +45,14 @@ public final class JvmCompiler implements Engine {
   /** Compiles what a function calls, or all. */
   private static CompiledModule compile(Operation module, @Nullable String entry) {
     ModuleEmitter emitter = new ModuleEmitter(module);
-    byte[] bytes = emitter.emit(entry);
+    byte[] bytes;
     try {
-      return new CompiledModule(
-          emitter, MethodHandles.lookup().defineHiddenClass(bytes, true));
+      bytes = emitter.emit(entry);
+    } catch (StackOverflowError e) {
+      throw Fault.limit("the program nests too deeply for the compiler").at(module);
+    }
+    try {
+      return new CompiledModule(emitter, MethodHandles.lookup().defineHiddenClass(bytes, true));
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
@@ -70,8 +74,7 @@ public final class JvmCompiler implements Engine {
   }
 
   /** Runs a function; null if there is an operation, or an argument, that the compiler refuses. */
-  @Nullable RunResult tryRun(
-      Operation module, String entry, List<?> arguments, RunLimits limits) {
+  @Nullable RunResult tryRun(Operation module, String entry, List<?> arguments, RunLimits limits) {
     FunctionLike function = function(module, entry, arguments);
     try {
       return new Run(compile(module, entry), function, limits).run(arguments);
@@ -126,8 +129,7 @@ public final class JvmCompiler implements Engine {
         values[i] = prepared(arguments.get(i), function.argumentTypes().get(i));
       }
       try {
-        List<Object> found =
-            compiled.function(function.functionName()).invoke(state, values);
+        List<Object> found = compiled.function(function.functionName()).invoke(state, values);
         for (int i = 0; i < found.size(); i++) {
           Type type = function.returnTypes().get(i);
           results.add(
@@ -187,8 +189,7 @@ public final class JvmCompiler implements Engine {
             "an argument of shape " + Arrays.toString(shape) + " for " + type);
       }
       int[] sizes = Arrays.stream(shape).mapToInt(Math::toIntExact).toArray();
-      MemoryBlock block =
-          memory.allocate((long) values.data().length * storage.bytes, 0, false);
+      MemoryBlock block = memory.allocate((long) values.data().length * storage.bytes, 0, false);
       BufferView view = BufferView.of(block, storage, sizes);
       ElementBuffers.fill(view, values, type.elementType());
       return view;

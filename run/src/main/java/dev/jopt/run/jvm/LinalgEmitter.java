@@ -195,7 +195,9 @@ final class LinalgEmitter {
   }
 
   private Num size(Part part) {
-    return part.isConstant() ? Num.of(part.intValue()) : new Num(part, new Span(1, Span.SIZE.high()));
+    return part.isConstant()
+        ? Num.of(part.intValue())
+        : new Num(part, new Span(1, Span.SIZE.high()));
   }
 
   /** Fails unless the least and the greatest index of each dimension are inside. */
@@ -394,8 +396,7 @@ final class LinalgEmitter {
             List.of(op),
             more,
             null,
-            (method, passed) ->
-                new LinalgRow(op, method, innermost, copies).emit(passed));
+            (method, passed) -> new LinalgRow(op, method, innermost, copies).emit(passed));
     if (!made) {
       throw FunctionEmitter.unknown(op);
     }

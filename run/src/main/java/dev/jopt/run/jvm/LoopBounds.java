@@ -18,8 +18,7 @@ record LoopBounds(Num lower, Num upper, Num step, boolean isUnsigned, Value vari
 
   /** Whether an {@code int} can count without overflow. */
   boolean isEasy() {
-    boolean compares =
-        !isUnsigned || lower.span().isNatural() && upper.span().isNatural();
+    boolean compares = !isUnsigned || lower.span().isNatural() && upper.span().isNatural();
     return compares
         && lower.part().kind() == JvmKind.INT
         && upper.part().kind() == JvmKind.INT

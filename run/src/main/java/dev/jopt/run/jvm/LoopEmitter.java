@@ -23,7 +23,7 @@ final class LoopEmitter {
   /** The most operations of a method whose loops are not made methods. */
   private static final int MOST_OPERATIONS = 250;
 
-  private static final int LEAST_OUTLINED = 25;
+  private static final int LEAST_OUTLINED = 5;
   private static final long GUESSED_TRIPS = 16;
 
   private LoopEmitter() {}
@@ -48,20 +48,15 @@ final class LoopEmitter {
       return false;
     }
     boolean inner = isInnermost(op) && op.parentOp() instanceof LoopLike;
-    boolean large =
-        MethodPlan.weight(f.root) > MOST_OPERATIONS && MethodPlan.weight(op) >= LEAST_OUTLINED;
+    boolean large = f.weight() > MOST_OPERATIONS && MethodPlan.weight(op) >= LEAST_OUTLINED;
     return (inner || large)
-        && f.module.outline(
-            f,
-            List.of(op),
-            List.of(),
-            result,
-            (made, more) -> loop.emit(op, made));
+        && f.module.outline(f, List.of(op), List.of(), result, (made, more) -> loop.emit(op, made));
   }
 
   private static boolean isInnermost(Operation loop) {
     boolean[] found = {true};
-    loop.walk(op -> found[0] &= op == loop || !(op instanceof LoopLike || op instanceof StructuredOp));
+    loop.walk(
+        op -> found[0] &= op == loop || !(op instanceof LoopLike || op instanceof StructuredOp));
     return found[0];
   }
 
@@ -323,8 +318,7 @@ final class LoopEmitter {
                       to,
                       new Span(span.low(), addCapped(span.high(), dimension.step().span().high())),
                       inner);
-              LoopBounds part =
-                  LoopBounds.of(lower, upper, dimension.step(), dimension.variable());
+              LoopBounds part = LoopBounds.of(lower, upper, dimension.step(), dimension.variable());
               List<LoopBounds> all = new ArrayList<>(bounds);
               all.set(0, part);
               inner.setSpan(dimension.variable(), span);
@@ -334,8 +328,7 @@ final class LoopEmitter {
       throw FunctionEmitter.unknown(op);
     }
     f.code.support(
-        "parallel",
-        "(L" + MethodCode.STATE + ";JJL" + MethodCode.PACKAGE + "ParallelBody;)V");
+        "parallel", "(L" + MethodCode.STATE + ";JJL" + MethodCode.PACKAGE + "ParallelBody;)V");
   }
 
   private static long addCapped(long a, long b) {
@@ -365,7 +358,8 @@ final class LoopEmitter {
     return work;
   }
 
-  private static void nest(Operation op, List<LoopBounds> bounds, int dimension, FunctionEmitter f) {
+  private static void nest(
+      Operation op, List<LoopBounds> bounds, int dimension, FunctionEmitter f) {
     if (dimension < bounds.size()) {
       Runnable inner = () -> nest(op, bounds, dimension + 1, f);
       LoopBounds each = bounds.get(dimension);

@@ -83,8 +83,24 @@ final class MathEmitter {
   /** The method of {@link Math} that the interpreter calls too; null if there is none. */
   private static @Nullable String named(MathFunction function) {
     return switch (function) {
-      case ACOS, ASIN, ATAN, CBRT, CEIL, COS, COSH, EXP, EXPM1, FLOOR, LOG, LOG10, LOG1P, SIN, SINH,
-              SQRT, TAN, TANH ->
+      case ACOS,
+          ASIN,
+          ATAN,
+          CBRT,
+          CEIL,
+          COS,
+          COSH,
+          EXP,
+          EXPM1,
+          FLOOR,
+          LOG,
+          LOG10,
+          LOG1P,
+          SIN,
+          SINH,
+          SQRT,
+          TAN,
+          TANH ->
           function.localName();
       case ROUNDEVEN -> "rint";
       default -> null;
@@ -108,8 +124,7 @@ final class MathEmitter {
     f.define(out, op, kind);
   }
 
-  private static void direct(
-      MathFunction function, Operation op, JvmKind kind, FunctionEmitter f) {
+  private static void direct(MathFunction function, Operation op, JvmKind kind, FunctionEmitter f) {
     if (function == MathFunction.FMA && JvmKind.isNarrow(op.result(0).type())) {
       throw FunctionEmitter.unknown(op, op.result(0).type());
     }

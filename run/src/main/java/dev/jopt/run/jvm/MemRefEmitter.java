@@ -45,7 +45,8 @@ final class MemRefEmitter {
     MemRefType type = alloc.type();
     StridedLayoutAttribute layout = FunctionEmitter.layout(type, op);
     Storage storage = f.storage(type, op);
-    if (!layout.hasStaticLayout() && !type.isIdentityLayout() || !alloc.symbolOperands().isEmpty()) {
+    if (!layout.hasStaticLayout() && !type.isIdentityLayout()
+        || !alloc.symbolOperands().isEmpty()) {
       throw FunctionEmitter.unknown(op, type);
     }
     Part[] made = f.fresh(op.result(0), op);
@@ -158,9 +159,7 @@ final class MemRefEmitter {
 
   /** Whether an index is known to be within a dimension. */
   static boolean isInside(Num index, Part size) {
-    return index.span().isNatural()
-        && size.isConstant()
-        && index.span().high() < size.intValue();
+    return index.span().isNatural() && size.isConstant() && index.span().high() < size.intValue();
   }
 
   private static void load(Operation op, FunctionEmitter f) {

@@ -1,5 +1,7 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.dialect.func.CallOp;
+import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.dialect.memref.GlobalOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -10,11 +12,13 @@ import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.run.Interpreter;
 import dev.jopt.run.value.Fault;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,7 +46,6 @@ final class ModuleEmitter {
   private final Map<String, String> methods = new LinkedHashMap<>();
   private final ClassWriter writer = new Writer();
   private final Set<String> made = new HashSet<>();
-  private @Nullable List<String> reached;
   private int loops;
 
   /** Joins types without loading classes. */
@@ -75,8 +78,9 @@ final class ModuleEmitter {
         methods.put(symbol.getKey(), "f" + methods.size());
       }
     }
+    Set<String> wanted = entry == null ? methods.keySet() : reached(entry);
     for (String name : List.copyOf(methods.keySet())) {
-      if (entry == null || reached(entry).contains(name)) {
+      if (wanted.contains(name)) {
         made.add(name);
         function((FunctionLike) symbols.get(name), methods.get(name));
       }
@@ -92,25 +96,23 @@ final class ModuleEmitter {
   }
 
   /** The functions that can be called from one. */
-  private List<String> reached(String entry) {
-    if (reached == null) {
-      List<String> found = new ArrayList<>(List.of(entry));
-      for (int i = 0; i < found.size(); i++) {
-        Operation function = symbols.get(found.get(i));
-        if (function != null) {
-          function.walk(
-              dev.jopt.dialect.func.CallOp.class,
-              call -> {
-                SymbolRefAttribute callee = call.calleeSymbol();
-                if (callee != null && !found.contains(callee.root())) {
-                  found.add(callee.root());
-                }
-              });
-        }
+  private Set<String> reached(String entry) {
+    Set<String> found = new HashSet<>(Set.of(entry));
+    Deque<String> left = new ArrayDeque<>(found);
+    while (!left.isEmpty()) {
+      Operation function = symbols.get(left.pop());
+      if (function != null) {
+        function.walk(
+            CallOp.class,
+            call -> {
+              SymbolRefAttribute callee = call.calleeSymbol();
+              if (callee != null && found.add(callee.root())) {
+                left.push(callee.root());
+              }
+            });
       }
-      reached = found;
     }
-    return reached;
+    return found;
   }
 
   static boolean hasBody(FunctionLike function) {
@@ -212,7 +214,7 @@ final class ModuleEmitter {
       }
     }
     boolean[] pushes = {false};
-    op.walk(dev.jopt.dialect.memref.AllocaOp.class, each -> pushes[0] = true);
+    op.walk(AllocaOp.class, each -> pushes[0] = true);
     Part mark = pushes[0] ? ControlEmitter.enter(emitter) : null;
     emitter.region(
         region,
@@ -338,8 +340,7 @@ final class ModuleEmitter {
         }
       }
     }
-    from.code.mv.visitLdcInsn(
-        new Handle(Opcodes.H_INVOKESTATIC, CLASS, name, descriptor, false));
+    from.code.mv.visitLdcInsn(new Handle(Opcodes.H_INVOKESTATIC, CLASS, name, descriptor, false));
     from.code.pushBoxed(variables);
     from.code.support(
         "body",

@@ -142,7 +142,9 @@ final class SlicedLoop {
     int place = operands.indexOf(bounds.variable());
     for (int i = 0; i < operands.size(); i++) {
       Value operand = operands.get(i);
-      if (operand == bounds.variable() ? i != place || i >= access.map().numDims() : !isOutside(operand)) {
+      if (operand == bounds.variable()
+          ? i != place || i >= access.map().numDims()
+          : !isOutside(operand)) {
         return null;
       }
     }

@@ -51,7 +51,12 @@ final class Support {
 
   private static Trap outOfBounds(long index, int dimension, long size) {
     return new Trap(
-        "index " + index + " is out of bounds of dimension " + dimension + ", whose size is " + size);
+        "index "
+            + index
+            + " is out of bounds of dimension "
+            + dimension
+            + ", whose size is "
+            + size);
   }
 
   /** Fails unless all indices from the least to the greatest are inside. */
@@ -106,8 +111,7 @@ final class Support {
 
   static void sameSize(int found, int wanted, int operand) {
     if (found != wanted) {
-      throw new Trap(
-          "operand " + operand + " has size " + found + " where another has " + wanted);
+      throw new Trap("operand " + operand + " has size " + found + " where another has " + wanted);
     }
   }
 
@@ -186,8 +190,7 @@ final class Support {
           "the view ends at byte " + (at + count) + " of a buffer of " + available + " bytes");
     }
     if (bytes.alignmentOffset((int) at, alignment) != 0) {
-      throw new Trap(
-          "the view is misaligned: byte " + at + " is no multiple of " + alignment);
+      throw new Trap("the view is misaligned: byte " + at + " is no multiple of " + alignment);
     }
     return bytes.slice((int) at, (int) count).order(ByteOrder.nativeOrder());
   }

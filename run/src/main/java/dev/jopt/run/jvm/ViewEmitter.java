@@ -38,9 +38,7 @@ final class ViewEmitter {
   }
 
   private static Num stride(Part part) {
-    return part.isConstant()
-        ? Num.of(part.intValue())
-        : new Num(part, Span.ofWidth(Integer.SIZE));
+    return part.isConstant() ? Num.of(part.intValue()) : new Num(part, Span.ofWidth(Integer.SIZE));
   }
 
   /** The same memory from another place on. */
@@ -206,8 +204,7 @@ final class ViewEmitter {
     }
     if (!ShapedType.isDynamic(layout.offset())
         && !source[FunctionEmitter.OFFSET].is(layout.offset())) {
-      checkLayout(
-          op, source[FunctionEmitter.OFFSET], (int) layout.offset(), Part.constant(2), f);
+      checkLayout(op, source[FunctionEmitter.OFFSET], (int) layout.offset(), Part.constant(2), f);
       wanted[FunctionEmitter.OFFSET] = Part.constant((int) layout.offset());
     }
     for (int i = 0; i < made.length; i++) {
@@ -330,7 +327,8 @@ final class ViewEmitter {
         product = f.times(product, size(source[FunctionEmitter.sizeAt(d)]));
       }
       made[FunctionEmitter.sizeAt(g)] = f.asInt(product, op);
-      // The stride of the last dimension, unless that has one element: then of the last that has more.
+      // The stride of the last dimension, unless that has one element: then of the last that has
+      // more.
       int last = group.get(group.size() - 1);
       Part stride = source[FunctionEmitter.strideAt(rank, last)];
       for (int i = group.size() - 1; i >= 0; i--) {

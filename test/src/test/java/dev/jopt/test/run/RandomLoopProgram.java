@@ -8,7 +8,8 @@ import java.util.Random;
 
 /** A function of scalars, loops, branches and buffers; some of its accesses are out of bounds. */
 final class RandomLoopProgram {
-  private static final List<String> INTEGERS = List.of("i1", "i8", "i13", "i32", "i47", "i64", "index");
+  private static final List<String> INTEGERS =
+      List.of("i1", "i8", "i13", "i32", "i47", "i64", "index");
   private static final List<String> FLOATS = List.of("f16", "bf16", "f32", "f64");
   private static final List<String> SAFE =
       List.of("addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minsi", "maxui", "minui");
@@ -44,7 +45,8 @@ final class RandomLoopProgram {
     for (String type : FLOATS) {
       arguments.add(add(type) + ": " + type);
     }
-    for (String type : List.of("memref<6xf32>", "memref<5x?xi32>", "memref<4x6xf64>", "memref<?xf32>")) {
+    for (String type :
+        List.of("memref<6xf32>", "memref<5x?xi32>", "memref<4x6xf64>", "memref<?xf32>")) {
       String name = "%m" + buffers.size();
       buffers.add(name + " : " + type);
       arguments.add(name + ": " + type);
@@ -86,8 +88,7 @@ final class RandomLoopProgram {
     indent++;
     statements(count, depth + 1);
     indent--;
-    values.forEach(
-        (type, list) -> list.subList(sizes.getOrDefault(type, 0), list.size()).clear());
+    values.forEach((type, list) -> list.subList(sizes.getOrDefault(type, 0), list.size()).clear());
   }
 
   private void statement(int depth) {
@@ -127,7 +128,8 @@ final class RandomLoopProgram {
     String left = pick(values(type));
     String right = pick(values(type));
     if (random.nextInt(4) == 0) {
-      String function = pick(List.of("absf", "exp", "sqrt", "tanh", "floor", "ceil", "sin", "log1p"));
+      String function =
+          pick(List.of("absf", "exp", "sqrt", "tanh", "floor", "ceil", "sin", "log1p"));
       line(add(type) + " = math." + function + " " + left + " : " + type);
     } else {
       line(add(type) + " = arith." + pick(FLOATING) + " " + left + ", " + right + " : " + type);
@@ -140,17 +142,19 @@ final class RandomLoopProgram {
       line(add(type) + " = arith.constant " + (random.nextInt(17) - 8) / 2.0 + " : " + type);
     } else {
       String type = pick(INTEGERS);
-      String number =
-          type.equals("i1") ? "true" : (random.nextInt(13) - 4) + " : " + type;
+      String number = type.equals("i1") ? "true" : (random.nextInt(13) - 4) + " : " + type;
       line(add(type) + " = arith.constant " + number);
     }
   }
 
   private void cast() {
     switch (random.nextInt(5)) {
-      case 0 -> convert("extsi", pick(List.of("i1", "i8", "i13")), pick(List.of("i32", "i47", "i64")));
-      case 1 -> convert("extui", pick(List.of("i1", "i8", "i13")), pick(List.of("i32", "i47", "i64")));
-      case 2 -> convert("trunci", pick(List.of("i32", "i47", "i64")), pick(List.of("i1", "i8", "i13")));
+      case 0 ->
+          convert("extsi", pick(List.of("i1", "i8", "i13")), pick(List.of("i32", "i47", "i64")));
+      case 1 ->
+          convert("extui", pick(List.of("i1", "i8", "i13")), pick(List.of("i32", "i47", "i64")));
+      case 2 ->
+          convert("trunci", pick(List.of("i32", "i47", "i64")), pick(List.of("i1", "i8", "i13")));
       case 3 -> {
         if (random.nextBoolean()) {
           convert("index_cast", pick(List.of("i8", "i32", "i64")), "index");
@@ -187,12 +191,30 @@ final class RandomLoopProgram {
       String type = pick(INTEGERS);
       String left = pick(values(type));
       String right = pick(values(type));
-      line(add("i1") + " = arith.cmpi " + pick(INTEGER_ORDER) + ", " + left + ", " + right + " : " + type);
+      line(
+          add("i1")
+              + " = arith.cmpi "
+              + pick(INTEGER_ORDER)
+              + ", "
+              + left
+              + ", "
+              + right
+              + " : "
+              + type);
     } else {
       String type = pick(FLOATS);
       String left = pick(values(type));
       String right = pick(values(type));
-      line(add("i1") + " = arith.cmpf " + pick(FLOAT_ORDER) + ", " + left + ", " + right + " : " + type);
+      line(
+          add("i1")
+              + " = arith.cmpf "
+              + pick(FLOAT_ORDER)
+              + ", "
+              + left
+              + ", "
+              + right
+              + " : "
+              + type);
     }
   }
 
@@ -206,7 +228,13 @@ final class RandomLoopProgram {
     String size = "%s" + next++;
     String inside = "%i" + next++;
     line(number + " = arith.constant " + dimension + " : index");
-    line(size + " = memref.dim " + memref.substring(0, memref.indexOf(' ')) + ", " + number + memref.substring(memref.indexOf(" :")));
+    line(
+        size
+            + " = memref.dim "
+            + memref.substring(0, memref.indexOf(' '))
+            + ", "
+            + number
+            + memref.substring(memref.indexOf(" :")));
     line(inside + " = arith.remui " + index + ", " + size + " : index");
     return inside;
   }
@@ -296,8 +324,23 @@ final class RandomLoopProgram {
     String carried = "%a" + next++;
     String start = pick(values(type));
     String result = "%v" + next++;
-    line(result + " = scf.for " + variable + " = " + lower + " to " + upper + " step " + step
-        + " iter_args(" + carried + " = " + start + ") -> (" + type + ") {");
+    line(
+        result
+            + " = scf.for "
+            + variable
+            + " = "
+            + lower
+            + " to "
+            + upper
+            + " step "
+            + step
+            + " iter_args("
+            + carried
+            + " = "
+            + start
+            + ") -> ("
+            + type
+            + ") {");
     List<String> list = values(type);
     int size = list.size();
     list.add(carried);
