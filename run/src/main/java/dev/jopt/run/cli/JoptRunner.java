@@ -155,7 +155,7 @@ public final class JoptRunner {
     }
     RunResult result;
     try {
-      result = new Interpreter().run(module.get(), arguments.entry, values, options());
+      result = arguments.engine.make().run(module.get(), arguments.entry, values, options());
     } catch (IllegalArgumentException e) {
       complain(err, e.getMessage(), FAILURE);
       return false;

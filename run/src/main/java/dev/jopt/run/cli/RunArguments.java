@@ -20,6 +20,8 @@ final class RunArguments {
         --arg=ARGUMENT           the same as an ARGUMENT
         --fill=KIND              what arguments not given are: random:SEED, zero or iota
         --open-size=N            the size of dimensions that a type leaves open (default: 4)
+        --engine=KIND            interpreter, compiler, or auto: the compiler where it knows all
+                                 operations (default: interpreter)
         --max-operations=N       fail after this many operations
         --max-bytes=N            fail when more is allocated at a time
         --stats                  print operations, allocations, peak, copies to standard error
@@ -32,6 +34,7 @@ final class RunArguments {
   @Nullable String file;
   String entry = "main";
   final List<String> arguments = new ArrayList<>();
+  EngineChoice engine = EngineChoice.INTERPRETER;
   String fill = "";
   long openSize = 4;
   long mostOperations;
@@ -78,12 +81,15 @@ final class RunArguments {
       }
       read.set(name, value == null ? "" : value, word);
     }
+    if (read.mostOperations > 0 && read.engine != EngineChoice.INTERPRETER) {
+      throw new UsageError("for the --max-operations option: only the interpreter counts!");
+    }
     return read;
   }
 
   private static boolean takesValue(String name) {
     return switch (name) {
-      case "entry", "arg", "fill", "open-size", "max-operations", "max-bytes" -> true;
+      case "entry", "engine", "arg", "fill", "open-size", "max-operations", "max-bytes" -> true;
       default -> false;
     };
   }
@@ -91,6 +97,7 @@ final class RunArguments {
   private void set(String name, String value, String word) throws UsageError {
     switch (name) {
       case "entry" -> entry = value;
+      case "engine" -> engine = engine(value);
       case "arg" -> arguments.add(value);
       case "fill" -> fill = value;
       case "open-size" -> openSize = number(name, value);
@@ -106,6 +113,14 @@ final class RunArguments {
           throw new UsageError(
               "Unknown command line argument '" + word + "'.  Try: 'jopt-run --help'");
     }
+  }
+
+  private static EngineChoice engine(String value) throws UsageError {
+    EngineChoice found = EngineChoice.forKeyword(value);
+    if (found == null) {
+      throw new UsageError("for the --engine option: Cannot find option named '" + value + "'!");
+    }
+    return found;
   }
 
   private static long number(String name, String value) throws UsageError {

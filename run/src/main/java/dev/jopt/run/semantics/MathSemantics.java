@@ -14,7 +14,7 @@ import java.math.BigInteger;
 import java.util.Map;
 
 /** The operations of {@code math}: computed in double, then rounded to their format. */
-final class MathSemantics {
+public final class MathSemantics {
   private MathSemantics() {}
 
   static void addTo(Map<String, Interpretable> known) {
@@ -117,7 +117,8 @@ final class MathSemantics {
     }
   }
 
-  private static double apply(MathFunction function, double x, double y) {
+  /** What a function of one or two numbers gives, in double. */
+  public static double apply(MathFunction function, double x, double y) {
     return switch (function) {
       case ACOS -> Math.acos(x);
       case ACOSH -> Math.log(x + Math.sqrt(x * x - 1));

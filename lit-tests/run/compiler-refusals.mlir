@@ -1,0 +1,22 @@
+// RUN: not jopt-run %s --engine=compiler 2>&1 | FileCheck %s --check-prefix=COMPILER
+// RUN: jopt-run %s --engine=auto | FileCheck %s --check-prefix=AUTO
+// RUN: not jopt-run %s --engine=none 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not jopt-run %s --engine=compiler --max-operations=3 2>&1 | FileCheck %s --check-prefix=COUNT
+
+// What the compiler does not know it refuses before anything runs; auto interprets then.
+
+// COMPILER: [[#@LINE+11]]:8: error: the compiler does not know 'complex.create'
+// AUTO: 12.000000e+00 : f32
+// NONE: jopt-run: for the --engine option: Cannot find option named 'none'!
+// COUNT: jopt-run: for the --max-operations option: only the interpreter counts!
+
+func.func private @printI64(i64)
+
+func.func @main() -> f32 {
+  %one = arith.constant 1 : i64
+  call @printI64(%one) : (i64) -> ()
+  %x = arith.constant 2.0 : f32
+  %c = complex.create %x, %x : complex<f32>
+  %r = complex.re %c : complex<f32>
+  return %r : f32
+}

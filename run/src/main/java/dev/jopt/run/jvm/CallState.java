@@ -1,0 +1,72 @@
+package dev.jopt.run.jvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the functions of one call from outside share. A thread of its own has one of its own. */
+final class CallState {
+  final BufferMemory memory;
+  final CompiledModule module;
+  final StringBuilder output;
+  private final @Nullable BufferView[] globals;
+  private final List<MemoryBlock> stack = new ArrayList<>();
+
+  CallState(CompiledModule module, BufferMemory memory) {
+    this(module, memory, new StringBuilder(), new @Nullable BufferView[module.globalCount()]);
+  }
+
+  private CallState(
+      CompiledModule module,
+      BufferMemory memory,
+      StringBuilder output,
+      @Nullable BufferView[] globals) {
+    this.module = module;
+    this.memory = memory;
+    this.output = output;
+    this.globals = globals;
+  }
+
+  /** The same for another thread, with a stack of its own. */
+  CallState forThread() {
+    return new CallState(module, memory, output, globals);
+  }
+
+  /** A variable of the module, with its first contents when it is first asked for. */
+  BufferView global(int number) {
+    synchronized (globals) {
+      BufferView found = globals[number];
+      if (found == null) {
+        found = module.makeGlobal(number, memory);
+        globals[number] = found;
+      }
+      return found;
+    }
+  }
+
+  MemoryBlock allocate(long bytes, long alignment) {
+    return memory.allocate(bytes, alignment, true);
+  }
+
+  MemoryBlock push(long bytes, long alignment) {
+    MemoryBlock made = memory.allocate(bytes, alignment, false);
+    stack.add(made);
+    return made;
+  }
+
+  void release(MemoryBlock block) {
+    memory.release(block);
+  }
+
+  /** Where the stack ends. */
+  int mark() {
+    return stack.size();
+  }
+
+  /** Gives back what was pushed since then. */
+  void unwind(int mark) {
+    for (int i = stack.size() - 1; i >= mark; i--) {
+      memory.recycle(stack.remove(i));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.jopt.run.jvm;
+
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** A piece of memory. */
+final class MemoryBlock {
+  final ByteBuffer bytes;
+
+  /** Whether the program may free it. */
+  final boolean isHeap;
+
+  /** What its arena gave for it, and gets back with it; null if it is of no arena. */
+  final @Nullable ByteBuffer whole;
+
+  private boolean freed;
+
+  MemoryBlock(ByteBuffer bytes, @Nullable ByteBuffer whole, boolean isHeap) {
+    this.bytes = bytes;
+    this.isHeap = isHeap;
+    this.whole = whole;
+  }
+
+  /** Ends its life; fails if it has ended, or if it is not the program's to end. */
+  synchronized void end() {
+    if (freed) {
+      throw new Trap("double free");
+    }
+    if (!isHeap) {
+      throw new Trap("free of memory that is not from the heap");
+    }
+    freed = true;
+  }
+}
