@@ -24,8 +24,18 @@ public final class ReportFile {
    * @throws IOException if that fails, with a message for people; the file is then as it was
    */
   public static void write(MemoryReport report, String file) throws IOException {
+    write(report, Path.of(""), file);
+  }
+
+  /**
+   * As {@link #write(MemoryReport, String)}, for a name that is relative to a directory other than
+   * that of the process.
+   *
+   * @throws IOException if that fails, with a message for people; the file is then as it was
+   */
+  public static void write(MemoryReport report, Path directory, String file) throws IOException {
     try {
-      write(report, Path.of(file));
+      write(report, directory.resolve(file));
     } catch (IOException | InvalidPathException e) {
       throw new IOException("cannot write report '" + file + "': " + reason(e), e);
     }
@@ -51,7 +61,14 @@ public final class ReportFile {
       return;
     }
     Path real = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-    Path draft = real.resolveSibling(real.getFileName() + ".part-" + ProcessHandle.current().pid());
+    // Several threads may be about to write the same file.
+    Path draft =
+        real.resolveSibling(
+            real.getFileName()
+                + ".part-"
+                + ProcessHandle.current().pid()
+                + "-"
+                + Thread.currentThread().getId());
     try {
       writeTo(report, file, draft);
       try {

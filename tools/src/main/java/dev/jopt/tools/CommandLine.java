@@ -3,7 +3,6 @@ package dev.jopt.tools;
 import dev.jopt.pass.NameSuggestion;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.tools.JoptOptions.PassFlag;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,11 +38,12 @@ final class CommandLine {
    * Reads a command line. Names that are no options of the table are taken for passes; {@link
    * #checkPasses} looks at them when plugins have brought theirs.
    */
-  static JoptOptions parse(OptionTable table, List<String> arguments) throws UsageError {
+  static JoptOptions parse(OptionTable table, Invocation invocation) throws UsageError {
     CommandLine line = new CommandLine(table);
     List<String> expanded;
     try {
-      expanded = ResponseFiles.expand(arguments, Path.of("").toAbsolutePath());
+      expanded =
+          ResponseFiles.expand(invocation.arguments(), invocation.directory().toAbsolutePath());
     } catch (ResponseFiles.Unusable e) {
       throw new UsageError(e.text());
     }

@@ -22,7 +22,6 @@ import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PassTiming;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,9 +42,9 @@ final class JoptRun {
   private final ProviderSearch providers;
   private final OutputStream out;
   private final OutputStream err;
-  private final Terminal terminal;
+  private final Invocation invocation;
   private final PrintingFlags flags;
-  private final SourceFiles sources = SourceFiles.readingFromDisk();
+  private final SourceFiles sources;
   private final @Nullable PassTiming timing;
   private List<Dialect> defined = List.of();
   private @Nullable RewriteListener listener;
@@ -59,27 +58,27 @@ final class JoptRun {
    */
   record Loaded(PassRegistry registry, Plugins plugins, ProviderSearch providers) {}
 
-  JoptRun(
-      JoptOptions options, Loaded loaded, OutputStream out, OutputStream err, Terminal terminal) {
+  JoptRun(JoptOptions options, Loaded loaded, Invocation invocation) {
     this.options = options;
     this.registry = loaded.registry;
     this.plugins = loaded.plugins;
     this.providers = loaded.providers;
-    this.out = out;
-    this.err = err;
-    this.terminal = terminal;
+    this.invocation = invocation;
+    this.out = invocation.out();
+    this.err = invocation.err();
+    this.sources = SourceFiles.readingFromDisk(invocation.directory());
     this.flags = options.printing.build();
     this.timing = options.timing ? new PassTiming() : null;
   }
 
   /** Does all the work and gives the exit code. */
-  int run(InputStream in) throws IOException {
-    PipelineSetup setup = new PipelineSetup(options, registry, flags, err);
-    SourceFile file = read(in);
+  int run() throws IOException {
+    PipelineSetup setup = new PipelineSetup(options, registry, flags, invocation);
+    SourceFile file = read();
     if (file == null) {
       return Jopt.FAILURE;
     }
-    Optional<List<Dialect>> found = UserDialects.load(options, plugins, providers, err, terminal);
+    Optional<List<Dialect>> found = UserDialects.load(options, plugins, providers, invocation);
     if (found.isEmpty()) {
       return Jopt.FAILURE;
     }
@@ -87,8 +86,8 @@ final class JoptRun {
     OutputTarget target;
     RewriteReports reports;
     try {
-      reports = options.watchesRewrites() ? RewriteReports.open(options, err) : null;
-      target = OutputTarget.open(options.output, out);
+      reports = options.watchesRewrites() ? RewriteReports.open(options, invocation) : null;
+      target = OutputTarget.open(options.output, invocation);
     } catch (IOException e) {
       return fail(String.valueOf(e.getMessage()));
     }
@@ -120,7 +119,7 @@ final class JoptRun {
     }
     boolean succeeded = true;
     boolean first = true;
-    ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
+    ConsoleDiagnostics console = new ConsoleDiagnostics(options, invocation, sources);
     List<SourceFile> parts =
         InputSplitter.split(file, options.splitMarker, at -> console.handle(nearMiss(file, at)));
     for (SourceFile part : parts) {
@@ -144,12 +143,13 @@ final class JoptRun {
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .threading(options.threading ? Threading.ofProcessors() : Threading.single())
             .reports(this::report)
+            .workingDirectory(invocation.directory())
             .build();
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
         options.operationOnDiagnostic && options.verifyDiagnostics == null);
     context.setDiagnosticPrinting(flags);
-    ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
+    ConsoleDiagnostics console = new ConsoleDiagnostics(options, invocation, sources);
     if (options.verifyDiagnostics == null) {
       context.diagnostics().push(console);
       return work(context, part, setup, target);
@@ -182,7 +182,7 @@ final class JoptRun {
     }
     PatternSet patterns = null;
     if (!options.pdlFiles.isEmpty()) {
-      Optional<PatternSet> read = PdlFiles.load(options, context, sources, err);
+      Optional<PatternSet> read = PdlFiles.load(options, context, sources, invocation);
       if (read.isEmpty()) {
         return false;
       }
@@ -262,14 +262,14 @@ final class JoptRun {
     }
   }
 
-  private @Nullable SourceFile read(InputStream in) throws IOException {
+  private @Nullable SourceFile read() throws IOException {
     String name = options.input;
     if (name == null || name.equals("-")) {
       // Not readAllBytes(), which asks a file stream for its position; a pipe has none.
-      return new SourceFile("<stdin>", ByteStreams.toByteArray(in));
+      return new SourceFile("<stdin>", ByteStreams.toByteArray(invocation.in()));
     }
     try {
-      Path path = Path.of(name);
+      Path path = invocation.resolve(name);
       if (Files.isDirectory(path)) {
         fail("cannot open input file '" + name + "': Is a directory");
         return null;
