@@ -34,6 +34,7 @@ final class BazelWorker {
   static final String FLAG = "--persistent_worker";
 
   private final Invocation process;
+  private final WarmProgram program;
   private final List<String> common;
   private final Map<Integer, Work> running = new ConcurrentHashMap<>();
 
@@ -60,8 +61,9 @@ final class BazelWorker {
     String sandbox = "";
   }
 
-  private BazelWorker(Invocation process, List<String> common) {
+  private BazelWorker(Invocation process, WarmProgram program, List<String> common) {
     this.process = process;
+    this.program = program;
     this.common = common;
   }
 
@@ -69,12 +71,14 @@ final class BazelWorker {
    * Works until standard input ends.
    *
    * @param process its command line: {@link #FLAG}, and arguments that all requests share
+   * @param program what requests are for
+   * @return the exit code of the process
    */
-  static int run(Invocation process) {
+  static int run(Invocation process, WarmProgram program) {
     List<String> common = new ArrayList<>(process.arguments());
     common.remove(FLAG);
     try {
-      new BazelWorker(process, common).work();
+      new BazelWorker(process, program, common).work();
       return Jopt.SUCCESS;
     } catch (IOException e) {
       return Jopt.FAILURE;
@@ -112,11 +116,9 @@ final class BazelWorker {
         }
       }
     }
-    // Nobody is there to read the answers to what still runs.
-    running.values().forEach(Work::cancel);
     threads.shutdown();
     try {
-      threads.awaitTermination(1, TimeUnit.MINUTES);
+      threads.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -129,14 +131,14 @@ final class BazelWorker {
       List<String> arguments = new ArrayList<>(common);
       arguments.addAll(request.arguments);
       status =
-          Jopt.run(
+          program.run(
               process
                   .withStreams(new ByteArrayInputStream(new byte[0]), output, output)
                   .withTerminal(Terminal.NONE)
                   .withArguments(arguments)
                   .withDirectory(process.resolve(request.sandbox))
                   .withCancellation(work.cancellation));
-    } catch (InvalidPathException e) {
+    } catch (IOException | InvalidPathException e) {
       output.writeBytes(("jopt: " + e.getMessage() + "\n").getBytes(StandardCharsets.UTF_8));
       status = Jopt.USAGE;
     }

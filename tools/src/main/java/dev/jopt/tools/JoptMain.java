@@ -29,7 +29,7 @@ public final class JoptMain {
     }
     for (String arg : args) {
       if (arg.equals(BazelWorker.FLAG)) {
-        return BazelWorker.run(Invocation.ofProcess(args));
+        return BazelWorker.run(Invocation.ofProcess(args), Jopt::run);
       }
     }
     if (first.equals("--connect")) {
