@@ -284,7 +284,9 @@ class LauncherTest {
             """
             rm "$2"
             cat > dies.pl <<'EOF'
-            socket(my $s, 1, 1, 0) && bind($s, pack 'Sa*', 1, "$ARGV[0]\\0") && listen $s, 1 or die;
+            alarm 60;
+            socket(my $s, 1, 1, 0);
+            bind($s, pack 'Sa*', 1, "$ARGV[0]\\0") && listen $s, 1 or die;
             open my $ready, '>', 'ready';
             for my $asks ('', 'i', 'ii', 'o') {
               accept my $client, $s;
@@ -294,7 +296,7 @@ class LauncherTest {
             }
             EOF
             perl dies.pl "$2" &
-            while ! [ -e ready ]; do sleep 0.1; done
+            for i in 1 2 3 4 5 6 7 8 9 10; do [ -e ready ] || sleep 1; done
             "$1" --connect < m.mlir
             "$1" --connect < m.mlir
             "$1" --connect < m.mlir
