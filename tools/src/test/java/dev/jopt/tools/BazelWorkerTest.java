@@ -95,6 +95,23 @@ class BazelWorkerTest {
     assertThat(output(answer)).isEqualTo("module {\n}\n\n");
   }
 
+  /** Where no worker may be used, Bazel leaves the file with the arguments to the program. */
+  @Test
+  void argumentsMayBeInAFile() throws Exception {
+    Files.writeString(folder.resolve("a b.mlir"), "%0 = arith.constant 1 : i32");
+    Files.writeString(
+        folder.resolve("args"), "--pass-pipeline=builtin.module(cse, canonicalize)\na b.mlir\n");
+    List<String> arguments = List.of("--flagfile=args");
+    Invocation invocation =
+        Invocation.of(arguments, new ByteArrayInputStream(new byte[0]), out, err)
+            .withDirectory(folder);
+    assertThat(Jopt.run(invocation)).isEqualTo(0);
+    assertThat(out.toString(UTF_8)).isEqualTo("module {\n}\n\n");
+    assertThat(Jopt.run(invocation.withArguments(List.of("--flagfile=none")))).isEqualTo(2);
+    assertThat(err.toString(UTF_8))
+        .isEqualTo("jopt: cannot open flag file 'none': No such file or directory\n");
+  }
+
   @Test
   void requestsWithIdsWorkInFoldersOfTheirOwn() throws Exception {
     StringBuilder requests = new StringBuilder();
