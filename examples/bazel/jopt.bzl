@@ -77,7 +77,7 @@ jopt_test = rule(
             default = "@jopt//:bin/jlit",
             allow_single_file = True,
             executable = True,
-            cfg = "exec",
+            cfg = "target",
         ),
         "_files": _FILES,
     },

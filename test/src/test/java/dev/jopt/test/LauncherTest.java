@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -306,6 +307,34 @@ class LauncherTest {
     assertThat(output.text()).isEqualTo(M.repeat(4) + "abc exit 70\n");
     assertThat(output.errors())
         .isEqualTo("jopt: the warm process has ended before the work was done\n");
+  }
+
+  @Test
+  void aProcessServesOneBuild() throws Exception {
+    assumeTrue(Programs.find("perl").isPresent(), "no perl on the path to connect with");
+    Output output =
+        sh(
+            """
+            export XDG_RUNTIME_DIR="$PWD"
+            echo 1 > 'a jar'
+            # What a process would be started with.
+            socket() { perl "$connect" echo "$1" "a jar" --serve "$PWD" | cut -d ' ' -f 1; }
+            connect=$1
+            umask 022
+            socket -Xmx1g
+            socket -Xmx1g
+            socket -Xmx2g
+            echo 11 > 'a jar'
+            socket -Xmx1g
+            umask 077
+            socket -Xmx1g
+            """,
+            ROOT.resolve("dev/connect").toString());
+    List<String> sockets = output.text().lines().toList();
+    assertWithMessage(output.errors()).that(sockets).hasSize(5);
+    assertThat(sockets.get(0)).startsWith("--serve=" + folder.resolve("jopt") + "/");
+    assertThat(sockets.get(1)).isEqualTo(sockets.get(0));
+    assertThat(Set.copyOf(sockets)).hasSize(4);
   }
 
   @Test
