@@ -3,6 +3,7 @@ module dev.jopt.tools {
   requires transitive dev.jopt.passes;
   requires transitive dev.jopt.parser;
   requires transitive dev.jopt.run;
+  requires com.google.gson;
   requires com.google.protobuf;
   requires info.picocli;
 

@@ -6,6 +6,7 @@ import dev.jopt.ir.builtin.BuiltinDialect;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.ir.rewrite.RewriteObservation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -44,6 +45,7 @@ public final class Context {
   private final @Nullable ExternalModels models;
   private final Map<String, DialectInliner> inliners;
   private final Consumer<String> reports;
+  private final Path workingDirectory;
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
@@ -73,6 +75,7 @@ public final class Context {
     models = builder.models.copyOrNull();
     inliners = Map.copyOf(builder.inliners);
     reports = builder.reports;
+    workingDirectory = builder.workingDirectory;
   }
 
   /**
@@ -98,6 +101,14 @@ public final class Context {
   /** Starts a context with the builtin dialect. */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /**
+   * The directory that the names of files in options of passes are relative to; the empty path is
+   * that of the process.
+   */
+  public Path workingDirectory() {
+    return workingDirectory;
   }
 
   /** Which threads may work on a module of this context. */
@@ -371,6 +382,7 @@ public final class Context {
     private final ExternalModels models = new ExternalModels();
     private final Map<String, DialectInliner> inliners = new HashMap<>();
     private Consumer<String> reports = UnhandledReports::print;
+    private Path workingDirectory = Path.of("");
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
     private Threading threading = Threading.ofProcessors();
@@ -494,6 +506,15 @@ public final class Context {
               sink.accept(text);
             }
           };
+      return this;
+    }
+
+    /**
+     * The directory that the names of files in options of passes are relative to: that of the
+     * process unless this says otherwise.
+     */
+    public Builder workingDirectory(Path directory) {
+      workingDirectory = directory;
       return this;
     }
 

@@ -36,7 +36,18 @@ public final class ReportFile {
    * @throws IOException if that fails, with a message for people; the file is then as it was
    */
   public static void write(MemoryReport report, String file) throws IOException {
+    write(report, Path.of(""), file);
+  }
+
+  /**
+   * As {@link #write(MemoryReport, String)}, for a name that is relative to a directory other than
+   * that of the process.
+   *
+   * @throws IOException if that fails, with a message for people; the file is then as it was
+   */
+  public static void write(MemoryReport report, Path directory, String file) throws IOException {
     write(
+        directory,
         file,
         out -> {
           if (file.endsWith(".json")) {
@@ -52,13 +63,14 @@ public final class ReportFile {
   /**
    * Writes a report of any kind. A regular file appears whole or not at all.
    *
+   * @param directory where names that are relative begin
    * @param file the name of the file
    * @param body writes its text, in UTF-8
    * @throws IOException if that fails, with a message for people; the file is then as it was
    */
-  public static void write(String file, Body body) throws IOException {
+  public static void write(Path directory, String file, Body body) throws IOException {
     try {
-      write(Path.of(file), body);
+      write(directory.resolve(file), body);
     } catch (IOException | InvalidPathException e) {
       throw new IOException("cannot write report '" + file + "': " + reason(e), e);
     }
@@ -84,7 +96,14 @@ public final class ReportFile {
       return;
     }
     Path real = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-    Path draft = real.resolveSibling(real.getFileName() + ".part-" + ProcessHandle.current().pid());
+    // Several threads may be about to write the same file.
+    Path draft =
+        real.resolveSibling(
+            real.getFileName()
+                + ".part-"
+                + ProcessHandle.current().pid()
+                + "-"
+                + Thread.currentThread().getId());
     try {
       writeTo(draft, body);
       try {

@@ -10,6 +10,7 @@ import dev.jopt.pass.PassStatistics;
 import dev.jopt.report.PageTemplate;
 import dev.jopt.report.ReportFile;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -161,6 +162,15 @@ public final class PassExplorer implements PassInstrumentation {
    * @throws IOException if that fails, with a message for people
    */
   public void writeTo(String file) throws IOException {
-    ReportFile.write(file, this::write);
+    writeTo(Path.of(""), file);
+  }
+
+  /**
+   * As {@link #writeTo(String)}, for a name that is relative to a directory.
+   *
+   * @throws IOException if that fails, with a message for people
+   */
+  public void writeTo(Path directory, String file) throws IOException {
+    ReportFile.write(directory, file, this::write);
   }
 }

@@ -22,7 +22,7 @@ public record MemoryReports(ImmutableList<String> files) implements RunSummary<M
     MemoryReport report = MemoryReport.of(OperationText.fileOf(top.location()), sections);
     try {
       for (String file : files) {
-        ReportFile.write(report, file);
+        ReportFile.write(report, top.context().workingDirectory(), file);
       }
       return true;
     } catch (IOException e) {

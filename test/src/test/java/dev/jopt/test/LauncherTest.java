@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -217,6 +218,140 @@ class LauncherTest {
     assertThat(output.text()).startsWith("module {\n}\n\n".repeat(3));
     // One archive for jopt, and one for the planner.
     assertThat(output.text()).containsMatch("(?m)^ *2$");
+  }
+
+  /** Makes a small input, and waits for the process that the first client starts. */
+  private static final String WARM_UP =
+      """
+      export XDG_RUNTIME_DIR="$PWD/run" JOPT_IDLE=60 LC_ALL=C.UTF-8
+      mkdir -m 700 run
+      echo 'module @m {}' > m.mlir
+      echo 'module { oops }' > bad.mlir
+      "$1" --connect m.mlir
+      for i in 1 2 3 4 5 6 7 8 9 10; do
+        for j in 1 2 3 4 5 6 7 8 9 10; do
+          set -- "$1" run/jopt/*[!t]
+          [ -S "$2" ] && break 2
+          sleep 0.1
+        done
+      done
+      """;
+
+  private static final String M = "module @m {\n}\n\n";
+
+  private Output warm(String script) throws Exception {
+    assumeTrue(Programs.find("perl").isPresent(), "no perl on the path to connect with");
+    // Without its socket the process stops.
+    return sh(WARM_UP + script + "\nrm -rf run", ROOT.resolve("jopt").toString());
+  }
+
+  @Test
+  void aWarmProcessDoesTheSame() throws Exception {
+    Output output =
+        warm(
+            """
+            # No Java can start from here on.
+            export JAVA_TOOL_OPTIONS=-Xmx1k
+            "$1" --connect m.mlir
+            JOPT_CONNECT=1 "$1" < m.mlir
+            mkdir sub && cd sub
+            "$1" --connect ../m.mlir -o out.mlir && cat out.mlir && cd ..
+            "$1" --connect bad.mlir
+            echo "exit $?"
+            "$1" --connect --no-such-pass bad.mlir
+            echo "exit $?"
+            for i in 1 2 3 4 5 6 7 8; do "$1" --connect m.mlir -o $i.out & done
+            wait
+            cat [1-8].out
+            JOPT_CONNECT=1 "$1" --no-connect m.mlir > /dev/null 2>&1 || echo "no Java"
+            """);
+    assertThat(output.text())
+        .isEqualTo(M.repeat(4) + "exit 1\nexit 2\n" + M.repeat(8) + "no Java\n");
+    assertThat(output.errors())
+        .isEqualTo(
+            """
+            bad.mlir:1:10: error: custom op 'oops' is unknown (tried 'builtin.oops' as well)
+            module { oops }
+                     ^
+            jopt: Unknown command line argument '--no-such-pass'.  Try: 'jopt --help'
+            """);
+  }
+
+  /** Another program in its place, which reads and then dies. */
+  @Test
+  void aProcessThatDiesIsNotMissed() throws Exception {
+    Output output =
+        warm(
+            """
+            rm "$2"
+            cat > dies.pl <<'EOF'
+            alarm 60;
+            socket(my $s, 1, 1, 0);
+            bind($s, pack 'Sa*', 1, "$ARGV[0]\\0") && listen $s, 1 or die;
+            open my $ready, '>', 'ready';
+            for my $asks ('', 'i', 'ii', 'o') {
+              accept my $client, $s;
+              sysread $client, my $request, 1 << 16;
+              syswrite $client, "i\\0\\0\\0\\0" and sysread $client, $request, 1 << 16 for $asks =~ /i/g;
+              syswrite $client, "o\\0\\0\\0\\3abc" if $asks eq 'o';
+            }
+            EOF
+            perl dies.pl "$2" &
+            for i in 1 2 3 4 5 6 7 8 9 10; do [ -e ready ] || sleep 1; done
+            "$1" --connect < m.mlir
+            "$1" --connect < m.mlir
+            "$1" --connect < m.mlir
+            "$1" --connect < m.mlir
+            echo " exit $?"
+            """);
+    assertThat(output.text()).isEqualTo(M.repeat(4) + "abc exit 70\n");
+    assertThat(output.errors())
+        .isEqualTo("jopt: the warm process has ended before the work was done\n");
+  }
+
+  @Test
+  void aProcessServesOneBuild() throws Exception {
+    assumeTrue(Programs.find("perl").isPresent(), "no perl on the path to connect with");
+    Output output =
+        sh(
+            """
+            export XDG_RUNTIME_DIR="$PWD"
+            echo 1 > 'a jar'
+            # What a process would be started with.
+            socket() { perl "$connect" echo "$1" "a jar" --serve "$PWD" | cut -d ' ' -f 1; }
+            connect=$1
+            umask 022
+            socket -Xmx1g
+            socket -Xmx1g
+            socket -Xmx2g
+            echo 11 > 'a jar'
+            socket -Xmx1g
+            umask 077
+            socket -Xmx1g
+            """,
+            ROOT.resolve("dev/connect").toString());
+    List<String> sockets = output.text().lines().toList();
+    assertWithMessage(output.errors()).that(sockets).hasSize(5);
+    assertThat(sockets.get(0)).startsWith("--serve=" + folder.resolve("jopt") + "/");
+    assertThat(sockets.get(1)).isEqualTo(sockets.get(0));
+    assertThat(Set.copyOf(sockets)).hasSize(4);
+  }
+
+  @Test
+  void aFolderThatOthersMayEnterIsNotUsed() throws Exception {
+    Output output =
+        warm(
+            """
+            rm "$2"
+            chmod 755 run/jopt
+            "$1" --connect m.mlir
+            ls run/jopt
+            "$1" --serve
+            echo "exit $?"
+            """);
+    assertThat(output.text()).startsWith(M.repeat(2));
+    assertThat(output.text()).endsWith("\nexit 1\n");
+    assertThat(output.errors()).endsWith("/run/jopt is not a folder of yours alone\n");
   }
 
   private static void copy(String file, Path to) throws IOException {

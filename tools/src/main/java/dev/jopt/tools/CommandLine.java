@@ -3,7 +3,9 @@ package dev.jopt.tools;
 import dev.jopt.pass.NameSuggestion;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.tools.JoptOptions.PassFlag;
-import java.nio.file.Path;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,9 @@ final class CommandLine {
   /** Further names of {@code --help} in LLVM's tools. */
   private static final List<String> OTHER_HELP =
       List.of("h", "help-hidden", "help-list", "help-list-hidden");
+
+  /** As Bazel writes them: nothing in them is quoted. */
+  private static final String FLAG_FILE = "--flagfile=";
 
   private final OptionTable table;
   private final JoptOptions options = new JoptOptions();
@@ -39,11 +44,13 @@ final class CommandLine {
    * Reads a command line. Names that are no options of the table are taken for passes; {@link
    * #checkPasses} looks at them when plugins have brought theirs.
    */
-  static JoptOptions parse(OptionTable table, List<String> arguments) throws UsageError {
+  static JoptOptions parse(OptionTable table, Invocation invocation) throws UsageError {
     CommandLine line = new CommandLine(table);
     List<String> expanded;
     try {
-      expanded = ResponseFiles.expand(arguments, Path.of("").toAbsolutePath());
+      expanded =
+          ResponseFiles.expand(invocation.arguments(), invocation.directory().toAbsolutePath());
+      expanded = withFlagFiles(expanded, invocation);
     } catch (ResponseFiles.Unusable e) {
       throw new UsageError(e.text());
     }
@@ -51,6 +58,25 @@ final class CommandLine {
       i = line.read(expanded, i);
     }
     return line.options;
+  }
+
+  /** Puts the lines of the files that {@code --flagfile} names in place of it. */
+  private static List<String> withFlagFiles(List<String> arguments, Invocation invocation)
+      throws UsageError {
+    List<String> all = new ArrayList<>(arguments.size());
+    for (String argument : arguments) {
+      if (!argument.startsWith(FLAG_FILE)) {
+        all.add(argument);
+        continue;
+      }
+      String name = argument.substring(FLAG_FILE.length());
+      try {
+        all.addAll(Files.readAllLines(invocation.resolve(name)));
+      } catch (IOException | InvalidPathException e) {
+        throw new UsageError("cannot open flag file '" + name + "': " + OutputTarget.reason(e));
+      }
+    }
+    return all;
   }
 
   /** Checks that all passes named are known. */

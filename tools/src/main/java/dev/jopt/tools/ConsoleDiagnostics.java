@@ -5,7 +5,6 @@ import dev.jopt.ir.diagnostic.DiagnosticHandler;
 import dev.jopt.ir.diagnostic.DiagnosticPrinter;
 import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.diagnostic.SourceFiles;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +12,13 @@ import org.jspecify.annotations.Nullable;
 /** Prints diagnostics as the options say; a run without any pays nothing for it. */
 final class ConsoleDiagnostics implements DiagnosticHandler {
   private final JoptOptions options;
-  private final OutputStream err;
-  private final Terminal terminal;
+  private final Invocation invocation;
   private final SourceFiles sources;
   private @Nullable DiagnosticPrinter printer;
 
-  ConsoleDiagnostics(
-      JoptOptions options, OutputStream err, Terminal terminal, SourceFiles sources) {
+  ConsoleDiagnostics(JoptOptions options, Invocation invocation, SourceFiles sources) {
     this.options = options;
-    this.err = err;
-    this.terminal = terminal;
+    this.invocation = invocation;
     this.sources = sources;
   }
 
@@ -30,8 +26,8 @@ final class ConsoleDiagnostics implements DiagnosticHandler {
     DiagnosticPrinter made = printer;
     if (made == null) {
       made =
-          new DiagnosticPrinter(err, sources)
-              .setColored(options.color.enabled(terminal.isErrorTerminal()))
+          new DiagnosticPrinter(invocation.err(), sources)
+              .setColored(options.color.enabled(invocation.terminal().isErrorTerminal()))
               .setNotesShown(options.diagnosticNotes);
       printer = made;
     }

@@ -42,6 +42,7 @@ public final class Jopt {
   /** An error in the program itself. */
   public static final int INTERNAL = 70;
 
+  private final Invocation invocation;
   private final OutputStream out;
   private final OutputStream err;
 
@@ -49,9 +50,10 @@ public final class Jopt {
   private final ProviderSearch providers =
       ProviderSearch.from(Thread.currentThread().getContextClassLoader());
 
-  private Jopt(OutputStream out, OutputStream err) {
-    this.out = out;
-    this.err = err;
+  private Jopt(Invocation invocation) {
+    this.invocation = invocation;
+    this.out = invocation.out();
+    this.err = invocation.err();
   }
 
   /**
@@ -65,12 +67,17 @@ public final class Jopt {
    * @return the exit code
    */
   public static int run(List<String> args, InputStream in, OutputStream out, OutputStream err) {
-    return run(args, in, out, err, Terminal.NONE);
+    return run(Invocation.of(args, in, out, err));
   }
 
-  static int run(
-      List<String> args, InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
-    Worker worker = new Worker(new Jopt(out, err), args, in, terminal);
+  /**
+   * Runs the program. As programs do, it finds further dialects and passes by the context class
+   * loader that the thread has now.
+   *
+   * @return the exit code
+   */
+  public static int run(Invocation invocation) {
+    Worker worker = new Worker(new Jopt(invocation));
     worker.start();
     Uninterruptibles.joinUninterruptibly(worker);
     return worker.status;
@@ -79,28 +86,22 @@ public final class Jopt {
   /** Runs on a deep stack. A class and no lambda: the first lambda of a process costs start-up. */
   private static final class Worker extends Thread {
     private final Jopt jopt;
-    private final List<String> args;
-    private final InputStream in;
-    private final Terminal terminal;
     private int status;
 
-    Worker(Jopt jopt, List<String> args, InputStream in, Terminal terminal) {
+    Worker(Jopt jopt) {
       super(null, null, "jopt", STACK_BYTES);
       this.jopt = jopt;
-      this.args = args;
-      this.in = in;
-      this.terminal = terminal;
     }
 
     @Override
     public void run() {
-      status = jopt.run(args, in, terminal);
+      status = jopt.run();
     }
   }
 
-  private int run(List<String> args, InputStream in, Terminal terminal) {
+  private int run() {
     try {
-      int status = start(args, in, terminal);
+      int status = start();
       out.flush();
       err.flush();
       return status;
@@ -141,24 +142,17 @@ public final class Jopt {
     return status;
   }
 
-  private int start(List<String> args, InputStream in, Terminal terminal)
-      throws IOException, CommandLine.UsageError {
+  private int start() throws IOException, CommandLine.UsageError {
     OptionTable table = new OptionTable();
-    JoptOptions options = CommandLine.parse(table, args);
+    JoptOptions options = CommandLine.parse(table, invocation);
     PassRegistry registry = PassRegistry.withAllPasses(Bundled::passes, providers);
-    try (Plugins plugins = Plugins.open(options.plugins, registry)) {
+    try (Plugins plugins = Plugins.open(options.plugins, invocation, registry)) {
       CommandLine.checkPasses(options, table, registry);
-      return act(table, options, registry, plugins, in, terminal);
+      return act(table, options, registry, plugins);
     }
   }
 
-  private int act(
-      OptionTable table,
-      JoptOptions options,
-      PassRegistry registry,
-      Plugins plugins,
-      InputStream in,
-      Terminal terminal)
+  private int act(OptionTable table, JoptOptions options, PassRegistry registry, Plugins plugins)
       throws IOException {
     switch (options.action) {
       case HELP:
@@ -172,16 +166,15 @@ public final class Jopt {
         return SUCCESS;
       case SHOW_DIALECTS:
         Optional<List<Dialect>> defined =
-            UserDialects.load(options, plugins, providers, err, terminal);
+            UserDialects.load(options, plugins, providers, invocation);
         if (defined.isEmpty()) {
           return FAILURE;
         }
         write(out, listed(dialects(plugins, defined.get())));
         return SUCCESS;
       default:
-        return new JoptRun(
-                options, new JoptRun.Loaded(registry, plugins, providers), out, err, terminal)
-            .run(in);
+        return new JoptRun(options, new JoptRun.Loaded(registry, plugins, providers), invocation)
+            .run();
     }
   }
 

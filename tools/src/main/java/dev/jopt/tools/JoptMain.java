@@ -1,9 +1,8 @@
 package dev.jopt.tools;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** The entry point of {@code jopt}. */
 public final class JoptMain {
@@ -16,17 +15,28 @@ public final class JoptMain {
    * @param args the command line
    */
   public static void main(String[] args) {
-    // The streams of System would encode and copy; the output here is bytes in large blocks.
-    int status =
-        Jopt.run(
-            List.of(args),
-            new FileInputStream(FileDescriptor.in),
-            new FileOutputStream(FileDescriptor.out),
-            new FileOutputStream(FileDescriptor.err),
-            new ProcessTerminal());
+    int status = run(args);
     // To return is a tenth of a start cheaper on a JDK that logs why it exits.
     if (status != Jopt.SUCCESS) {
       System.exit(status);
     }
+  }
+
+  private static int run(String[] args) {
+    String first = args.length == 0 ? "" : args[0];
+    if (first.startsWith("--serve=")) {
+      return WarmServer.serve(args, Map.of("jopt", Jopt::run, "jplan", Jplan::run));
+    }
+    for (String arg : args) {
+      if (arg.equals(BazelWorker.FLAG)) {
+        return BazelWorker.run(Invocation.ofProcess(args), Jopt::run);
+      }
+    }
+    if (first.equals("--connect")) {
+      // The launcher knows of no warm process.
+      List<String> rest = Arrays.asList(args).subList(1, args.length);
+      return Jopt.run(Invocation.ofProcess(rest.toArray(String[]::new)));
+    }
+    return Jopt.run(Invocation.ofProcess(args));
   }
 }

@@ -23,7 +23,6 @@ import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PassTiming;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,9 +43,9 @@ final class JoptRun {
   private final ProviderSearch providers;
   private final OutputStream out;
   private final OutputStream err;
-  private final Terminal terminal;
+  private final Invocation invocation;
   private final PrintingFlags flags;
-  private final SourceFiles sources = SourceFiles.readingFromDisk();
+  private final SourceFiles sources;
   private final @Nullable PassTiming timing;
   private @Nullable PassExplorer explorer;
   private List<Dialect> defined = List.of();
@@ -61,27 +60,27 @@ final class JoptRun {
    */
   record Loaded(PassRegistry registry, Plugins plugins, ProviderSearch providers) {}
 
-  JoptRun(
-      JoptOptions options, Loaded loaded, OutputStream out, OutputStream err, Terminal terminal) {
+  JoptRun(JoptOptions options, Loaded loaded, Invocation invocation) {
     this.options = options;
     this.registry = loaded.registry;
     this.plugins = loaded.plugins;
     this.providers = loaded.providers;
-    this.out = out;
-    this.err = err;
-    this.terminal = terminal;
+    this.invocation = invocation;
+    this.out = invocation.out();
+    this.err = invocation.err();
+    this.sources = SourceFiles.readingFromDisk(invocation.directory());
     this.flags = options.printing.build();
     this.timing = options.timing ? new PassTiming() : null;
   }
 
   /** Does all the work and gives the exit code. */
-  int run(InputStream in) throws IOException {
-    PipelineSetup setup = new PipelineSetup(options, registry, flags, err);
-    SourceFile file = read(in);
+  int run() throws IOException {
+    PipelineSetup setup = new PipelineSetup(options, registry, flags, invocation);
+    SourceFile file = read();
     if (file == null) {
       return Jopt.FAILURE;
     }
-    Optional<List<Dialect>> found = UserDialects.load(options, plugins, providers, err, terminal);
+    Optional<List<Dialect>> found = UserDialects.load(options, plugins, providers, invocation);
     if (found.isEmpty()) {
       return Jopt.FAILURE;
     }
@@ -89,8 +88,8 @@ final class JoptRun {
     OutputTarget target;
     RewriteReports reports;
     try {
-      reports = options.watchesRewrites() ? RewriteReports.open(options, err) : null;
-      target = OutputTarget.open(options.output, out);
+      reports = options.watchesRewrites() ? RewriteReports.open(options, invocation) : null;
+      target = OutputTarget.open(options.output, invocation);
     } catch (IOException e) {
       return fail(String.valueOf(e.getMessage()));
     }
@@ -123,7 +122,7 @@ final class JoptRun {
     explorer = new PassExplorer(file.name());
     boolean succeeded = processParts(file, setup, target);
     try {
-      explorer.writeTo(options.explore);
+      explorer.writeTo(invocation.directory(), options.explore);
     } catch (IOException e) {
       fail(String.valueOf(e.getMessage()));
       return false;
@@ -138,7 +137,7 @@ final class JoptRun {
     }
     boolean succeeded = true;
     boolean first = true;
-    ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
+    ConsoleDiagnostics console = new ConsoleDiagnostics(options, invocation, sources);
     List<SourceFile> parts =
         InputSplitter.split(file, options.splitMarker, at -> console.handle(nearMiss(file, at)));
     for (SourceFile part : parts) {
@@ -162,12 +161,13 @@ final class JoptRun {
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .threading(options.threading ? Threading.ofProcessors() : Threading.single())
             .reports(this::report)
+            .workingDirectory(invocation.directory())
             .build();
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
         options.operationOnDiagnostic && options.verifyDiagnostics == null);
     context.setDiagnosticPrinting(flags);
-    ConsoleDiagnostics console = new ConsoleDiagnostics(options, err, terminal, sources);
+    ConsoleDiagnostics console = new ConsoleDiagnostics(options, invocation, sources);
     if (options.verifyDiagnostics == null) {
       context.diagnostics().push(console);
       return work(context, part, setup, target);
@@ -200,7 +200,7 @@ final class JoptRun {
     }
     PatternSet patterns = null;
     if (!options.pdlFiles.isEmpty()) {
-      Optional<PatternSet> read = PdlFiles.load(options, context, sources, err);
+      Optional<PatternSet> read = PdlFiles.load(options, context, sources, invocation);
       if (read.isEmpty()) {
         return false;
       }
@@ -283,14 +283,14 @@ final class JoptRun {
     }
   }
 
-  private @Nullable SourceFile read(InputStream in) throws IOException {
+  private @Nullable SourceFile read() throws IOException {
     String name = options.input;
     if (name == null || name.equals("-")) {
       // Not readAllBytes(), which asks a file stream for its position; a pipe has none.
-      return new SourceFile("<stdin>", ByteStreams.toByteArray(in));
+      return new SourceFile("<stdin>", ByteStreams.toByteArray(invocation.in()));
     }
     try {
-      Path path = Path.of(name);
+      Path path = invocation.resolve(name);
       if (Files.isDirectory(path)) {
         fail("cannot open input file '" + name + "': Is a directory");
         return null;

@@ -15,7 +15,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,16 +27,18 @@ public final class Jplan {
   private static final long NANOS_BETWEEN_LINES = 100_000_000;
   private static final double PERCENT = 100;
 
+  private final Invocation invocation;
   private final OutputStream out;
   private final OutputStream err;
   private final boolean showsProgress;
   private long shownAt;
   private boolean shown;
 
-  private Jplan(OutputStream out, OutputStream err, boolean showsProgress) {
-    this.out = out;
-    this.err = err;
-    this.showsProgress = showsProgress;
+  private Jplan(Invocation invocation) {
+    this.invocation = invocation;
+    this.out = invocation.out();
+    this.err = invocation.err();
+    this.showsProgress = invocation.terminal().isErrorTerminal();
   }
 
   /**
@@ -50,17 +51,21 @@ public final class Jplan {
    * @return the exit code
    */
   public static int run(List<String> args, InputStream in, OutputStream out, OutputStream err) {
-    return run(args, in, out, err, Terminal.NONE);
+    return run(Invocation.of(args, in, out, err));
   }
 
-  static int run(
-      List<String> args, InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
-    return new Jplan(out, err, terminal.isErrorTerminal()).run(args, in);
+  /**
+   * Runs the program.
+   *
+   * @return the exit code
+   */
+  public static int run(Invocation invocation) {
+    return new Jplan(invocation).run();
   }
 
-  private int run(List<String> args, InputStream in) {
+  private int run() {
     try {
-      return start(JplanOptions.parse(args), in);
+      return start(JplanOptions.parse(invocation.arguments()));
     } catch (JplanOptions.UsageError e) {
       return complain(e.getMessage() + ". Try: 'jplan --help'", Jopt.USAGE);
     } catch (NoSuchFileException e) {
@@ -86,7 +91,7 @@ public final class Jplan {
     shown = false;
   }
 
-  private int start(JplanOptions options, InputStream in) throws IOException {
+  private int start(JplanOptions options) throws IOException {
     if (options.version) {
       Jopt.write(out, ProgramVersion.of("jplan", "Plans memory as merge-alloc does"));
       return Jopt.SUCCESS;
@@ -98,7 +103,9 @@ public final class Jplan {
     // First, because the deadline counts from here on.
     long begin = System.nanoTime();
     byte[] bytes =
-        options.input.equals("-") ? in.readAllBytes() : Files.readAllBytes(Path.of(options.input));
+        options.input.equals("-")
+            ? invocation.in().readAllBytes()
+            : Files.readAllBytes(invocation.resolve(options.input));
     PlanCsv.Reading reading = PlanCsv.read(new String(bytes, StandardCharsets.UTF_8));
     if (reading.problem().isEmpty()) {
       return complain(options.input + ": " + reading.error().orElse(""), Jopt.FAILURE);
@@ -203,11 +210,11 @@ public final class Jplan {
 
   private void write(PlanSolution solution, JplanOptions options) throws IOException {
     String text = options.json ? PlanJson.write(solution) : PlanCsv.write(solution);
-    try (OutputTarget target = OutputTarget.open(options.output, out)) {
+    try (OutputTarget target = OutputTarget.open(options.output, invocation)) {
       target.stream().write(text.getBytes(StandardCharsets.UTF_8));
       // First, because a run that fails leaves no plan.
       for (String report : options.reports) {
-        ReportFile.write(PlanReport.of(solution, options), report);
+        ReportFile.write(PlanReport.of(solution, options), invocation.directory(), report);
       }
       target.commit();
     }

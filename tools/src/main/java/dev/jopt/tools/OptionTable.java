@@ -63,6 +63,11 @@ final class OptionTable {
     flag("version", GENERAL, "Print the version and exit");
     flag("list-passes", GENERAL, "Print the passes with their options and exit");
     flag("show-dialects", GENERAL, "Print the names of the dialects and exit");
+    flag("connect", GENERAL, "As the first argument: let a warm process do it, started if need be");
+    optional(
+        "serve", "SOCKET", GENERAL, "As the first argument: be that process, until it is idle");
+    value("flagfile", "FILE", GENERAL, "Take arguments from a file, one to a line; needs the =");
+    flag("persistent_worker", GENERAL, "Do what requests of Bazel on standard input say");
     value("o", "FILE", GENERAL, "Write to FILE instead of standard output, if the run succeeds");
     add("color", Arity.CHOICE, "auto|always|never", GENERAL, "Whether diagnostics are colored");
     value("load-dialect-plugin", "JAR", GENERAL, "Take the dialects and passes of a jar, too");
@@ -229,6 +234,9 @@ final class OptionTable {
 
   private static boolean setValue(JoptOptions options, String name, String text) throws BadValue {
     switch (name) {
+      case "flagfile" -> throw new BadValue("a = before the name is missing");
+      case "connect", "serve", "persistent_worker" ->
+          throw new BadValue("it must be the first argument");
       case "o" -> options.output = text;
       case "color" -> options.color = parseColor(text);
       case "load-dialect-plugin", "load-pass-plugin" -> options.addPlugin(text);

@@ -32,15 +32,15 @@ public final class OutputTarget implements AutoCloseable {
    * Opens it.
    *
    * @param name the file; null or {@code -} is standard output
+   * @param invocation whose standard output and directory are meant
    * @throws IOException if the file cannot be written, with a message for people
    */
-  public static OutputTarget open(@Nullable String name, OutputStream standardOutput)
-      throws IOException {
+  public static OutputTarget open(@Nullable String name, Invocation invocation) throws IOException {
     if (name == null || name.equals("-")) {
-      return new OutputTarget(standardOutput, null, null);
+      return new OutputTarget(invocation.out(), null, null);
     }
     try {
-      return open(Path.of(name));
+      return open(invocation.resolve(name));
     } catch (IOException | InvalidPathException e) {
       throw new IOException("cannot open output file '" + name + "': " + reason(e), e);
     }
@@ -52,7 +52,14 @@ public final class OutputTarget implements AutoCloseable {
       return new OutputTarget(new BufferedOutputStream(PlainFiles.create(place)), null, null);
     }
     Path real = Files.exists(place) ? place.toRealPath() : place.toAbsolutePath();
-    Path draft = real.resolveSibling(real.getFileName() + ".part-" + ProcessHandle.current().pid());
+    // Several runs may be about to write the same file, in several processes or in one.
+    Path draft =
+        real.resolveSibling(
+            real.getFileName()
+                + ".part-"
+                + ProcessHandle.current().pid()
+                + "-"
+                + Thread.currentThread().getId());
     return new OutputTarget(
         new BufferedOutputStream(PlainFiles.create(draft), 1 << 16), real, draft);
   }

@@ -9,7 +9,6 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.pdl.ApplyPdlPatternsPass;
 import dev.jopt.pdl.PdlPatterns;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -26,11 +25,11 @@ final class PdlFiles {
    * @return nothing if one has an error, which has been reported
    */
   static Optional<PatternSet> load(
-      JoptOptions options, Context context, SourceFiles sources, OutputStream err)
+      JoptOptions options, Context context, SourceFiles sources, Invocation invocation)
       throws IOException {
     PatternSet all = PatternSet.of();
     for (String name : options.pdlFiles) {
-      SourceFile file = read(name, err);
+      SourceFile file = read(name, invocation);
       if (file == null) {
         return Optional.empty();
       }
@@ -46,10 +45,10 @@ final class PdlFiles {
     return Optional.of(all);
   }
 
-  private static @Nullable SourceFile read(String name, OutputStream err) throws IOException {
+  private static @Nullable SourceFile read(String name, Invocation invocation) throws IOException {
     String reason;
     try {
-      Path path = Path.of(name);
+      Path path = invocation.resolve(name);
       if (!Files.isDirectory(path)) {
         return new SourceFile(name, PlainFiles.read(path));
       }
@@ -57,7 +56,7 @@ final class PdlFiles {
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {
       reason = OutputTarget.reason(e);
     }
-    Jopt.write(err, "jopt: cannot open input file '" + name + "': " + reason + "\n");
+    Jopt.write(invocation.err(), "jopt: cannot open input file '" + name + "': " + reason + "\n");
     return null;
   }
 }

@@ -28,7 +28,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +38,7 @@ final class PipelineSetup {
   private final JoptOptions options;
   private final PassRegistry registry;
   private final PrintingFlags flags;
+  private final Invocation invocation;
   private final OutputStream err;
 
   /**
@@ -46,11 +46,13 @@ final class PipelineSetup {
    *
    * @throws dev.jopt.pass.PipelineException if it is wrong
    */
-  PipelineSetup(JoptOptions options, PassRegistry registry, PrintingFlags flags, OutputStream err) {
+  PipelineSetup(
+      JoptOptions options, PassRegistry registry, PrintingFlags flags, Invocation invocation) {
     this.options = options;
     this.registry = registry;
     this.flags = flags;
-    this.err = err;
+    this.invocation = invocation;
+    this.err = invocation.err();
     pipeline(DEFAULT_ANCHOR);
   }
 
@@ -133,7 +135,8 @@ final class PipelineSetup {
     PassManager manager =
         new PassManager(context, pipeline)
             .setVerifyEach(verifyEach)
-            .setTimeLimit(options.passTimeLimit);
+            .setTimeLimit(options.passTimeLimit)
+            .setCancellation(invocation.cancellation());
     if (!threading) {
       manager.setThreads(1);
     }
@@ -176,7 +179,7 @@ final class PipelineSetup {
     return options.printTreeDirectory == null
         ? IrPrinting.toStream(when, options.printModuleScope, flags, err)
         : IrPrinting.toTree(
-            when, options.printModuleScope, flags, Path.of(options.printTreeDirectory));
+            when, options.printModuleScope, flags, invocation.resolve(options.printTreeDirectory));
   }
 
   /** Writes the pipeline and its input, so that the run can be reproduced. */
@@ -187,7 +190,7 @@ final class PipelineSetup {
         CrashReproducer.text(
             IrPrinter.print(top, flags) + "\n", pipeline, !options.threading, options.verifyEach);
     try {
-      Files.writeString(Path.of(file), text);
+      Files.writeString(invocation.resolve(file), text);
       return true;
     } catch (IOException | InvalidPathException e) {
       Jopt.write(
@@ -202,7 +205,9 @@ final class PipelineSetup {
     if (options.crashReproducer != null) {
       reproducer =
           new CrashReproducer(
-              Path.of(options.crashReproducer), options.localReproducer, options.verifyEach);
+              invocation.resolve(options.crashReproducer),
+              options.localReproducer,
+              options.verifyEach);
       manager.addInstrumentation(reproducer);
     }
     boolean succeeded = false;

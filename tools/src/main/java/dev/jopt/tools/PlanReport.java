@@ -7,7 +7,7 @@ import dev.jopt.planner.PlanSolution;
 import dev.jopt.report.MemoryReport;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
-import java.nio.file.Path;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +43,8 @@ final class PlanReport {
     if (input == null || input.equals("-")) {
       return "<stdin>";
     }
-    Path name = Path.of(input).getFileName();
-    return name == null ? input : name.toString();
+    int separator = Math.max(input.lastIndexOf('/'), input.lastIndexOf(File.separatorChar));
+    return input.substring(separator + 1);
   }
 
   private static String note(PlanBuffer buffer) {

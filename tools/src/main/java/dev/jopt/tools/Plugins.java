@@ -42,14 +42,14 @@ final class Plugins implements AutoCloseable {
    *     hold the classes it declares, uses a name that is taken, brings a dialect with a mistake,
    *     or fails
    */
-  static Plugins open(List<String> jars, PassRegistry registry)
+  static Plugins open(List<String> jars, Invocation invocation, PassRegistry registry)
       throws CommandLine.UsageError, IOException {
     if (jars.isEmpty()) {
       return new Plugins(null);
     }
     URL[] urls = new URL[jars.size()];
     for (int i = 0; i < urls.length; i++) {
-      urls[i] = check(jars.get(i));
+      urls[i] = check(jars.get(i), invocation);
     }
     // The launcher lets the boot loader find this class; plugins may need more of Java than that.
     ClassLoader parent = Plugins.class.getClassLoader();
@@ -74,9 +74,9 @@ final class Plugins implements AutoCloseable {
     return says ? String.valueOf(error.getMessage()) : error.toString();
   }
 
-  private static URL check(String jar) throws CommandLine.UsageError {
+  private static URL check(String jar, Invocation invocation) throws CommandLine.UsageError {
     try {
-      Path path = Path.of(jar);
+      Path path = invocation.resolve(jar);
       if (!Files.exists(path)) {
         throw failure(jar, "No such file or directory");
       }

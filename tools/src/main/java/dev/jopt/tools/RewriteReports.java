@@ -11,7 +11,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.HashSet;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,8 @@ final class RewriteReports implements AutoCloseable {
    *
    * @throws IOException if a file cannot be written, with a message for people
    */
-  static RewriteReports open(JoptOptions options, OutputStream err) throws IOException {
+  static RewriteReports open(JoptOptions options, Invocation invocation) throws IOException {
+    OutputStream err = invocation.err();
     RewriteLog log =
         options.debugOnly.isEmpty()
             ? null
@@ -47,7 +47,7 @@ final class RewriteReports implements AutoCloseable {
       return new RewriteReports(log, RewriteTrace.asText(writer), null);
     }
     try {
-      Writer writer = Files.newBufferedWriter(Path.of(name));
+      Writer writer = Files.newBufferedWriter(invocation.resolve(name));
       RewriteTrace trace =
           name.endsWith(".json") ? RewriteTrace.asJson(writer) : RewriteTrace.asText(writer);
       return new RewriteReports(log, trace, writer);

@@ -8,4 +8,9 @@ interface Terminal {
 
   /** Whether standard error is a terminal. */
   boolean isErrorTerminal();
+
+  /** Whether standard output is a terminal. */
+  default boolean isOutputTerminal() {
+    return false;
+  }
 }

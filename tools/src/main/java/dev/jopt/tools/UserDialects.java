@@ -13,7 +13,6 @@ import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.IrParser;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -27,22 +26,19 @@ final class UserDialects {
   private final JoptOptions options;
   private final Plugins plugins;
   private final ProviderSearch providers;
-  private final OutputStream err;
+  private final Invocation invocation;
   private final ConsoleDiagnostics console;
-  private final SourceFiles sources = SourceFiles.readingFromDisk();
+  private final SourceFiles sources;
   private final List<Dialect> dialects = new ArrayList<>();
 
   private UserDialects(
-      JoptOptions options,
-      Plugins plugins,
-      ProviderSearch providers,
-      OutputStream err,
-      Terminal terminal) {
+      JoptOptions options, Plugins plugins, ProviderSearch providers, Invocation invocation) {
     this.options = options;
     this.plugins = plugins;
     this.providers = providers;
-    this.err = err;
-    console = new ConsoleDiagnostics(options, err, terminal, sources);
+    this.invocation = invocation;
+    sources = SourceFiles.readingFromDisk(invocation.directory());
+    console = new ConsoleDiagnostics(options, invocation, sources);
   }
 
   /**
@@ -51,16 +47,12 @@ final class UserDialects {
    * @return nothing if one has an error, which has been reported
    */
   static Optional<List<Dialect>> load(
-      JoptOptions options,
-      Plugins plugins,
-      ProviderSearch providers,
-      OutputStream err,
-      Terminal terminal)
+      JoptOptions options, Plugins plugins, ProviderSearch providers, Invocation invocation)
       throws IOException {
     if (!options.definesDialects()) {
       return Optional.of(List.of());
     }
-    UserDialects loader = new UserDialects(options, plugins, providers, err, terminal);
+    UserDialects loader = new UserDialects(options, plugins, providers, invocation);
     for (String file : options.dialectFiles) {
       if (!loader.loadDefinitions(file)) {
         return Optional.empty();
@@ -128,7 +120,7 @@ final class UserDialects {
   private @Nullable SourceFile read(String name) throws IOException {
     String reason;
     try {
-      Path path = Path.of(name);
+      Path path = invocation.resolve(name);
       if (!Files.isDirectory(path)) {
         SourceFile file = new SourceFile(name, PlainFiles.read(path));
         sources.add(file);
@@ -138,7 +130,7 @@ final class UserDialects {
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {
       reason = OutputTarget.reason(e);
     }
-    Jopt.write(err, "jopt: cannot open input file '" + name + "': " + reason + "\n");
+    Jopt.write(invocation.err(), "jopt: cannot open input file '" + name + "': " + reason + "\n");
     return null;
   }
 }

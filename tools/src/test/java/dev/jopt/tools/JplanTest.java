@@ -36,11 +36,12 @@ final class JplanTest {
     out.reset();
     err.reset();
     return Jplan.run(
-        List.of(args),
-        new ByteArrayInputStream(PROBLEM.getBytes(StandardCharsets.UTF_8)),
-        out,
-        err,
-        terminal);
+        Invocation.of(
+                List.of(args),
+                new ByteArrayInputStream(PROBLEM.getBytes(StandardCharsets.UTF_8)),
+                out,
+                err)
+            .withTerminal(terminal));
   }
 
   private String out() {

@@ -33,13 +33,17 @@ public final class SourceFiles {
   /** The files read from disk, the one that was asked for last at the end; null to read none. */
   private final @Nullable Map<String, SoftReference<SourceFile>> fromDisk;
 
-  private SourceFiles(boolean readsFromDisk) {
+  /** What the names of files on disk are relative to. */
+  private final Path directory;
+
+  private SourceFiles(boolean readsFromDisk, Path directory) {
     fromDisk = readsFromDisk ? new LinkedHashMap<>() : null;
+    this.directory = directory;
   }
 
   /** Returns a registry of the given files and those added later. */
   public static SourceFiles of(SourceFile... files) {
-    SourceFiles result = new SourceFiles(false);
+    SourceFiles result = new SourceFiles(false, Path.of(""));
     for (SourceFile file : files) {
       result.add(file);
     }
@@ -48,7 +52,15 @@ public final class SourceFiles {
 
   /** Returns an empty registry that also reads files that were not added, where they exist. */
   public static SourceFiles readingFromDisk() {
-    return new SourceFiles(true);
+    return readingFromDisk(Path.of(""));
+  }
+
+  /**
+   * As {@link #readingFromDisk()}, for names that are relative to a directory other than that of
+   * the process.
+   */
+  public static SourceFiles readingFromDisk(Path directory) {
+    return new SourceFiles(true, directory);
   }
 
   /** Adds a file, in place of an earlier one of the same name. */
@@ -62,7 +74,7 @@ public final class SourceFiles {
     return file == null && fromDisk != null ? findOnDisk(name, fromDisk) : file;
   }
 
-  private static @Nullable SourceFile findOnDisk(
+  private @Nullable SourceFile findOnDisk(
       String name, Map<String, SoftReference<SourceFile>> recent) {
     SoftReference<SourceFile> earlier = recent.remove(name);
     SourceFile file = earlier == null ? null : earlier.get();
@@ -80,9 +92,9 @@ public final class SourceFiles {
     return file;
   }
 
-  private static @Nullable SourceFile read(String name) {
+  private @Nullable SourceFile read(String name) {
     try {
-      Path path = Path.of(name);
+      Path path = directory.resolve(name);
       if (!Files.isRegularFile(path) || Files.size(path) > MAX_BYTES_FROM_DISK) {
         return null;
       }

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,12 +99,11 @@ public final class SnapshotOpLocationsPass implements Pass {
       op.context().report(new String(text, StandardCharsets.UTF_8));
       return OUTPUT;
     }
-    Path path =
-        fileName.isEmpty()
-            ? Files.createTempFile("mlir_snapshot-", ".tmp.mlir")
-            : Path.of(fileName);
-    Files.write(path, text);
-    return path.toString();
+    if (fileName.isEmpty()) {
+      return Files.write(Files.createTempFile("mlir_snapshot-", ".tmp.mlir"), text).toString();
+    }
+    Files.write(op.context().workingDirectory().resolve(fileName), text);
+    return fileName;
   }
 
   private void relocate(Operation op, Location place) {

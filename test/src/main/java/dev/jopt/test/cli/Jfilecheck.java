@@ -1,6 +1,7 @@
 package dev.jopt.test.cli;
 
 import dev.jopt.test.lit.LitCommand;
+import dev.jopt.tools.Invocation;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -35,5 +36,17 @@ public final class Jfilecheck {
               .run(List.of(args), in, out, err, Path.of("").toAbsolutePath(), System.getenv());
     }
     Runtime.getRuntime().halt(exit);
+  }
+
+  /** Runs the program for another process. */
+  static int run(Invocation invocation) throws IOException {
+    return LitCommand.fileCheck()
+        .run(
+            invocation.arguments(),
+            invocation.in(),
+            invocation.out(),
+            invocation.err(),
+            invocation.directory(),
+            invocation.environment());
   }
 }

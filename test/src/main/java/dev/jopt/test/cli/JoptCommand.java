@@ -1,6 +1,7 @@
 package dev.jopt.test.cli;
 
 import dev.jopt.test.lit.LitCommand;
+import dev.jopt.tools.Invocation;
 import dev.jopt.tools.Jopt;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,12 +21,12 @@ public final class JoptCommand implements LitCommand {
   public int run(
       List<String> args, InputStream in, OutputStream out, OutputStream err, Path directory)
       throws IOException {
-    return Jopt.run(absolute(args, directory), in, out, err);
+    return Jopt.run(Invocation.of(args, in, out, err).withDirectory(directory));
   }
 
   /**
-   * A JVM has one working directory, and tests have one each: makes absolute what names a file in
-   * that of the test, or one that is to be written there.
+   * For programs that look for files in the one working directory of the JVM, where tests have one
+   * each: makes absolute what names a file in that of the test, or one that is to be written there.
    */
   static List<String> absolute(List<String> args, Path directory) {
     List<String> result = new ArrayList<>(args.size());

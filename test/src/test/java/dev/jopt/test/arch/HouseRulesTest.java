@@ -34,6 +34,10 @@ import com.tngtech.archunit.lang.ArchRule;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectChecks;
+import java.io.File;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.module.ModuleFinder;
@@ -779,6 +783,40 @@ final class HouseRulesTest {
             .haveSimpleNameNotEndingWith("Main")
             .should()
             .callMethod(System.class, "exit", int.class));
+  }
+
+  /**
+   * A process may run a program for another one: what a program knows of who started it, an {@code
+   * Invocation} says.
+   */
+  @Test
+  void programsLookAtNoProcess() {
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage("dev.jopt.tools..")
+            .and()
+            .haveSimpleNameNotEndingWith("Main")
+            // They make invocations, the one of its own process, the other of that of a client.
+            .and(
+                DescribedPredicate.not(
+                    nameMatching(".*\\.(Invocation|ProcessTerminal|WarmConnection)(\\$.*)?")))
+            // They write pages of the documentation.
+            .and()
+            .haveSimpleNameNotEndingWith("Docs")
+            .should(ACCESS_STANDARD_STREAMS)
+            .orShould()
+            .callMethod(Path.class, "of", String.class, String[].class)
+            .orShould()
+            .callMethod(System.class, "getenv")
+            .orShould()
+            .callMethod(System.class, "getenv", String.class)
+            .orShould()
+            .callConstructor(File.class, String.class)
+            .orShould()
+            .callConstructor(FileInputStream.class, FileDescriptor.class)
+            .orShould()
+            .callConstructor(FileOutputStream.class, FileDescriptor.class));
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.jopt.ir.diagnostic.DiagnosticPrinter;
 import dev.jopt.ir.diagnostic.SourceFiles;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.tools.Bundled;
+import dev.jopt.tools.Invocation;
 import dev.jopt.tools.Jopt;
 import dev.jopt.tools.OutputTarget;
 import dev.jopt.tools.ProgramVersion;
@@ -17,7 +18,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +35,7 @@ import picocli.CommandLine.Parameters;
     description = "Writes a model in the ONNX format as operations of the graph dialect.",
     sortOptions = false)
 public final class OnnxImportCommand implements Callable<Integer> {
-  private final InputStream in;
-  private final OutputStream out;
-  private final OutputStream err;
+  private final Invocation invocation;
 
   @Parameters(
       arity = "0..1",
@@ -68,10 +66,8 @@ public final class OnnxImportCommand implements Callable<Integer> {
   @SuppressWarnings("UnusedVariable") // Picocli answers it.
   private boolean version;
 
-  private OnnxImportCommand(InputStream in, OutputStream out, OutputStream err) {
-    this.in = in;
-    this.out = out;
-    this.err = err;
+  private OnnxImportCommand(Invocation invocation) {
+    this.invocation = invocation;
   }
 
   /**
@@ -84,7 +80,7 @@ public final class OnnxImportCommand implements Callable<Integer> {
    * @return the exit code
    */
   public static int run(List<String> args, InputStream in, OutputStream out, OutputStream err) {
-    CommandLine command = new CommandLine(new OnnxImportCommand(in, out, err));
+    CommandLine command = new CommandLine(new OnnxImportCommand(Invocation.of(args, in, out, err)));
     command.setOut(new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), true));
     PrintWriter messages =
         new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
@@ -121,13 +117,17 @@ public final class OnnxImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Context context = Context.builder().registerAll(Bundled.dialects()).build();
-    context.diagnostics().push(new DiagnosticPrinter(err, SourceFiles.readingFromDisk()));
+    context
+        .diagnostics()
+        .push(
+            new DiagnosticPrinter(
+                invocation.err(), SourceFiles.readingFromDisk(invocation.directory())));
     @Nullable ModuleOp module = module(context).orElse(null);
     if (module == null) {
       return Jopt.FAILURE;
     }
     byte[] text = (IrPrinter.print(module) + "\n").getBytes(StandardCharsets.UTF_8);
-    try (OutputTarget target = OutputTarget.open(output, out)) {
+    try (OutputTarget target = OutputTarget.open(output, invocation)) {
       target.stream().write(text);
       target.commit();
     }
@@ -136,10 +136,10 @@ public final class OnnxImportCommand implements Callable<Integer> {
 
   private Optional<ModuleOp> module(Context context) throws IOException {
     if (file.equals("-")) {
-      return OnnxImporter.importModel(context, "<stdin>", in, extents);
+      return OnnxImporter.importModel(context, "<stdin>", invocation.in(), extents);
     }
     try {
-      return OnnxImporter.importModel(context, Path.of(file), extents);
+      return OnnxImporter.importModel(context, invocation.resolve(file), extents);
     } catch (InvalidPathException e) {
       throw new IOException("'" + file + "' is no name of a file", e);
     }
