@@ -84,7 +84,8 @@ public final class AutoPlanner implements OffsetPlanner {
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
       double share = few ? 1 : SHARE_OF_MOST_PROMISING;
       for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
-        portfolio.add(way, share);
+        boolean firstHeavy = share > 1 && HeavyRounds.suit(compact);
+        portfolio.add(firstHeavy ? new OneAfterOther(new HeavyRounds(incumbent), way) : way, share);
         share = 1;
       }
       if (Heuristics.areTooMany(compact)) {

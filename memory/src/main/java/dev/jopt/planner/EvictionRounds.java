@@ -24,11 +24,15 @@ final class EvictionRounds implements SearchRounds {
   private int failures;
   private long aim;
 
+  /** The height of the plan known before any search. */
+  private final long heightAtFirst;
+
   /** The height of the plan that the search has at hand. */
   private long known;
 
   EvictionRounds(Incumbent incumbent) {
     this.incumbent = incumbent;
+    heightAtFirst = incumbent.height();
     perRound = EvictionSearch.nodesToPlaceAll(incumbent.compact);
     nextRound = PLACEMENTS_FIRST * perRound;
     double more =
@@ -45,15 +49,18 @@ final class EvictionRounds implements SearchRounds {
   @Override
   public void next() {
     long bound = incumbent.lowerBound();
+    long nearer = bound + (incumbent.height() - bound) * 3 / 5;
+    boolean first = eviction == null;
     if (eviction == null) {
       eviction = new EvictionSearch(incumbent.compact, incumbent.budget);
-      // The first plan is made from nothing, and may be much lower.
-      aim = bound + (incumbent.height() - bound) / 14;
-    } else {
-      if (incumbent.height() < known) {
+      // A plan made from nothing may be much lower than those made without searching.
+      aim = bound + (heightAtFirst - bound) / 14;
+    }
+    if (!first || aim - bound > (incumbent.height() - bound) * 3 / 4) {
+      if (first || incumbent.height() < known) {
         // Another search has found a lower plan.
         eviction.startFrom(incumbent.best().offsets());
-        aim = bound + (incumbent.height() - bound) * 3 / 5;
+        aim = nearer;
       }
       if (aim - bound < incumbent.resolution()
           || incumbent.height() - aim < incumbent.resolution()) {

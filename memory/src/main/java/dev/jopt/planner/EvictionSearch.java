@@ -86,12 +86,14 @@ final class EvictionSearch {
   /**
    * Starts the next search from a plan instead of from nothing or from the last one.
    *
-   * @param offsets in bytes, in the order of the problem
+   * @param offsets in bytes, in the order of the problem; negative for buffers that are to be
+   *     placed
    */
   void startFrom(ImmutableLongArray offsets) {
     for (int i = 0; i < compact.count; i++) {
-      index.offset[i] = offsets.get(compact.byFirst[i]) / compact.unit;
-      index.placed[i] = true;
+      long offset = offsets.get(compact.byFirst[i]);
+      index.placed[i] = offset >= 0;
+      index.offset[i] = offset / compact.unit;
     }
   }
 
