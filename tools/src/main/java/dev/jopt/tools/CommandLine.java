@@ -41,9 +41,11 @@ final class CommandLine {
    */
   static JoptOptions parse(OptionTable table, List<String> arguments) throws UsageError {
     CommandLine line = new CommandLine(table);
-    List<String> expanded;
+    List<String> expanded = arguments;
     try {
-      expanded = ResponseFiles.expand(arguments, Path.of("").toAbsolutePath());
+      if (ResponseFiles.mayBeIn(arguments)) {
+        expanded = ResponseFiles.expand(arguments, Path.of("").toAbsolutePath());
+      }
     } catch (ResponseFiles.Unusable e) {
       throw new UsageError(e.text());
     }

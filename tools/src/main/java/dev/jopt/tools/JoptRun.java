@@ -21,13 +21,12 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PassTiming;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -269,12 +268,12 @@ final class JoptRun {
       return new SourceFile("<stdin>", ByteStreams.toByteArray(in));
     }
     try {
-      Path path = Path.of(name);
-      if (Files.isDirectory(path)) {
+      File file = new File(name);
+      if (file.isDirectory() || name.isEmpty()) {
         fail("cannot open input file '" + name + "': Is a directory");
         return null;
       }
-      return new SourceFile(name, PlainFiles.read(path));
+      return new SourceFile(name, PlainFiles.read(file));
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {
       fail("cannot open input file '" + name + "': " + OutputTarget.reason(e));
       return null;

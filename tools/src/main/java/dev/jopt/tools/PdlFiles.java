@@ -51,7 +51,7 @@ final class PdlFiles {
     try {
       Path path = Path.of(name);
       if (!Files.isDirectory(path)) {
-        return new SourceFile(name, PlainFiles.read(path));
+        return new SourceFile(name, PlainFiles.read(path.toFile()));
       }
       reason = "Is a directory";
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {

@@ -130,7 +130,7 @@ final class UserDialects {
     try {
       Path path = Path.of(name);
       if (!Files.isDirectory(path)) {
-        SourceFile file = new SourceFile(name, PlainFiles.read(path));
+        SourceFile file = new SourceFile(name, PlainFiles.read(path.toFile()));
         sources.add(file);
         return file;
       }
