@@ -45,7 +45,7 @@ public final class Context {
   private final @Nullable ExternalModels models;
   private final Map<String, DialectInliner> inliners;
   private final Consumer<String> reports;
-  private final Path workingDirectory;
+  private final @Nullable Path workingDirectory;
   private volatile boolean showsOperationInDiagnostics;
   private volatile PrintingFlags diagnosticPrinting = PrintingFlags.DEFAULT;
   private final DiagnosticEngine diagnostics = new DiagnosticEngine();
@@ -108,7 +108,7 @@ public final class Context {
    * that of the process.
    */
   public Path workingDirectory() {
-    return workingDirectory;
+    return workingDirectory == null ? Path.of("") : workingDirectory;
   }
 
   /** Which threads may work on a module of this context. */
@@ -382,7 +382,7 @@ public final class Context {
     private final ExternalModels models = new ExternalModels();
     private final Map<String, DialectInliner> inliners = new HashMap<>();
     private Consumer<String> reports = UnhandledReports::print;
-    private Path workingDirectory = Path.of("");
+    private @Nullable Path workingDirectory;
     private @Nullable ProviderSearch search;
     private boolean allowsUnregisteredDialects;
     private Threading threading = Threading.ofProcessors();
@@ -513,7 +513,7 @@ public final class Context {
      * The directory that the names of files in options of passes are relative to: that of the
      * process unless this says otherwise.
      */
-    public Builder workingDirectory(Path directory) {
+    public Builder workingDirectory(@Nullable Path directory) {
       workingDirectory = directory;
       return this;
     }

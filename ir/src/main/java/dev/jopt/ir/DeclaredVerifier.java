@@ -3,8 +3,8 @@ package dev.jopt.ir;
 import dev.jopt.ir.OpDefinition.Arity;
 import dev.jopt.ir.OpDefinition.AttributeSpec;
 import dev.jopt.ir.OpDefinition.CompiledRule;
+import dev.jopt.ir.OpDefinition.CompiledSameTypes;
 import dev.jopt.ir.OpDefinition.RegionSpec;
-import dev.jopt.ir.OpDefinition.SameTypes;
 import dev.jopt.ir.OpDefinition.SuccessorSpec;
 import dev.jopt.ir.OpDefinition.TypeRule;
 import dev.jopt.ir.OpDefinition.ValueSpec;
@@ -47,6 +47,13 @@ final class DeclaredVerifier {
   // Numbers of parts.
 
   private static boolean verifyCounts(Operation op, OpDefinition definition) {
+    if (definition.hasFixedCounts()
+        && op.operandCount() == definition.operandSpecs().length
+        && op.resultCount() == definition.resultSpecs().length
+        && op.regionCount() == definition.regionSpecs().length
+        && op.successorCount() == definition.successorSpecs().length) {
+      return true;
+    }
     return verifyRegionCount(op, definition)
         && verifyResultCount(op, definition)
         && verifySuccessorCount(op, definition)
@@ -320,14 +327,15 @@ final class DeclaredVerifier {
   // Rules between types.
 
   private static boolean verifyRules(Operation op, OpDefinition definition) {
-    List<SameTypes> groups = definition.sameTypes();
-    for (int i = 0; i < groups.size(); i++) {
-      SameTypes same = groups.get(i);
-      if (!haveSameTypes(op, definition, same.names())) {
+    for (CompiledSameTypes same : definition.compiledSameTypes()) {
+      List<String> names = same.parts().names();
+      boolean agree =
+          same.groups() == null
+              ? haveSameTypes(op, definition, names)
+              : haveSameTypes(op, definition, same.groups());
+      if (!agree) {
         return op.emitOpError(
-            "failed to verify that all of {"
-                + String.join(", ", same.names())
-                + "} have same type");
+            "failed to verify that all of {" + String.join(", ", names) + "} have same type");
       }
     }
     for (CompiledRule compiled : definition.compiledRules()) {
@@ -338,6 +346,17 @@ final class DeclaredVerifier {
     List<Predicate<Operation>> invariants = definition.invariants();
     for (int i = 0; i < invariants.size(); i++) {
       if (!invariants.get(i).test(op)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean haveSameTypes(Operation op, OpDefinition definition, int[] groups) {
+    Type first = definition.onlyValue(op, groups[0]).type();
+    for (int i = 1; i < groups.length; i++) {
+      Type type = definition.onlyValue(op, groups[i]).type();
+      if (first != type && !first.equals(type)) {
         return false;
       }
     }

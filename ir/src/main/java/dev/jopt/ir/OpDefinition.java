@@ -121,6 +121,12 @@ public final class OpDefinition {
     }
   }
 
+  /**
+   * Parts that all have one type, with the numbers of their groups as in a {@link CompiledRule}, or
+   * null if any of them is not one value.
+   */
+  record CompiledSameTypes(SameTypes parts, int @Nullable [] groups) {}
+
   /** Makes operations of one kind. */
   @FunctionalInterface
   public interface Factory {
@@ -174,6 +180,11 @@ public final class OpDefinition {
   private final List<TypeRule> typeRules;
   private final CompiledRule[] compiledRules;
   private final List<SameTypes> sameTypes;
+  private final CompiledSameTypes[] compiledSameTypes;
+
+  /** Whether each part is declared to be one, so that operations of this kind have as many. */
+  private final boolean fixedCounts;
+
   private final List<Predicate<Operation>> invariants;
   private final Map<Class<?>, Function<Operation, ?>> models;
   private final List<Predicate<Operation>> regionInvariants;
@@ -223,6 +234,8 @@ public final class OpDefinition {
     typeRules = List.copyOf(builder.typeRules);
     compiledRules = compile(typeRules);
     sameTypes = List.copyOf(builder.sameTypes);
+    compiledSameTypes = compileSameTypes(sameTypes);
+    fixedCounts = operands.isFixed() && results.isFixed() && areFixed(regions, successors);
     invariants = List.copyOf(builder.invariants);
     models = builder.models.isEmpty() ? Map.of() : Map.copyOf(builder.models);
     regionInvariants = List.copyOf(builder.regionInvariants);
@@ -256,6 +269,30 @@ public final class OpDefinition {
       compiled[i] = new CompiledRule(rule, find(rule.source()), find(rule.target()));
     }
     return compiled;
+  }
+
+  private CompiledSameTypes[] compileSameTypes(List<SameTypes> all) {
+    CompiledSameTypes[] compiled = new CompiledSameTypes[all.size()];
+    for (int i = 0; i < compiled.length; i++) {
+      List<String> names = all.get(i).names();
+      int[] groups = names.isEmpty() ? null : new int[names.size()];
+      for (int k = 0; groups != null && k < names.size(); k++) {
+        int group = find(names.get(k));
+        if (group < 0) {
+          groups = null;
+        } else {
+          groups[k] = group;
+        }
+      }
+      compiled[i] = new CompiledSameTypes(all.get(i), groups);
+    }
+    return compiled;
+  }
+
+  /** Only the last region and the last successor may stand for any number. */
+  private static boolean areFixed(RegionSpec[] regions, SuccessorSpec[] successors) {
+    return (regions.length == 0 || regions[regions.length - 1].arity() == Arity.ONE)
+        && (successors.length == 0 || successors[successors.length - 1].arity() == Arity.ONE);
   }
 
   /** The group of this name if it always has one value; the first result follows the operands. */
@@ -403,6 +440,15 @@ public final class OpDefinition {
   /** The result group of this name, or -1. */
   int resultGroup(String group) {
     return results.find(group);
+  }
+
+  CompiledSameTypes[] compiledSameTypes() {
+    return compiledSameTypes;
+  }
+
+  /** Whether every operation of this kind has as many parts of each sort as are declared. */
+  boolean hasFixedCounts() {
+    return fixedCounts;
   }
 
   CompiledRule[] compiledRules() {

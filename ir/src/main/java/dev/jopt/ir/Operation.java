@@ -524,13 +524,18 @@ public abstract class Operation extends OperationHeader {
     if (capability.isInstance(this)) {
       return capability.cast(this);
     }
-    T attached = context().externalModel(this, capability);
-    return attached != null ? attached : definition().model(this, capability);
+    return attached(capability);
+  }
+
+  /** The capability that the operation has besides those of its class, or null. */
+  private <T> @Nullable T attached(Class<T> capability) {
+    T external = context().externalModel(this, capability);
+    return external != null ? external : definition().model(this, capability);
   }
 
   /** Whether it ends a block, by its class or because {@link Terminator} was attached to it. */
   public final boolean isTerminator() {
-    return definition().isTerminator() || as(Terminator.class) != null;
+    return definition().isTerminator() || attached(Terminator.class) != null;
   }
 
   // Hooks of the kinds of operations.

@@ -61,6 +61,11 @@ final class ValueGroups {
     return leastValues;
   }
 
+  /** Whether each group is one value, with no attribute that says so. */
+  boolean isFixed() {
+    return leastValues == specs.length && segmentSizes == null;
+  }
+
   /** The name of the inherent attribute that says how large each group is, or null. */
   @Nullable String segmentSizes() {
     return segmentSizes;

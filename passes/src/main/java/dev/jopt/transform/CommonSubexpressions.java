@@ -199,8 +199,17 @@ final class CommonSubexpressions {
       return true;
     }
     for (MemoryEffect effect : effects) {
-      if (effect.kind() == MemoryEffect.Kind.WRITE
-          && reads.stream().anyMatch(effect::conflictsWith)) {
+      if (effect.kind() == MemoryEffect.Kind.WRITE && conflictsWithAny(effect, reads)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A loop and no stream: the first stream of a process costs as much as a small module. */
+  private static boolean conflictsWithAny(MemoryEffect effect, List<MemoryEffect> others) {
+    for (MemoryEffect other : others) {
+      if (effect.conflictsWith(other)) {
         return true;
       }
     }

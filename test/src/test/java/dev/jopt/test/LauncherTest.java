@@ -354,6 +354,32 @@ class LauncherTest {
     assertThat(output.errors()).endsWith("/run/jopt is not a folder of yours alone\n");
   }
 
+  @Test
+  void allClassesOfJoptComeFromTheArchive() throws Exception {
+    assumeTrue(
+        Runtime.version().feature() < 25, "no archive but a cache, of what every start loads");
+    // None of these operations occurs in the text that the archive is made with.
+    Files.writeString(
+        folder.resolve("m.mlir"),
+        """
+        func.func @f(%i: index, %z: complex<f32>) -> index {
+          %0 = index.shl %i, %i
+          %1 = complex.conj %z : complex<f32>
+          return %0 : index
+        }
+        """);
+    Output output =
+        sh(
+            "JOPT_JVM_OPTIONS=-Xlog:class+load:file=classes.txt \"$1\" m.mlir",
+            ROOT.resolve("jopt").toString());
+    assertWithMessage(output.errors()).that(output.exit()).isEqualTo(0);
+    List<String> loaded = Files.readAllLines(folder.resolve("classes.txt"));
+    assertThat(loaded.stream().filter(line -> line.contains("dev.jopt.")).toList()).isNotEmpty();
+    assertThat(loaded.stream().filter(line -> line.contains("source: /")).toList()).isEmpty();
+    // Nor is there a path anywhere: the first makes a file system.
+    assertThat(loaded.stream().filter(line -> line.contains("sun.nio.fs.")).toList()).isEmpty();
+  }
+
   private static void copy(String file, Path to) throws IOException {
     Files.copy(ROOT.resolve(file), to, StandardCopyOption.COPY_ATTRIBUTES);
   }

@@ -46,10 +46,11 @@ final class CommandLine {
    */
   static JoptOptions parse(OptionTable table, Invocation invocation) throws UsageError {
     CommandLine line = new CommandLine(table);
-    List<String> expanded;
+    List<String> expanded = invocation.arguments();
     try {
-      expanded =
-          ResponseFiles.expand(invocation.arguments(), invocation.directory().toAbsolutePath());
+      if (ResponseFiles.mayBeIn(expanded)) {
+        expanded = ResponseFiles.expand(expanded, invocation.directory().toAbsolutePath());
+      }
       expanded = withFlagFiles(expanded, invocation);
     } catch (ResponseFiles.Unusable e) {
       throw new UsageError(e.text());

@@ -1,6 +1,7 @@
 package dev.jopt.tools;
 
 import dev.jopt.ir.Cancellation;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -24,7 +25,7 @@ public final class Invocation {
   private final InputStream in;
   private final OutputStream out;
   private final OutputStream err;
-  private final Path directory;
+  private final @Nullable Path directory;
   private final @Nullable Map<String, String> environment;
   private final Terminal terminal;
   private final @Nullable Cancellation cancellation;
@@ -34,7 +35,7 @@ public final class Invocation {
       InputStream in,
       OutputStream out,
       OutputStream err,
-      Path directory,
+      @Nullable Path directory,
       @Nullable Map<String, String> environment,
       Terminal terminal,
       @Nullable Cancellation cancellation) {
@@ -59,7 +60,7 @@ public final class Invocation {
   public static Invocation of(
       List<String> arguments, InputStream in, OutputStream out, OutputStream err) {
     return new Invocation(
-        List.copyOf(arguments), in, out, err, Path.of(""), Map.of(), Terminal.NONE, null);
+        List.copyOf(arguments), in, out, err, null, Map.of(), Terminal.NONE, null);
   }
 
   /**
@@ -74,7 +75,7 @@ public final class Invocation {
         new FileInputStream(FileDescriptor.in),
         new FileOutputStream(FileDescriptor.out),
         new FileOutputStream(FileDescriptor.err),
-        Path.of(""),
+        null,
         null,
         new ProcessTerminal(),
         null);
@@ -135,7 +136,18 @@ public final class Invocation {
 
   /** What names of files are relative to; the empty path is the directory of this process. */
   public Path directory() {
+    return directory == null ? Path.of("") : directory;
+  }
+
+  /** The directory, if it is not that of this process; to make a path takes a start some time. */
+  @Nullable Path otherDirectory() {
     return directory;
+  }
+
+  /** The file of a name. */
+  File file(String name) {
+    File file = new File(name);
+    return directory == null || file.isAbsolute() ? file : new File(directory.toString(), name);
   }
 
   /**
@@ -144,7 +156,7 @@ public final class Invocation {
    * @throws InvalidPathException if it is the name of none
    */
   public Path resolve(String name) {
-    return directory.resolve(name);
+    return directory().resolve(name);
   }
 
   /** The environment variables. */

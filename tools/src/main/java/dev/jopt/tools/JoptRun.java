@@ -22,12 +22,11 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.pass.PassTiming;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +67,7 @@ final class JoptRun {
     this.invocation = invocation;
     this.out = invocation.out();
     this.err = invocation.err();
-    this.sources = SourceFiles.readingFromDisk(invocation.directory());
+    this.sources = SourceFiles.readingFromDisk(invocation.otherDirectory());
     this.flags = options.printing.build();
     this.timing = options.timing ? new PassTiming() : null;
   }
@@ -161,7 +160,7 @@ final class JoptRun {
             .allowUnregisteredDialects(options.allowUnregisteredDialect)
             .threading(options.threading ? Threading.ofProcessors() : Threading.single())
             .reports(this::report)
-            .workingDirectory(invocation.directory())
+            .workingDirectory(invocation.otherDirectory())
             .build();
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
@@ -290,12 +289,12 @@ final class JoptRun {
       return new SourceFile("<stdin>", ByteStreams.toByteArray(invocation.in()));
     }
     try {
-      Path path = invocation.resolve(name);
-      if (Files.isDirectory(path)) {
+      File file = invocation.file(name);
+      if (file.isDirectory() || name.isEmpty()) {
         fail("cannot open input file '" + name + "': Is a directory");
         return null;
       }
-      return new SourceFile(name, PlainFiles.read(path));
+      return new SourceFile(name, PlainFiles.read(file));
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {
       fail("cannot open input file '" + name + "': " + OutputTarget.reason(e));
       return null;

@@ -50,7 +50,7 @@ final class PdlFiles {
     try {
       Path path = invocation.resolve(name);
       if (!Files.isDirectory(path)) {
-        return new SourceFile(name, PlainFiles.read(path));
+        return new SourceFile(name, PlainFiles.read(path.toFile()));
       }
       reason = "Is a directory";
     } catch (IOException | InvalidPathException | OutOfMemoryError e) {

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Reads and writes files as {@link Files} does, without channels, whose fifty classes take longer
- * to load than a small file to read.
+ * Reads and writes files as {@link Files} does, without channels and, as long as nothing is wrong,
+ * without paths: their classes take longer to load than a small file to read.
  */
 final class PlainFiles {
   /** The largest piece: the virtual machine allocates and copies a buffer for each. */
@@ -28,8 +28,7 @@ final class PlainFiles {
    *
    * @throws OutOfMemoryError if they are more than an array holds
    */
-  static byte[] read(Path path) throws IOException {
-    File file = path.toFile();
+  static byte[] read(File file) throws IOException {
     try (InputStream in = new FileInputStream(file)) {
       // A pipe has no length; a file may grow while it is read.
       byte[] bytes = new byte[(int) Math.min(file.length(), LONGEST_ARRAY)];
@@ -52,7 +51,7 @@ final class PlainFiles {
       }
     } catch (FileNotFoundException e) {
       // Tells the error by the type of its exception.
-      return Files.readAllBytes(path);
+      return Files.readAllBytes(file.toPath());
     }
   }
 

@@ -42,6 +42,16 @@ public final class ResponseFiles {
     this.directory = directory;
   }
 
+  /** Whether an argument may name one, which a start without any should not pay for. */
+  static boolean mayBeIn(List<String> arguments) {
+    for (String argument : arguments) {
+      if (argument.startsWith("@")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Returns arguments with the contents of the files that they name.
    *

@@ -122,7 +122,7 @@ final class UserDialects {
     try {
       Path path = invocation.resolve(name);
       if (!Files.isDirectory(path)) {
-        SourceFile file = new SourceFile(name, PlainFiles.read(path));
+        SourceFile file = new SourceFile(name, PlainFiles.read(path.toFile()));
         sources.add(file);
         return file;
       }

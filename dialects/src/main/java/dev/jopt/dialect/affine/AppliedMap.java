@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param operands one value per input
  */
 record AppliedMap(AffineMap map, List<Value> operands) {
+  /** To compare so many with each other costs less than a map of them. */
+  private static final int FEW_OPERANDS = 16;
+
   AppliedMap {
     operands = List.copyOf(operands);
   }
@@ -147,6 +150,9 @@ record AppliedMap(AffineMap map, List<Value> operands) {
 
   /** Makes dimensions symbols where they may be; they come after those that are. */
   private AppliedMap promoteSymbols(@Nullable Region scope) {
+    if (!anyCanBeSymbol(scope)) {
+      return this;
+    }
     List<Value> dims = new ArrayList<>();
     List<Value> symbols = new ArrayList<>(symbols());
     List<AffineExpr> dimExprs = new ArrayList<>();
@@ -159,13 +165,25 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return of(dims, symbols, dimExprs, inputs(map.numSymbols(), 0, false));
   }
 
+  private boolean anyCanBeSymbol(@Nullable Region scope) {
+    for (int i = 0; i < map.numDims(); i++) {
+      if (AffineScopes.isSymbol(operands.get(i), scope)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Makes symbols dimensions where they must be; they come after those that are. */
   private AppliedMap demoteDims(@Nullable Region scope) {
+    if (!anyMustBeDim(scope)) {
+      return this;
+    }
     List<Value> dims = new ArrayList<>(dims());
     List<Value> symbols = new ArrayList<>();
     List<AffineExpr> symbolExprs = new ArrayList<>();
     for (Value value : symbols()) {
-      boolean demoted = !AffineScopes.isSymbol(value, scope) && AffineScopes.isDim(value, scope);
+      boolean demoted = mustBeDim(value, scope);
       List<Value> list = demoted ? dims : symbols;
       symbolExprs.add(demoted ? AffineExpr.dim(list.size()) : AffineExpr.symbol(list.size()));
       list.add(value);
@@ -173,8 +191,24 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return of(dims, symbols, inputs(map.numDims(), 0, true), symbolExprs);
   }
 
+  private boolean anyMustBeDim(@Nullable Region scope) {
+    for (int i = map.numDims(); i < operands.size(); i++) {
+      if (mustBeDim(operands.get(i), scope)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mustBeDim(Value symbol, @Nullable Region scope) {
+    return !AffineScopes.isSymbol(symbol, scope) && AffineScopes.isDim(symbol, scope);
+  }
+
   /** Leaves out inputs that are not used, are there already, or are constants. */
   private AppliedMap dropNeedless() {
+    if (operands.size() <= FEW_OPERANDS && !hasNeedless()) {
+      return this;
+    }
     Map<Value, AffineExpr> dims = new LinkedHashMap<>();
     Map<Value, AffineExpr> symbols = new LinkedHashMap<>();
     List<AffineExpr> dimExprs = new ArrayList<>();
@@ -198,5 +232,25 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     }
     return of(
         new ArrayList<>(dims.keySet()), new ArrayList<>(symbols.keySet()), dimExprs, symbolExprs);
+  }
+
+  /** Whether there is an input that {@link #dropNeedless} would leave out. */
+  private boolean hasNeedless() {
+    for (int i = 0; i < operands.size(); i++) {
+      Value operand = operands.get(i);
+      boolean dim = i < map.numDims();
+      if (dim ? !map.usesDim(i) : !map.usesSymbol(i - map.numDims())) {
+        return true;
+      }
+      if (!dim && Constants.of(operand) instanceof IntegerAttribute) {
+        return true;
+      }
+      for (int k = dim ? 0 : map.numDims(); k < i; k++) {
+        if (operands.get(k) == operand) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

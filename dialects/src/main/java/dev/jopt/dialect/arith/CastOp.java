@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Converts a value to another type. {@code %w = arith.extsi %v : i32 to i64} */
 public final class CastOp extends Operation implements Foldable, Pure, InferIntegerRanges {
   private static final OpFamily<Cast> FAMILY =
-      new OpFamily<>(Cast.class, List.of(Cast.values()), Cast::localName, CastOp::define);
+      new OpFamily<>(List.of(Cast.values()), Cast::localName, CastOp::define);
 
   private final Cast kind;
 

@@ -159,12 +159,17 @@ public final class ConstantOp extends Operation
       return "cst";
     }
     if (!(number.type() instanceof IntegerType type)) {
-      return "c" + number.value();
+      return "c" + digits(number);
     }
     if (type.width() == 1) {
       return number.booleanValue() ? "true" : "false";
     }
-    return "c" + number.value() + "_" + type;
+    return "c" + digits(number) + "_" + type;
+  }
+
+  /** Nearly all constants are printed without a {@code BigInteger}. */
+  private static String digits(IntegerAttribute number) {
+    return number.fitsLong() ? Long.toString(number.longValue()) : number.value().toString();
   }
 
   private static void parse(OpParser parser, OperationState state) {

@@ -22,11 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FloatBinaryOp extends BinaryOp implements Foldable, Pure {
   private static final OpFamily<FloatBinary> FAMILY =
-      new OpFamily<>(
-          FloatBinary.class,
-          List.of(FloatBinary.values()),
-          FloatBinary::localName,
-          FloatBinaryOp::define);
+      new OpFamily<>(List.of(FloatBinary.values()), FloatBinary::localName, FloatBinaryOp::define);
 
   private final FloatBinary kind;
 

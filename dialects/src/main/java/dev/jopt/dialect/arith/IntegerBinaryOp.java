@@ -26,10 +26,7 @@ public final class IntegerBinaryOp extends BinaryOp
     implements Foldable, Pure, ResultNames, InferIntegerRanges {
   private static final OpFamily<IntegerBinary> FAMILY =
       new OpFamily<>(
-          IntegerBinary.class,
-          IntegerBinary.members(false),
-          IntegerBinary::localName,
-          IntegerBinaryOp::define);
+          IntegerBinary.members(false), IntegerBinary::localName, IntegerBinaryOp::define);
 
   private final IntegerBinary kind;
 

@@ -26,10 +26,7 @@ public final class IntegerDivisionOp extends BinaryOp
     implements Foldable, NoMemoryEffect, Speculatable, InferIntegerRanges {
   private static final OpFamily<IntegerBinary> FAMILY =
       new OpFamily<>(
-          IntegerBinary.class,
-          IntegerBinary.members(true),
-          IntegerBinary::localName,
-          IntegerDivisionOp::define);
+          IntegerBinary.members(true), IntegerBinary::localName, IntegerDivisionOp::define);
 
   private final IntegerBinary kind;
 

@@ -3,7 +3,7 @@ package dev.jopt.dialect.arith;
 import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import dev.jopt.ir.OpDefinition;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +13,13 @@ import org.jspecify.annotations.Nullable;
  * it is first asked for, for few programs need them all.
  */
 final class OpFamily<K extends Enum<K>> {
-  private final Map<K, Supplier<OpDefinition>> definitions;
+  /** No {@code EnumMap}, which asks for all kinds by reflection: a start would notice. */
+  private final Map<K, Supplier<OpDefinition>> definitions = new LinkedHashMap<>();
+
   private final Function<K, String> localName;
 
-  OpFamily(
-      Class<K> kind,
-      Iterable<K> members,
-      Function<K, String> localName,
-      Function<K, OpDefinition> define) {
+  OpFamily(Iterable<K> members, Function<K, String> localName, Function<K, OpDefinition> define) {
     this.localName = localName;
-    definitions = new EnumMap<>(kind);
     for (K member : members) {
       definitions.put(member, Suppliers.memoize(() -> define.apply(member)));
     }

@@ -26,8 +26,28 @@ final class FloatText {
   /** Those that fit into a {@code long}. */
   private static final long[] POWERS_OF_FIVE = powersOfFive();
 
+  /** Those that a {@code double} holds exactly. */
+  private static final double[] POWERS_OF_TEN = powersOfTen();
+
+  /** The exact digits of smaller numbers are too many to be estimated as a {@code double}. */
+  private static final double LEAST_ESTIMATED = 1e-100;
+
+  /** How far the mantissa of an estimate may be off, in units of its last place. */
+  private static final long ESTIMATE_ERROR = 16;
+
+  /** What a double has in its mantissa that a float has not. */
+  private static final int BITS_BEYOND_FLOAT = 29;
+
   /** How many zeros the long form pads with before it uses an exponent. */
   private static final int LONG_PADDING = 3;
+
+  /**
+   * Decimal digits, without sign and trailing zeros, times ten to the power of the exponent.
+   *
+   * @param digits the digits
+   * @param exponent the exponent
+   */
+  private record Decimal(String digits, int exponent) {}
 
   private FloatText() {}
 
@@ -40,11 +60,13 @@ final class FloatText {
       if (number.isZero()) {
         return number.isNegative() ? "-0.000000e+00" : "0.000000e+00";
       }
-      String text = printDecimal(number, SHORT_PRECISION, 0, false);
-      if (mayReadBack(number) && FloatCodec.fromDecimal(number.type(), text).equals(number)) {
+      Decimal rounded = round(number, SHORT_PRECISION);
+      String text = printDecimal(number, rounded, SHORT_PRECISION, 0, false);
+      if (readsBack(number, rounded, text)) {
         return text;
       }
-      text = printDecimal(number, 0, LONG_PADDING, true);
+      int precision = 2 + number.type().precision() * 59 / 196;
+      text = printDecimal(number, round(number, precision), precision, LONG_PADDING, true);
       if (text.indexOf('.') >= 0) {
         return text;
       }
@@ -74,14 +96,26 @@ final class FloatText {
     return text.toString();
   }
 
-  /**
-   * Whether the short form might read back as the number. It is not the number itself, for then
-   * {@link #printCommon} has printed it; so it is at least one unit of the last digit away, which
-   * is too far where that is more than half the distance between two numbers.
-   */
-  private static boolean mayReadBack(FloatAttribute number) {
-    long digits = exactDigits(number);
-    return digits < 0 || digits >>> number.type().precision() != 0;
+  /** Whether the short form of a finite number, which has few digits, is read as the number. */
+  private static boolean readsBack(FloatAttribute number, Decimal decimal, String text) {
+    FloatType type = number.type();
+    int scale = Math.abs(decimal.exponent);
+    if ((type == FloatType.F32 || type == FloatType.F64) && scale < POWERS_OF_TEN.length) {
+      double value = Math.abs(number.doubleValue());
+      // Both numbers are exact, so this is rounded once, as it should be.
+      double digits = Long.parseLong(decimal.digits);
+      double read =
+          decimal.exponent < 0 ? digits / POWERS_OF_TEN[scale] : digits * POWERS_OF_TEN[scale];
+      if (type == FloatType.F64) {
+        return read == value;
+      }
+      // Rounded again, unless it seems to be halfway between two floats, which it need not be.
+      long beyond = Double.doubleToRawLongBits(read) & (1L << BITS_BEYOND_FLOAT) - 1;
+      if (beyond != 1L << (BITS_BEYOND_FLOAT - 1)) {
+        return (float) read == value;
+      }
+    }
+    return FloatCodec.fromDecimal(type, text).equals(number);
   }
 
   /**
@@ -130,51 +164,29 @@ final class FloatText {
     return powers;
   }
 
-  /**
-   * The decimal form of a finite number other than zero.
-   *
-   * @param precision how many significant digits at most; 0 for as many as the format may need
-   * @param padding how many zeros may be added instead of an exponent; 0 to always have one
-   * @param trim whether to leave out trailing zeros, and to write {@code E} rather than {@code e}
-   */
-  private static String printDecimal(
-      FloatAttribute number, int precision, int padding, boolean trim) {
-    if (precision == 0) {
-      precision = 2 + number.type().precision() * 59 / 196;
+  private static double[] powersOfTen() {
+    double[] powers = new double[23];
+    powers[0] = 1;
+    for (int i = 1; i < powers.length; i++) {
+      powers[i] = powers[i - 1] * 10;
     }
+    return powers;
+  }
+
+  /**
+   * The first digits of a finite number other than zero.
+   *
+   * @param precision how many at most
+   */
+  private static Decimal round(FloatAttribute number, int precision) {
     // How many bits can matter much, by an estimate.
     int bitsRequired = (precision * 196 + 58) / 59;
-    long small = exactDigits(number);
-    String all;
-    int exponent;
-    if (small >= 0) {
-      exponent = exactExponent(number);
-      int removable = removable(Long.SIZE - Long.numberOfLeadingZeros(small), bitsRequired);
-      exponent += removable;
-      for (int i = 0; i < removable; i++) {
-        small /= 10;
-      }
-      all = Long.toString(small);
-    } else {
-      BigInteger significand = FloatCodec.significand(number);
-      exponent = FloatCodec.exponent(number);
-      int zeros = significand.getLowestSetBit();
-      significand = significand.shiftRight(zeros);
-      exponent += zeros;
-      if (exponent > 0) {
-        significand = significand.shiftLeft(exponent);
-        exponent = 0;
-      } else if (exponent < 0) {
-        // n * 2^-e is n * 5^e * 10^-e.
-        significand = significand.multiply(BigInteger.valueOf(5).pow(-exponent));
-      }
-      int removable = removable(significand.bitLength(), bitsRequired);
-      if (removable > 0) {
-        exponent += removable;
-        significand = significand.divide(BigInteger.TEN.pow(removable));
-      }
-      all = significand.toString();
+    Decimal leading = leadingDigits(number, bitsRequired);
+    if (leading == null) {
+      leading = leadingDigitsOfLarge(number, bitsRequired);
     }
+    String all = leading.digits;
+    int exponent = leading.exponent;
     int end = withoutTrailingZeros(all, all.length());
     exponent += all.length() - end;
     String digits = all.substring(0, end);
@@ -185,6 +197,97 @@ final class FloatText {
       exponent += end - rounded.length() + (carried ? 1 : 0);
       digits = rounded;
     }
+    return new Decimal(digits, exponent);
+  }
+
+  /**
+   * What is left of the exact digits of a number when those that cannot matter are cut off, where
+   * {@code long} is enough to tell; otherwise null.
+   */
+  private static @Nullable Decimal leadingDigits(FloatAttribute number, int bitsRequired) {
+    long small = exactDigits(number);
+    if (small >= 0) {
+      int removable = removable(Long.SIZE - Long.numberOfLeadingZeros(small), bitsRequired);
+      for (int i = 0; i < removable; i++) {
+        small /= 10;
+      }
+      return new Decimal(Long.toString(small), exactExponent(number) + removable);
+    }
+    FloatType type = number.type();
+    if (type != FloatType.F32 && type != FloatType.F64) {
+      return null;
+    }
+    double value = Math.abs(number.doubleValue());
+    int exponent = exactExponent(number);
+    if (value < LEAST_ESTIMATED || exponent == 0) {
+      return null;
+    }
+    long significand = Double.doubleToRawLongBits(value) & (1L << DOUBLE_MANTISSA) - 1;
+    significand |= 1L << DOUBLE_MANTISSA;
+    significand >>>= Long.numberOfTrailingZeros(significand);
+    // The exact digits are n * 5^e, too many for a long. To know how many bits they have, a product
+    // that is almost exact will do, unless it is almost a power of two.
+    double estimate = significand * Math.pow(5, -exponent);
+    long mantissa = Double.doubleToRawLongBits(estimate) & (1L << DOUBLE_MANTISSA) - 1;
+    if (mantissa < ESTIMATE_ERROR || mantissa >= (1L << DOUBLE_MANTISSA) - ESTIMATE_ERROR) {
+      return null;
+    }
+    int removable = removable(Math.getExponent(estimate) + 1, bitsRequired);
+    long digits = divide(significand, -exponent, removable);
+    return digits < 0 ? null : new Decimal(Long.toString(digits), exponent + removable);
+  }
+
+  /** {@code n * 5^e / 10^r} without its fraction; -1 if that is not easy to tell. */
+  private static long divide(long n, int e, int r) {
+    int fives = e - r;
+    if (Math.abs(fives) >= POWERS_OF_FIVE.length) {
+      return -1;
+    }
+    if (fives < 0) {
+      return r < Long.SIZE ? (n >>> r) / POWERS_OF_FIVE[-fives] : -1;
+    }
+    long high = Math.multiplyHigh(n, POWERS_OF_FIVE[fives]);
+    long low = n * POWERS_OF_FIVE[fives];
+    if (r == 0 || r >= Long.SIZE || high >>> r != 0) {
+      return -1;
+    }
+    return (high << (Long.SIZE - r)) | (low >>> r);
+  }
+
+  /** As {@link #leadingDigits}, for any number. */
+  private static Decimal leadingDigitsOfLarge(FloatAttribute number, int bitsRequired) {
+    BigInteger significand = FloatCodec.significand(number);
+    int exponent = FloatCodec.exponent(number);
+    int zeros = significand.getLowestSetBit();
+    significand = significand.shiftRight(zeros);
+    exponent += zeros;
+    if (exponent > 0) {
+      significand = significand.shiftLeft(exponent);
+      exponent = 0;
+    } else if (exponent < 0) {
+      // n * 2^-e is n * 5^e * 10^-e.
+      significand = significand.multiply(BigInteger.valueOf(5).pow(-exponent));
+    }
+    int removable = removable(significand.bitLength(), bitsRequired);
+    if (removable > 0) {
+      exponent += removable;
+      significand = significand.divide(BigInteger.TEN.pow(removable));
+    }
+    return new Decimal(significand.toString(), exponent);
+  }
+
+  /**
+   * The text of a number.
+   *
+   * @param decimal its first digits
+   * @param precision how many of them there are at most
+   * @param padding how many zeros may be added instead of an exponent; 0 to always have one
+   * @param trim whether to leave out trailing zeros, and to write {@code E} rather than {@code e}
+   */
+  private static String printDecimal(
+      FloatAttribute number, Decimal decimal, int precision, int padding, boolean trim) {
+    String digits = decimal.digits;
+    int exponent = decimal.exponent;
     StringBuilder text = new StringBuilder();
     if (number.isNegative()) {
       text.append('-');

@@ -33,17 +33,17 @@ public final class SourceFiles {
   /** The files read from disk, the one that was asked for last at the end; null to read none. */
   private final @Nullable Map<String, SoftReference<SourceFile>> fromDisk;
 
-  /** What the names of files on disk are relative to. */
-  private final Path directory;
+  /** What the names of files on disk are relative to; null for the directory of the process. */
+  private final @Nullable Path directory;
 
-  private SourceFiles(boolean readsFromDisk, Path directory) {
+  private SourceFiles(boolean readsFromDisk, @Nullable Path directory) {
     fromDisk = readsFromDisk ? new LinkedHashMap<>() : null;
     this.directory = directory;
   }
 
   /** Returns a registry of the given files and those added later. */
   public static SourceFiles of(SourceFile... files) {
-    SourceFiles result = new SourceFiles(false, Path.of(""));
+    SourceFiles result = new SourceFiles(false, null);
     for (SourceFile file : files) {
       result.add(file);
     }
@@ -52,14 +52,16 @@ public final class SourceFiles {
 
   /** Returns an empty registry that also reads files that were not added, where they exist. */
   public static SourceFiles readingFromDisk() {
-    return readingFromDisk(Path.of(""));
+    return readingFromDisk(null);
   }
 
   /**
    * As {@link #readingFromDisk()}, for names that are relative to a directory other than that of
    * the process.
+   *
+   * @param directory the directory; null for that of the process
    */
-  public static SourceFiles readingFromDisk(Path directory) {
+  public static SourceFiles readingFromDisk(@Nullable Path directory) {
     return new SourceFiles(true, directory);
   }
 
@@ -94,7 +96,7 @@ public final class SourceFiles {
 
   private @Nullable SourceFile read(String name) {
     try {
-      Path path = directory.resolve(name);
+      Path path = directory == null ? Path.of(name) : directory.resolve(name);
       if (!Files.isRegularFile(path) || Files.size(path) > MAX_BYTES_FROM_DISK) {
         return null;
       }

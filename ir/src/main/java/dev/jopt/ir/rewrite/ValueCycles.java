@@ -29,6 +29,9 @@ final class ValueCycles {
         awaited.merge(user, 1, Integer::sum);
       }
     }
+    if (awaited.isEmpty()) {
+      return Set.of();
+    }
     Deque<Operation> ready = new ArrayDeque<>();
     for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
       if (!awaited.containsKey(op)) {
