@@ -81,6 +81,7 @@ final class HouseRulesTest {
               "dataflow",
               "pass",
               "pdl")
+          .putAll("translate", "ir", "dialect")
           .putAll("run", "ir", "parser", "dialect", "pass")
           .putAll(
               "tools",
@@ -96,7 +97,8 @@ final class HouseRulesTest {
               "pass",
               "pdl",
               "run",
-              "transform")
+              "transform",
+              "translate")
           .putAll("lsp", "ir", "parser", "dialect", "analysis", "dataflow", "pass", "transform")
           .build();
 
@@ -118,6 +120,7 @@ final class HouseRulesTest {
           "pass",
           "pdl",
           "transform",
+          "translate",
           "run",
           "tools",
           "lsp",
