@@ -15,6 +15,7 @@ module dev.jopt.passes {
   exports dev.jopt.pass;
   exports dev.jopt.pdl;
   exports dev.jopt.transform.bundled;
+  exports dev.jopt.translate;
 
   // The stages of merge-alloc, which users may replace.
   exports dev.jopt.transform.mergealloc;

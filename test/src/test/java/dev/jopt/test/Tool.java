@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.cli.JoptCommand;
 import dev.jopt.test.cli.JoptRunCommand;
+import dev.jopt.test.cli.JoptTranslateCommand;
 import dev.jopt.test.lit.LitConfig;
 import dev.jopt.test.lit.LitTest;
 import dev.jopt.test.lit.Programs;
@@ -39,6 +40,7 @@ public final class Tool {
     return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
         .command("jopt", new JoptCommand())
         .command("jopt-run", new JoptRunCommand())
+        .command("jopt-translate", new JoptTranslateCommand())
         .program("mlir-opt", "mlir-opt-22")
         .onlyDeclaredPrograms();
   }

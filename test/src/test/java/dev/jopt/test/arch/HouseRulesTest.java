@@ -86,6 +86,7 @@ final class HouseRulesTest {
               "dataflow",
               "pass",
               "pdl")
+          .putAll("translate", "ir", "dialect")
           .putAll("run", "ir", "parser", "dialect", "pass")
           .putAll(
               "tools",
@@ -102,7 +103,8 @@ final class HouseRulesTest {
               "pass",
               "pdl",
               "run",
-              "transform")
+              "transform",
+              "translate")
           .putAll("lsp", "ir", "parser", "dialect", "analysis", "dataflow", "pass", "transform")
           .build();
 
@@ -125,6 +127,7 @@ final class HouseRulesTest {
           "pass",
           "pdl",
           "transform",
+          "translate",
           "run",
           "tools",
           "lsp",
