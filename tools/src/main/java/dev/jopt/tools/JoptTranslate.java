@@ -11,11 +11,9 @@ import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.IrParser;
 import dev.jopt.translate.LlvmIrTranslation;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -60,13 +58,12 @@ public final class JoptTranslate {
   private @Nullable String output;
   private @Nullable String file;
 
-  private final OutputStream out;
-  private final OutputStream err;
-  private final SourceFiles sources = SourceFiles.readingFromDisk();
+  private final Invocation invocation;
+  private final SourceFiles sources;
 
-  private JoptTranslate(OutputStream out, OutputStream err) {
-    this.out = out;
-    this.err = err;
+  private JoptTranslate(Invocation invocation) {
+    this.invocation = invocation;
+    sources = SourceFiles.readingFromDisk(invocation.otherDirectory());
   }
 
   /** Words that cannot be understood. */
@@ -81,25 +78,23 @@ public final class JoptTranslate {
   /**
    * Runs the program.
    *
-   * @param words the command line
-   * @param in standard input
-   * @param out standard output; flushed, not closed
-   * @param err standard error; flushed, not closed
    * @return the exit code
    */
-  public static int run(List<String> words, InputStream in, OutputStream out, OutputStream err) {
-    JoptTranslate program = new JoptTranslate(out, err);
+  public static int run(Invocation invocation) {
+    JoptTranslate program = new JoptTranslate(invocation);
+    List<String> words = invocation.arguments();
     try {
       if (words.contains("--help") || words.contains("-h")) {
-        program.write(out, HELP);
+        program.write(invocation.out(), HELP);
         return SUCCESS;
       }
       if (words.contains("--version")) {
-        program.write(out, ProgramVersion.of("jopt-translate", "Translates MLIR into LLVM IR"));
+        program.write(
+            invocation.out(), ProgramVersion.of("jopt-translate", "Translates MLIR into LLVM IR"));
         return SUCCESS;
       }
       program.read(words);
-      return program.translate(in);
+      return program.translate();
     } catch (UsageError e) {
       return program.complain(e.getMessage() + ". Try: 'jopt-translate --help'", USAGE);
     } catch (IOException | InvalidPathException e) {
@@ -151,18 +146,19 @@ public final class JoptTranslate {
 
   private int complain(String message, int status) {
     try {
-      write(err, "jopt-translate: " + message + "\n");
+      write(invocation.err(), "jopt-translate: " + message + "\n");
     } catch (IOException e) {
       return status;
     }
     return status;
   }
 
-  private int translate(InputStream in) throws IOException {
+  private int translate() throws IOException {
     boolean standard = file == null || file.equals("-");
     byte[] bytes;
     try {
-      bytes = standard ? in.readAllBytes() : Files.readAllBytes(Path.of(file));
+      bytes =
+          standard ? invocation.in().readAllBytes() : Files.readAllBytes(invocation.resolve(file));
     } catch (IOException e) {
       throw new IOException("cannot open input file '" + file + "': " + OutputTarget.reason(e), e);
     }
@@ -170,7 +166,7 @@ public final class JoptTranslate {
     sources.add(whole);
     List<SourceFile> parts =
         marker == null ? List.of(whole) : InputSplitter.split(whole, marker, offset -> {});
-    try (OutputTarget target = OutputTarget.open(output, out)) {
+    try (OutputTarget target = OutputTarget.open(output, invocation)) {
       boolean succeeded = true;
       for (int i = 0; i < parts.size(); i++) {
         if (i > 0 && !verifiesDiagnostics) {
@@ -188,7 +184,7 @@ public final class JoptTranslate {
   private boolean translatePart(SourceFile part, OutputStream to) throws IOException {
     Context context =
         Context.builder().registerAll().allowUnregisteredDialects(allowsUnregistered).build();
-    DiagnosticPrinter printer = new DiagnosticPrinter(err, sources);
+    DiagnosticPrinter printer = new DiagnosticPrinter(invocation.err(), sources);
     if (!verifiesDiagnostics) {
       context.diagnostics().push(printer);
       return work(context, part, to);

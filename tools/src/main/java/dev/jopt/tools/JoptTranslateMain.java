@@ -1,10 +1,5 @@
 package dev.jopt.tools;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
-import java.util.List;
-
 /** The entry point of {@code jopt-translate}. */
 public final class JoptTranslateMain {
   private JoptTranslateMain() {}
@@ -15,12 +10,7 @@ public final class JoptTranslateMain {
    * @param args the command line
    */
   public static void main(String[] args) {
-    int status =
-        JoptTranslate.run(
-            List.of(args),
-            new FileInputStream(FileDescriptor.in),
-            new FileOutputStream(FileDescriptor.out),
-            new FileOutputStream(FileDescriptor.err));
+    int status = JoptTranslate.run(Invocation.ofProcess(args));
     if (status != JoptTranslate.SUCCESS) {
       System.exit(status);
     }

@@ -1,6 +1,7 @@
 package dev.jopt.test.cli;
 
 import dev.jopt.test.lit.LitCommand;
+import dev.jopt.tools.Invocation;
 import dev.jopt.tools.JoptTranslate;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +19,6 @@ public final class JoptTranslateCommand implements LitCommand {
   public int run(
       List<String> args, InputStream in, OutputStream out, OutputStream err, Path directory)
       throws IOException {
-    return JoptTranslate.run(JoptCommand.absolute(args, directory), in, out, err);
+    return JoptTranslate.run(Invocation.of(args, in, out, err).withDirectory(directory));
   }
 }
