@@ -1,15 +1,20 @@
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Random;
 
 /**
- * Writes an offset problem: FAMILY, number of buffers, seed. Families are rand, train, uni, step,
- * mixed, stairs, nested and cliques.
+ * Writes an offset problem: FAMILY, number of buffers, seed. Families are {@link #FAMILIES}.
  */
 final class GeneratePlans {
+  static final List<String> FAMILIES =
+      List.of(
+          "rand", "uni", "train", "step", "mixed", "stairs", "nested", "cliques", "cache", "streams",
+          "powers", "equal", "multiples");
+
   private final Random random;
   private final int count;
 
-  private GeneratePlans(int count, long seed) {
+  GeneratePlans(int count, long seed) {
     this.count = count;
     random = new Random(seed);
   }
@@ -27,7 +32,7 @@ final class GeneratePlans {
   }
 
   /** Returns start, length and size in bytes. */
-  private long[] buffer(String family, int i) {
+  long[] buffer(String family, int i) {
     long start = random.nextInt(count);
     return switch (family) {
         // Lives and sizes of all magnitudes.
@@ -54,6 +59,21 @@ final class GeneratePlans {
         long depth = i % 200;
         yield new long[] {i / 200 * 500 + depth, 420 - 2 * depth, magnitude(6, 10)};
       }
+      case "cache" -> decoding(i);
+        // Four queues that run at different speeds; one result in ten waits for another queue.
+      case "streams" -> {
+        int stream = i % 4;
+        start = (long) i / 4 * (3 + stream);
+        long length = i / 4 % 10 == 0 ? 50 + random.nextInt(500) : 1 + random.nextInt(12 + 4 * stream);
+        yield new long[] {start, length, 256 * magnitude(0, 8)};
+      }
+        // An allocator that rounds up to powers of two.
+      case "powers" -> new long[] {start, magnitude(0, 6), 64L << random.nextInt(12)};
+        // Pages, most of them alike.
+      case "equal" ->
+          new long[] {start, magnitude(0, 7), i % 10 == 0 ? 4096 * (1 + random.nextInt(16)) : 65536};
+        // Rows of one width, of which tensors have a few or many.
+      case "multiples" -> new long[] {start, magnitude(0, 6), 6144 * magnitude(0, 7)};
         // Fifty at once, joined to the next fifty by a few.
       default -> {
         long clique = i / 50;
@@ -87,6 +107,28 @@ final class GeneratePlans {
     return place < 80
         ? new long[] {start, 1 + random.nextInt(6), size}
         : new long[] {start, 92L * layers - start, 4 * magnitude(3, 12)};
+  }
+
+  /**
+   * Requests that come and go; each reserves a cache by the length of its prompt, and runs steps of
+   * scores, projections and hidden states whose sizes grow with it.
+   */
+  private long[] decoding(int i) {
+    int request = i / 32;
+    Random prompt = new Random(request);
+    long tokens = 16 + (long) Math.exp(7 * prompt.nextDouble());
+    long begin = 8L * request + prompt.nextInt(40);
+    int place = i % 32;
+    if (place < 2) {
+      return new long[] {begin, 32 + prompt.nextInt(600), 1024 * tokens};
+    }
+    long size =
+        switch (place % 3) {
+          case 0 -> 32 * tokens;
+          case 1 -> 3 * 4096;
+          default -> 4096 + 2 * tokens;
+        };
+    return new long[] {begin + place - 2, 1 + random.nextInt(3), size};
   }
 
   /** Returns a number from e^low to e^(low + more), each magnitude as likely as another. */

@@ -27,6 +27,12 @@ public final class AutoPlanner implements OffsetPlanner {
    */
   private static final double MOST_SECTIONS = 2e7;
 
+  /**
+   * Where the nodes do not suffice to place each buffer once, so many for each are enough to place
+   * the heavy ones.
+   */
+  private static final long NODES_FOR_HEAVY = 10;
+
   private static final PlainPlanner HEURISTICS = new HeuristicPlanner();
 
   /** Makes a planner. */
@@ -94,6 +100,8 @@ public final class AutoPlanner implements OffsetPlanner {
       if (!few && sections(compact) <= MOST_SECTIONS) {
         portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
       }
+    } else if (HeavyRounds.suit(compact) && budget.nodes() >= NODES_FOR_HEAVY * compact.count) {
+      portfolio.add(new HeavyRounds(incumbent), 1);
     }
     portfolio.run();
     return incumbent.solution();

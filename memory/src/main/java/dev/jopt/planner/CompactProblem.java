@@ -309,6 +309,28 @@ final class CompactProblem {
         problem, plan.offsets().subArray(0, count), plan.height(), lowerBound, plan.nodes());
   }
 
+  /** Returns the product of size and lifetime of each buffer, in units and sections. */
+  long[] areas() {
+    long[] areas = new long[count];
+    for (int i = 0; i < count; i++) {
+      areas[i] = LongMath.saturatedMultiply(size[i], (long) last[i] - first[i]);
+    }
+    return areas;
+  }
+
+  /**
+   * Returns the problem of some buffers alone.
+   *
+   * @param buffers by their numbers here
+   */
+  CompactProblem part(int[] buffers) {
+    List<PlanBuffer> part = new ArrayList<>(buffers.length);
+    for (int i : buffers) {
+      part.add(problem.buffers().get(i));
+    }
+    return new CompactProblem(PlanProblem.ofChecked(part));
+  }
+
   /** Returns whether two buffers are live in a common section. */
   boolean meet(int left, int right) {
     return first[left] < last[right]

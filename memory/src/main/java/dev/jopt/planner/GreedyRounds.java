@@ -12,7 +12,7 @@ final class GreedyRounds implements SearchRounds {
   private static final long PAIRS_PER_ROUND = 3_000_000;
 
   private final Incumbent incumbent;
-  private final Iterator<GreedyPlanner> planners = Planners.PAIRWISE.iterator();
+  private @Nullable Iterator<GreedyPlanner> planners;
   private @Nullable GreedyPlanner planner;
   private @Nullable GreedyPlacement placement;
   private int[] order = new int[0];
@@ -24,11 +24,17 @@ final class GreedyRounds implements SearchRounds {
 
   @Override
   public boolean isExhausted() {
-    return planner == null && !planners.hasNext();
+    return planner == null && planners != null && !planners.hasNext();
   }
 
   @Override
   public void next() {
+    if (planners == null) {
+      planners = Heuristics.mostPromisingFirst(incumbent.compact, incumbent.budget).iterator();
+      double pairs = ConflictIndex.meanConflicts(incumbent.compact) * incumbent.compact.count;
+      incumbent.spend((long) (Heuristics.TRIAL_SHARE * pairs / Heuristics.MEETINGS_PER_NODE));
+      return;
+    }
     if (planner == null || placement == null) {
       planner = planners.next();
       placement = new GreedyPlacement(incumbent.compact);

@@ -2,9 +2,7 @@ package dev.jopt.planner;
 
 import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -77,8 +75,8 @@ final class HeavyRounds implements SearchRounds {
     incumbent.spend(compact.count / 4);
     int[] heavyBuffers = part(0, heavyCount);
     int[] lightBuffers = part(heavyCount, compact.count);
-    CompactProblem heavy = problem(heavyBuffers);
-    Optional<PlanSolution> light = quickPlan(problem(lightBuffers));
+    CompactProblem heavy = compact.part(heavyBuffers);
+    Optional<PlanSolution> light = quickPlan(compact.part(lightBuffers));
     // A plan of the heavy buffers below this gives a lower one of all.
     long limit = light.isPresent() ? incumbent.height() - light.get().height() : 0;
     if (limit <= heavy.lowerBound) {
@@ -111,15 +109,11 @@ final class HeavyRounds implements SearchRounds {
   }
 
   private void chooseFirst() {
-    long[] area = new long[compact.count];
-    for (int i = 0; i < compact.count; i++) {
-      area[i] =
-          LongMath.saturatedMultiply(compact.size[i], (long) compact.last[i] - compact.first[i]);
-    }
-    order = Sorting.byFalling(area);
+    order = Sorting.byFalling(compact.areas());
     heavyCount = compact.count / ONE_IN;
     while (heavyCount > 1
-        && ConflictIndex.meanConflicts(problem(part(0, heavyCount))) * heavyCount > MOST_PAIRS) {
+        && ConflictIndex.meanConflicts(compact.part(part(0, heavyCount))) * heavyCount
+            > MOST_PAIRS) {
       incumbent.spend(heavyCount / 4);
       heavyCount -= (heavyCount + 3) / 4;
     }
@@ -130,14 +124,6 @@ final class HeavyRounds implements SearchRounds {
     int[] part = Arrays.copyOfRange(order, from, to);
     Arrays.sort(part);
     return part;
-  }
-
-  private CompactProblem problem(int[] part) {
-    List<PlanBuffer> buffers = new ArrayList<>(part.length);
-    for (int i : part) {
-      buffers.add(compact.problem.buffers().get(i));
-    }
-    return new CompactProblem(PlanProblem.ofChecked(buffers));
   }
 
   private Optional<PlanSolution> quickPlan(CompactProblem light) {

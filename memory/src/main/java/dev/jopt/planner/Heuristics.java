@@ -1,5 +1,11 @@
 package dev.jopt.planner;
 
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
 /** The planners that do not search, asked together. */
 final class Heuristics {
   /**
@@ -15,7 +21,47 @@ final class Heuristics {
   /** Looking at so many pairs takes as long as a node. */
   static final double MEETINGS_PER_NODE = 150;
 
+  /** With fewer pairs all planners end before a deadline is near. */
+  private static final double MEETINGS_WORTH_A_TRIAL = 1e6;
+
+  /** One in so many buffers takes part in a trial. */
+  private static final int TRIAL_ONE_IN = 8;
+
+  /**
+   * What the trials cost, as a share of all pairs; long-lived buffers meet more often than others.
+   */
+  static final double TRIAL_SHARE = 0.1;
+
   private Heuristics() {}
+
+  /**
+   * Returns the planners that look at pairs, the most promising one first, for not all of them may
+   * end before a deadline: by their plans of those buffers alone that have the most bytes times
+   * lifetime, which make up most of the load.
+   */
+  static List<GreedyPlanner> mostPromisingFirst(CompactProblem compact, PlanBudget budget) {
+    double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
+    if (compact.anyFixed || meetings < MEETINGS_WORTH_A_TRIAL) {
+      return Planners.PAIRWISE;
+    }
+    int[] heaviest =
+        Arrays.copyOf(Sorting.byFalling(compact.areas()), compact.count / TRIAL_ONE_IN);
+    Arrays.sort(heaviest);
+    CompactProblem trial = compact.part(heaviest);
+    long[] height = new long[Planners.PAIRWISE.size()];
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < height.length; i++) {
+      height[i] =
+          Planners.PAIRWISE
+              .get(i)
+              .planBelow(trial, Long.MAX_VALUE, budget)
+              .map(PlanSolution::height)
+              .orElse(Long.MAX_VALUE);
+      order.add(i);
+    }
+    order.sort(Comparator.comparingLong(i -> height[i]));
+    return order.stream().map(Planners.PAIRWISE::get).collect(ImmutableList.toImmutableList());
+  }
 
   /** Returns whether buffers meet so often that not even one of the planners is asked at once. */
   static boolean areTooMany(CompactProblem compact) {
@@ -37,7 +83,10 @@ final class Heuristics {
     PlanSolution best = known;
     double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
     double left = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
-    for (GreedyPlanner planner : Planners.PAIRWISE) {
+    if (meetings > Math.min(left, MOST_MEETINGS) || best.isOptimal() || budget.isStopped()) {
+      return best;
+    }
+    for (GreedyPlanner planner : mostPromisingFirst(compact, budget)) {
       if (meetings <= Math.min(left, MOST_MEETINGS) && !best.isOptimal() && !budget.isStopped()) {
         best = planner.planBelow(compact, best.height(), budget).orElse(best);
         left -= meetings;
