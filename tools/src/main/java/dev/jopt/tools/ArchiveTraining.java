@@ -80,7 +80,8 @@ final class ArchiveTraining {
   private static void load(String name) {
     try {
       // To ask for the fields links the class, and does not initialize it.
-      Class.forName(name, false, ArchiveTraining.class.getClassLoader()).getDeclaredFields();
+      Class<?> found = Class.forName(name, false, ArchiveTraining.class.getClassLoader());
+      Object unused = found.getDeclaredFields();
     } catch (ClassNotFoundException | LinkageError e) {
       // It needs a library that comes with a companion of jopt, and stays out of the archive.
       return;

@@ -57,6 +57,23 @@ class AllocationBudgetTest {
                   .replace("%d", Integer.toString(1_000_000 + i)),
           new Cost(3488, 244, 32)),
       budget(
+          "floats that differ",
+          i ->
+              "\"t.op\"() {a = %d.375 : f32, b = 0.%d : f64, c = 0.1%d : f32} : () -> ()"
+                  .replace("%d", Integer.toString(1_000_000 + i)),
+          new Cost(2382, 2718, 32)),
+      budget(
+          "constants that differ",
+          i -> "%r" + i + " = arith.constant " + (100_000 + i) + " : index",
+          new Cost(656, 258, 184)),
+      budget(
+          "maps that are applied",
+          i ->
+              ("%r@ = affine.apply affine_map<(d0) -> (d0 * @ + 7)>(%i)\n"
+                      + "\"t.use\"(%r@) : (index) -> ()")
+                  .replace("@", Integer.toString(2 + i)),
+          new Cost(2970, 772, 7455)),
+      budget(
           "types that differ",
           i -> "%r" + i + " = \"t.op\"() : () -> tensor<" + (1 + i) + "x?xf32>",
           new Cost(1858, 118, 32)),
