@@ -62,3 +62,18 @@ func.func @shortcut(%p: i1, %q: i1, %a: i32) -> i32 {
 ^e(%z: i32):
   return %z : i32
 }
+
+// The flag is extended with zeros, and so are the values of the cases.
+// CHECK-LABEL: func.func @negative_case
+// CHECK: %[[FLAG:.*]] = arith.index_castui %{{.*}} : i32 to index
+// CHECK: scf.index_switch %[[FLAG]] -> i32
+// CHECK-NEXT: case 4294967294 {
+func.func @negative_case(%n: i32, %a: i32, %b: i32) -> i32 {
+  cf.switch %n : i32, [
+    default: ^bb1(%a : i32),
+    -2: ^bb1(%b : i32),
+    7: ^bb1(%n : i32)
+  ]
+^bb1(%r: i32):
+  return %r : i32
+}

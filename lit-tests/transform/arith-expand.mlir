@@ -88,3 +88,23 @@ func.func @chain_of_constants() -> i32 {
   %1 = arith.ceildivsi %0, %c2 : i32
   return %1 : i32
 }
+
+// Minima and maxima of integers are the left operand if it compares so.
+// CHECK-LABEL: func.func @integer_extrema
+// CHECK-SAME: (%[[A:.*]]: i32, %[[B:.*]]: i32, %[[V:.*]]: vector<4xi8>, %[[W:.*]]: vector<4xi8>)
+// CHECK-NEXT: %[[LESS:.*]] = arith.cmpi slt, %[[A]], %[[B]] : i32
+// CHECK-NEXT: %[[MIN:.*]] = arith.select %[[LESS]], %[[A]], %[[B]] : i32
+// CHECK-NEXT: %[[GREATER:.*]] = arith.cmpi sgt, %[[MIN]], %[[B]] : i32
+// CHECK-NEXT: arith.select %[[GREATER]], %[[MIN]], %[[B]] : i32
+// CHECK-NEXT: %[[BELOW:.*]] = arith.cmpi ult, %[[V]], %[[W]] : vector<4xi8>
+// CHECK-NEXT: %[[MINS:.*]] = arith.select %[[BELOW]], %[[V]], %[[W]] : vector<4xi1>, vector<4xi8>
+// CHECK-NEXT: %[[ABOVE:.*]] = arith.cmpi ugt, %[[MINS]], %[[W]] : vector<4xi8>
+// CHECK-NEXT: arith.select %[[ABOVE]], %[[MINS]], %[[W]] : vector<4xi1>, vector<4xi8>
+func.func @integer_extrema(
+    %a: i32, %b: i32, %v: vector<4xi8>, %w: vector<4xi8>) -> (i32, vector<4xi8>) {
+  %0 = arith.minsi %a, %b : i32
+  %1 = arith.maxsi %0, %b : i32
+  %2 = arith.minui %v, %w : vector<4xi8>
+  %3 = arith.maxui %2, %w : vector<4xi8>
+  return %1, %3 : i32, vector<4xi8>
+}

@@ -105,3 +105,22 @@ func.func @kept(%a: tensor<?x8xf32>, %b: tensor<?xf32>) -> tensor<?xf32> {
   } -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// The sizes of the collapsed output are those that the tensor was made of.
+// CHECK-LABEL: func.func @output_of_given_size
+// CHECK-SAME: (%[[N:[a-z0-9]*]]: index
+// CHECK-NOT: tensor.dim
+// CHECK: tensor.empty(%[[N]]) : tensor<32x?xf16>
+// CHECK-NOT: tensor.dim
+// CHECK: return
+func.func @output_of_given_size(%n: index, %f: f16) -> tensor<32x1x?xf16> {
+  %0 = tensor.empty(%n) : tensor<32x1x?xf16>
+  %1 = linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> ()>, affine_map<(i, j, k) -> (i, j, k)>],
+    iterator_types = ["parallel", "parallel", "parallel"]
+  } ins(%f : f16) outs(%0 : tensor<32x1x?xf16>) {
+  ^bb0(%in: f16, %out: f16):
+    linalg.yield %in : f16
+  } -> tensor<32x1x?xf16>
+  return %1 : tensor<32x1x?xf16>
+}

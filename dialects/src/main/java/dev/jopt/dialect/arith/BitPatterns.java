@@ -31,7 +31,7 @@ final class BitPatterns {
     public boolean matchAndRewrite(IntegerBinaryOp xor, Rewriter rewriter) {
       if (!(xor.lhs().definingOp() instanceof CmpIOp compare)
           || !Constants.isOne(Constants.of(xor.rhs()))) {
-        return false;
+        return rewriter.matchFailed(xor, "no comparison is inverted");
       }
       CmpIOp inverted =
           CmpIOp.create(
@@ -63,7 +63,7 @@ final class BitPatterns {
           || left.kind() != extension
           || right.kind() != extension
           || !left.in().type().equals(right.in().type())) {
-        return false;
+        return rewriter.matchFailed(outer, "the operands are not extended alike");
       }
       IntegerBinaryOp narrow =
           IntegerBinaryOp.create(rewriter, outer.location(), kind, left.in(), right.in());

@@ -27,7 +27,7 @@ final class ConversionPatterns {
     @Override
     public boolean matchAndRewrite(CastOp outer, Rewriter rewriter) {
       if (!(outer.in().definingOp() instanceof CastOp inner)) {
-        return false;
+        return rewriter.matchFailed(outer, "the operand is not converted");
       }
       Type from = inner.in().type();
       Type to = outer.result().type();
@@ -37,7 +37,7 @@ final class ConversionPatterns {
       }
       Cast merged = merged(inner.kind(), from, to);
       if (merged == null || outer.hasAttribute("roundingmode")) {
-        return false;
+        return rewriter.matchFailed(outer, "the two conversions are no single one");
       }
       rewriter.replaceOp(outer, CastOp.create(rewriter, outer.location(), merged, inner.in(), to));
       return true;

@@ -46,7 +46,7 @@ final class OtherPatterns {
           || !left.in().type().equals(right.in().type())
           || (left.kind() != Cast.EXTSI && left.kind() != Cast.EXTUI)
           || !isEquality(compare.predicate())) {
-        return false;
+        return rewriter.matchFailed(compare, "the operands are not extended alike");
       }
       rewriter.replaceOp(
           compare,
@@ -69,7 +69,7 @@ final class OtherPatterns {
     public boolean matchAndRewrite(FloatBinaryOp product, Rewriter rewriter) {
       if (!(product.lhs().definingOp() instanceof NegFOp left)
           || !(product.rhs().definingOp() instanceof NegFOp right)) {
-        return false;
+        return rewriter.matchFailed(product, "the operands are not both negated");
       }
       rewriter.replaceOpWithNew(
           product,
@@ -92,7 +92,7 @@ final class OtherPatterns {
     @Override
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       if (op.result(1).hasUses()) {
-        return false;
+        return rewriter.matchFailed(op, "the second result is used");
       }
       IntegerBinary kind = op instanceof AddUiExtendedOp ? IntegerBinary.ADDI : IntegerBinary.MULI;
       Value plain =
@@ -116,7 +116,7 @@ final class OtherPatterns {
       if (!(type.elementTypeOrSelf() instanceof IntegerType element)
           || element.width() == 1
           || !Constants.isOne(Constants.of(op.operand(1)))) {
-        return false;
+        return rewriter.matchFailed(op, "the right operand is not one");
       }
       Attribute zero = ElementwiseFolding.splat(type, IntegerAttribute.of(0, element));
       if (zero == null) {

@@ -85,7 +85,7 @@ final class SelectPatterns {
       boolean inverted = Constants.isZero(whenTrue) && Constants.isOne(whenFalse);
       boolean straight = Constants.isOne(whenTrue) && Constants.isZero(whenFalse);
       if ((!inverted && !straight) || !fits(select.condition().type(), type)) {
-        return false;
+        return rewriter.matchFailed(select, "the values are not zero and one");
       }
       Value condition = inverted ? not(select, select.condition(), rewriter) : select.condition();
       if (type.equals(condition.type())) {

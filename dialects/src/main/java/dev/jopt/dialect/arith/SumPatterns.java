@@ -185,7 +185,7 @@ final class SumPatterns {
     public boolean matchAndRewrite(IntegerBinaryOp add, Rewriter rewriter) {
       IntegerBinaryOp product = defining(add.rhs(), IntegerBinary.MULI);
       if (product == null || !Constants.isAllOnes(Constants.of(product.rhs()))) {
-        return false;
+        return rewriter.matchFailed(add, "the right operand is not negated");
       }
       replace(rewriter, add, product, IntegerBinary.SUBI, add.lhs(), product.lhs());
       return true;
@@ -202,7 +202,7 @@ final class SumPatterns {
     public boolean matchAndRewrite(IntegerBinaryOp add, Rewriter rewriter) {
       IntegerBinaryOp product = defining(add.lhs(), IntegerBinary.MULI);
       if (product == null || !Constants.isAllOnes(Constants.of(product.rhs()))) {
-        return false;
+        return rewriter.matchFailed(add, "the left operand is not negated");
       }
       replace(rewriter, add, product, IntegerBinary.SUBI, add.rhs(), product.lhs());
       return true;
@@ -219,7 +219,7 @@ final class SumPatterns {
     public boolean matchAndRewrite(IntegerBinaryOp sub, Rewriter rewriter) {
       IntegerBinaryOp inner = defining(sub.lhs(), IntegerBinary.SUBI);
       if (inner == null || inner.lhs() != sub.rhs()) {
-        return false;
+        return rewriter.matchFailed(sub, "the minuend of the inner difference is not taken away");
       }
       Type type = sub.result().type();
       Attribute zero =

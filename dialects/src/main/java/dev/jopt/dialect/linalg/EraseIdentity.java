@@ -23,11 +23,11 @@ final class EraseIdentity {
 
   private static boolean rewrite(StructuredOp op, Rewriter rewriter) {
     if (!allEqual(op.indexingMaps())) {
-      return false;
+      return rewriter.matchFailed(op, "the indexing maps differ");
     }
     Block body = op.body();
     if (!(body.firstOp() instanceof YieldOp yield)) {
-      return false;
+      return rewriter.matchFailed(op, "the body computes");
     }
     if (op.hasBufferSemantics()) {
       return eraseBufferCopy(op, body, yield, rewriter);

@@ -28,7 +28,7 @@ final class InsertPadIntoFill extends OpRewritePattern<InsertSliceOp> {
   @Override
   public boolean matchAndRewrite(InsertSliceOp insert, Rewriter rewriter) {
     if (!(insert.source().definingOp() instanceof PadOp pad) || dropsDimensions(insert)) {
-      return false;
+      return rewriter.matchFailed(insert, "the source is no padded tensor of the same rank");
     }
     Value start = beforeOtherSlices(insert);
     Value padding = pad.constantPaddingValue();
@@ -36,7 +36,7 @@ final class InsertPadIntoFill extends OpRewritePattern<InsertSliceOp> {
         || !(start.definingOp() instanceof FillOp fill)
         || padding == null
         || fill.value() != padding) {
-      return false;
+      return rewriter.matchFailed(insert, "the destination is not filled with the padding");
     }
     AffineMap sum = AffineMap.of(0, 2, AffineExpr.symbol(0).add(AffineExpr.symbol(1)));
     List<FoldResult> offsets = new ArrayList<>();

@@ -58,7 +58,7 @@ final class PackPatterns {
       RelayoutPatterns.Shapes shapes =
           RelayoutPatterns.Shapes.inferred(pack, pack.source(), pack.dest());
       if (shapes == null) {
-        return false;
+        return rewriter.matchFailed(pack, "no size can be inferred");
       }
       Value source = RelayoutPatterns.cast(rewriter, pack, pack.source(), shapes.unpacked());
       Value dest = RelayoutPatterns.cast(rewriter, pack, pack.dest(), shapes.packed());

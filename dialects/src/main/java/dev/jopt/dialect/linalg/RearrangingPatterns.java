@@ -37,7 +37,7 @@ final class RearrangingPatterns {
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       TransposeOp outer = (TransposeOp) op;
       if (op.resultCount() == 0 || !(outer.input().definingOp() instanceof TransposeOp inner)) {
-        return false;
+        return rewriter.matchFailed(op, "the input is not transposed");
       }
       ImmutableLongArray.Builder order = ImmutableLongArray.builder();
       outer.permutation().forEach(i -> order.add(inner.permutation().get((int) i)));
@@ -60,7 +60,7 @@ final class RearrangingPatterns {
       if (op.resultCount() == 0
           || !(outer.input().definingOp() instanceof BroadcastOp inner)
           || !inner.result(0).hasOneUse()) {
-        return false;
+        return rewriter.matchFailed(op, "the input is no broadcast of one use");
       }
       ImmutableLongArray added = inner.dimensions();
       long[] positions = kept(added, outer.permutation().length());
@@ -119,7 +119,7 @@ final class RearrangingPatterns {
     public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
       BroadcastOp outer = (BroadcastOp) op;
       if (op.resultCount() == 0 || !(outer.input().definingOp() instanceof BroadcastOp inner)) {
-        return false;
+        return rewriter.matchFailed(op, "the input is not broadcast");
       }
       ImmutableLongArray.Builder all = ImmutableLongArray.builder();
       int next = 0;

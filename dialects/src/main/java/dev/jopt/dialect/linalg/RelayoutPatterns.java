@@ -135,7 +135,7 @@ final class RelayoutPatterns {
       Value source = TensorCasts.forgetful(op.source());
       Value dest = TensorCasts.forgetful(op.dest());
       if (source == null && dest == null) {
-        return false;
+        return rewriter.matchFailed(op, "no operand is a cast that forgets its type");
       }
       Value newSource = Objects.requireNonNullElse(source, op.source());
       Value newDest = Objects.requireNonNullElse(dest, op.dest());

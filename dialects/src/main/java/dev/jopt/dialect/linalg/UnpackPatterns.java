@@ -35,7 +35,7 @@ final class UnpackPatterns {
         if (!pack.source().type().equals(unpack.dest().type())
             || pack.paddingValue() != null
             || !RelayoutPatterns.areAlike(pack, unpack)) {
-          return false;
+          return rewriter.matchFailed(unpack, "the source was packed differently");
         }
         rewriter.replaceOp(unpack, pack.source());
         return true;
@@ -55,7 +55,7 @@ final class UnpackPatterns {
       if (!unpack.result().hasOneUse()
           || !(unpack.result().users().iterator().next() instanceof ExtractSliceOp slice)
           || !canTake(unpack, slice)) {
-        return false;
+        return rewriter.matchFailed(unpack, "not just a slice of the result is used");
       }
       rewriter.setInsertPointBefore(unpack);
       Value dest =
@@ -105,7 +105,7 @@ final class UnpackPatterns {
       RelayoutPatterns.Shapes shapes =
           RelayoutPatterns.Shapes.inferred(unpack, unpack.dest(), unpack.source());
       if (shapes == null) {
-        return false;
+        return rewriter.matchFailed(unpack, "no size can be inferred");
       }
       Value source = RelayoutPatterns.cast(rewriter, unpack, unpack.source(), shapes.packed());
       Value dest = RelayoutPatterns.cast(rewriter, unpack, unpack.dest(), shapes.unpacked());

@@ -84,7 +84,7 @@ final class AllocPatterns {
       for (Operation user : buffer.users()) {
         boolean writes = user instanceof StoreOp store && store.value() != buffer;
         if (!writes && !(user instanceof DeallocOp)) {
-          return false;
+          return rewriter.matchFailed(op, "the buffer is used for more than stores");
         }
       }
       for (Operation user : List.copyOf(usersOf(buffer))) {

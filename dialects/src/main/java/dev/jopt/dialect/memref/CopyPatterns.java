@@ -24,7 +24,7 @@ final class CopyPatterns {
     @Override
     public boolean matchAndRewrite(CopyOp copy, Rewriter rewriter) {
       if (copy.source() != copy.target() && !isEmpty(copy.source()) && !isEmpty(copy.target())) {
-        return false;
+        return rewriter.matchFailed(copy, "the buffers may differ, and have elements");
       }
       rewriter.eraseOp(copy);
       return true;

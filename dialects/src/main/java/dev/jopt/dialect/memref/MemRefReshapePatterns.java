@@ -43,12 +43,12 @@ final class MemRefReshapePatterns {
     public boolean matchAndRewrite(CollapseShapeOp collapse, Rewriter rewriter) {
       Value source = forgetful(collapse.source());
       if (source == null) {
-        return false;
+        return rewriter.matchFailed(collapse, "the source is no cast that forgets its type");
       }
       MemRefType type =
           Reassociation.collapsed((MemRefType) source.type(), collapse.reassociation());
       if (type == null) {
-        return false;
+        return rewriter.matchFailed(collapse, "the layout of the source cannot be collapsed");
       }
       if (type.equals(collapse.result().type())) {
         rewriter.modifyInPlace(collapse, () -> collapse.setOperand(0, source));

@@ -85,7 +85,7 @@ final class ReinterpretPatterns {
     @Override
     public boolean matchAndRewrite(ReinterpretCastOp op, Rewriter rewriter) {
       if (!(op.source().definingOp() instanceof ExtractStridedMetadataOp parts)) {
-        return false;
+        return rewriter.matchFailed(op, "the source has no metadata taken apart");
       }
       SliceParameters whole = known(parts);
       if (whole != null && whole.equals(known(op))) {
@@ -109,7 +109,7 @@ final class ReinterpretPatterns {
       if (known == null
           || known.equals(SliceParameters.of(op, 1))
           || hasNegative(SliceParameters.statics(known.sizes()))) {
-        return false;
+        return rewriter.matchFailed(op, "no offset, size or stride is a constant");
       }
       MemRefType precise =
           ((MemRefType) op.result().type())

@@ -49,7 +49,7 @@ final class ScopePatterns {
     @Override
     public boolean matchAndRewrite(AllocaScopeOp op, Rewriter rewriter) {
       if (mayAllocate(op.region(0)) && (!isScope(op.parentOp()) || !isLast(op))) {
-        return false;
+        return rewriter.matchFailed(op, "stack buffers of the scope would live on");
       }
       Block body = op.region(0).front();
       Operation end = body.lastOp();
@@ -99,7 +99,7 @@ final class ScopePatterns {
     public boolean matchAndRewrite(AllocaScopeOp op, Rewriter rewriter) {
       Operation outermost = op.parentOp();
       if (outermost == null || isScope(outermost) || !isLast(op) || !isLast(outermost)) {
-        return false;
+        return rewriter.matchFailed(op, "it is not the last in what it would leave");
       }
       while (!isScope(outermost.parentOp())) {
         outermost = outermost.parentOp();
@@ -117,7 +117,7 @@ final class ScopePatterns {
             }
           });
       if (movable.isEmpty()) {
-        return false;
+        return rewriter.matchFailed(op, "no stack buffer can be made outside");
       }
       rewriter.setInsertPointBefore(outermost);
       for (AllocaOp alloca : movable) {

@@ -104,7 +104,7 @@ final class ViewPatterns {
       Value view =
           slice == null || slice.hasZeroStride() ? null : subView(rewriter, op, op.source(), slice);
       if (view == null) {
-        return false;
+        return rewriter.matchFailed(op, "no offset, size or stride is a constant");
       }
       replace(rewriter, op, view);
       return true;
@@ -121,11 +121,11 @@ final class ViewPatterns {
     public boolean matchAndRewrite(SubViewOp op, Rewriter rewriter) {
       for (Value operand : op.operands()) {
         if (Constants.of(operand) instanceof IntegerAttribute) {
-          return false;
+          return rewriter.matchFailed(op, "the constants come first");
         }
       }
       if (!(op.source().definingOp() instanceof CastOp cast) || !cast.onlyForgets()) {
-        return false;
+        return rewriter.matchFailed(op, "the source is no cast that forgets its type");
       }
       Value view = subView(rewriter, op, cast.source(), SliceParameters.of(op, 1));
       if (view == null) {
@@ -147,7 +147,7 @@ final class ViewPatterns {
       MemRefType from = (MemRefType) op.source().type();
       if (from.rank() != ((MemRefType) op.result().type()).rank()
           || !SliceParameters.of(op, 1).isWhole(from.shape())) {
-        return false;
+        return rewriter.matchFailed(op, "it is a part of the source");
       }
       replace(rewriter, op, op.source());
       return true;
@@ -182,7 +182,7 @@ final class ViewPatterns {
       }
       MemRefType known = type.withShape(shape.build());
       if (known.equals(type)) {
-        return false;
+        return rewriter.matchFailed(op, "no size is a constant");
       }
       Value view =
           ViewOp.create(rewriter, op.location(), known, op.source(), op.byteShift(), left).result();
@@ -201,7 +201,7 @@ final class ViewPatterns {
     public boolean matchAndRewrite(ViewOp op, Rewriter rewriter) {
       if (!(op.source().definingOp() instanceof CastOp cast)
           || !(cast.source().definingOp() instanceof AllocOp)) {
-        return false;
+        return rewriter.matchFailed(op, "the source is no cast of an allocation");
       }
       MemRefType type = (MemRefType) op.result().type();
       rewriter.replaceOp(

@@ -9,6 +9,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.List;
@@ -27,6 +28,14 @@ public final class EmptyOp extends Operation implements Pure {
           .format("`(`$dynamicSizes`)` attr-dict `:` type($result)")
           .canonicalization(SizePatterns::ofEmpty)
           .build();
+
+  /**
+   * The canonicalization patterns of this operation whose roots are those that ask for its sizes,
+   * for passes that apply the patterns of few operations.
+   */
+  public static List<RewritePattern> patternsOfReaders() {
+    return SizePatterns.ofReadersOfEmpty();
+  }
 
   /** Creates a detached operation. */
   public EmptyOp(OperationState state) {

@@ -28,6 +28,11 @@ final class SizePatterns {
     return List.of(new ConstantSizes(EmptyOp.class));
   }
 
+  /** Of the operations that ask for its sizes. */
+  static List<RewritePattern> ofReadersOfEmpty() {
+    return List.of(new DimOfEmpty());
+  }
+
   static List<RewritePattern> ofGenerate() {
     return List.of(new ConstantSizes(GenerateOp.class));
   }

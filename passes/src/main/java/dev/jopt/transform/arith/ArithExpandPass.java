@@ -61,7 +61,8 @@ public final class ArithExpandPass implements Pass {
             ConversionPattern.of(
                 IntegerBinaryOp.class,
                 (op, operands, rewriter) -> {
-                  return DivisionExpansion.expand(op, op.kind(), operands.all(), rewriter);
+                  return DivisionExpansion.expand(op, op.kind(), operands.all(), rewriter)
+                      || ExtremumExpansion.expand(op, operands.all(), rewriter);
                 }),
             ConversionPattern.of(
                 IntegerDivisionOp.class,
@@ -84,7 +85,11 @@ public final class ArithExpandPass implements Pass {
   private static ConversionTarget target(List<SmallFloatExpansion> formats) {
     return ConversionTarget.builder()
         .legalDialect("arith", "vector")
-        .dynamicallyLegal(IntegerBinaryOp.class, op -> op.kind() != IntegerBinary.FLOORDIVSI)
+        .dynamicallyLegal(
+            IntegerBinaryOp.class,
+            op ->
+                op.kind() != IntegerBinary.FLOORDIVSI
+                    && ExtremumExpansion.predicate(op.kind()) == null)
         .dynamicallyLegal(
             IntegerDivisionOp.class,
             op -> op.kind() != IntegerBinary.CEILDIVSI && op.kind() != IntegerBinary.CEILDIVUI)

@@ -1,13 +1,17 @@
 package dev.jopt.transform.arith;
 
 import dev.jopt.dialect.arith.CmpFPredicate;
+import dev.jopt.dialect.arith.CmpIPredicate;
 import dev.jopt.dialect.arith.FloatBinary;
 import dev.jopt.dialect.arith.FloatBinaryOp;
+import dev.jopt.dialect.arith.IntegerBinary;
+import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Minima and maxima of floating-point numbers as comparisons and selections. */
+/** Minima and maxima as comparisons and selections. */
 final class ExtremumExpansion {
   private ExtremumExpansion() {}
 
@@ -29,6 +33,35 @@ final class ExtremumExpansion {
     Value right = operands.get(1);
     rewriter.replaceOp(
         op, extremum(new ScalarEmitter(rewriter, op.location()), op.kind(), left, right));
+    return true;
+  }
+
+  /** How the operand that an integer minimum or maximum gives compares; null for other kinds. */
+  static @Nullable CmpIPredicate predicate(IntegerBinary kind) {
+    switch (kind) {
+      case MAXSI:
+        return CmpIPredicate.SGT;
+      case MAXUI:
+        return CmpIPredicate.UGT;
+      case MINSI:
+        return CmpIPredicate.SLT;
+      case MINUI:
+        return CmpIPredicate.ULT;
+      default:
+        return null;
+    }
+  }
+
+  /** Replaces an operation if it is a minimum or maximum of integers. */
+  static boolean expand(IntegerBinaryOp op, List<Value> operands, Rewriter rewriter) {
+    CmpIPredicate predicate = predicate(op.kind());
+    if (predicate == null) {
+      return false;
+    }
+    Value left = operands.get(0);
+    Value right = operands.get(1);
+    ScalarEmitter emit = new ScalarEmitter(rewriter, op.location());
+    rewriter.replaceOp(op, emit.select(emit.compare(predicate, left, right), left, right));
     return true;
   }
 

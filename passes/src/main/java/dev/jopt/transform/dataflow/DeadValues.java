@@ -18,6 +18,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
@@ -27,6 +28,7 @@ import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.type.FunctionType;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -213,7 +215,9 @@ final class DeadValues {
   }
 
   private void visitFunction(Operation op, FunctionLike function) {
+    // The calls of functions of other types have what they are given in groups of their own.
     if (function.isExternal()
+        || !hasBuiltinType(op)
         || function.visibility() == Symbol.Visibility.PUBLIC
         || referred.contains(op)) {
       return;
@@ -239,6 +243,11 @@ final class DeadValues {
       results.stream().filter(i -> i < site.resultCount()).forEach(i -> dead.add(site.result(i)));
     }
     functions.add(new Signature(function, sites, arguments, results));
+  }
+
+  private static boolean hasBuiltinType(Operation function) {
+    TypeAttribute type = function.attribute(FunctionLike.FUNCTION_TYPE, TypeAttribute.class);
+    return type != null && type.value() instanceof FunctionType;
   }
 
   // Erasing.

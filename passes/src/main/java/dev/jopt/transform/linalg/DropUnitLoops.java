@@ -40,7 +40,7 @@ final class DropUnitLoops extends OpRewritePattern<GenericOp> {
     List<AffineMap> maps = op.indexingMaps();
     int loops = op.iteratorTypes().size();
     if (maps.isEmpty() || !IndexingMaps.determineLoops(maps, loops)) {
-      return false;
+      return rewriter.matchFailed(op, "the operands do not determine the loops");
     }
     BitSet units = new BitSet();
     List<AffineExpr> replacements = new ArrayList<>();
@@ -65,7 +65,7 @@ final class DropUnitLoops extends OpRewritePattern<GenericOp> {
     if (newMaps.equals(maps)
         || isBound(op, maps, units)
         || !IndexingMaps.determineLoops(newMaps, types.size())) {
-      return false;
+      return rewriter.matchFailed(op, "no dimension of size one can go");
     }
     rewrite(op, operands, newMaps, types, units, rewriter);
     return true;

@@ -32,7 +32,7 @@ final class FoldConstantIntoBody extends OpRewritePattern<GenericOp> {
         return drop(op, i, element, rewriter);
       }
     }
-    return false;
+    return rewriter.matchFailed(op, "no input is one constant");
   }
 
   private static @Nullable Attribute element(Value value) {

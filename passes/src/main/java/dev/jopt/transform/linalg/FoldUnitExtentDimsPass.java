@@ -40,6 +40,7 @@ public final class FoldUnitExtentDimsPass implements Pass {
     patterns.addAll(FillOp.patternsOfReaders());
     patterns.addAll(CollapseShapeOp.DEFINITION.canonicalizationPatterns());
     patterns.addAll(EmptyOp.DEFINITION.canonicalizationPatterns());
+    patterns.addAll(EmptyOp.patternsOfReaders());
     patterns.addAll(ExpandShapeOp.DEFINITION.canonicalizationPatterns());
     patterns.addAll(EmptyViews.patterns());
     patterns.addAll(ResolveResultDimsPass.patterns());

@@ -29,7 +29,7 @@ final class FuseProducer extends OpRewritePattern<GenericOp> {
         return fuse(new ElementwiseFusion(producer, consumer, i), rewriter);
       }
     }
-    return false;
+    return rewriter.matchFailed(consumer, "no producer can be fused");
   }
 
   private static boolean fuse(ElementwiseFusion fusion, Rewriter rewriter) {

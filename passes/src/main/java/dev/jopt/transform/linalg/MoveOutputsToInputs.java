@@ -26,7 +26,7 @@ final class MoveOutputsToInputs extends OpRewritePattern<GenericOp> {
   @Override
   public boolean matchAndRewrite(GenericOp op, Rewriter rewriter) {
     if (!op.hasTensorSemantics() || !Payloads.areAllParallel(op)) {
-      return false;
+      return rewriter.matchFailed(op, "it reduces, or is on buffers");
     }
     List<Integer> read = new ArrayList<>();
     for (int i = op.inputCount(); i < op.operandCount(); i++) {
@@ -35,7 +35,7 @@ final class MoveOutputsToInputs extends OpRewritePattern<GenericOp> {
       }
     }
     if (read.isEmpty()) {
-      return false;
+      return rewriter.matchFailed(op, "no output is read");
     }
     List<AffineMap> maps = new ArrayList<>(op.indexingMaps());
     List<AffineMap> newMaps = new ArrayList<>(maps.subList(0, op.inputCount()));

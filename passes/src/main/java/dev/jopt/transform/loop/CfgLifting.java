@@ -232,7 +232,8 @@ final class CfgLifting {
               .result();
       ImmutableLongArray.Builder values = ImmutableLongArray.builder();
       for (int i = 0; i < branch.caseCount(); i++) {
-        values.add(branch.caseValue(i).longValue());
+        // The flag is extended with zeros.
+        values.add(branch.caseValue(i).unsignedValue().longValue());
       }
       IndexSwitchOp op = IndexSwitchOp.create(builder, location, types, flag, values.build());
       for (Region region : op.regions()) {
