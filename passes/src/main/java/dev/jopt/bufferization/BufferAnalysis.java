@@ -135,10 +135,7 @@ public class BufferAnalysis {
    * @param visited gets the operands that were followed
    */
   public final Set<Value> findInReverseUseDefChain(
-      OpOperand start,
-      Predicate<Value> condition,
-      Traversal traversal,
-      List<OpOperand> visited) {
+      OpOperand start, Predicate<Value> condition, Traversal traversal, List<OpOperand> visited) {
     visited.add(start);
     Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Set<Value> found = new LinkedHashSet<>();

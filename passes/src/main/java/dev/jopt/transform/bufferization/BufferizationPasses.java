@@ -12,8 +12,7 @@ public final class BufferizationPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of(
-        "eliminate-empty-tensors", "empty-tensor-to-alloc-tensor", "one-shot-bufferize");
+    return List.of("eliminate-empty-tensors", "empty-tensor-to-alloc-tensor", "one-shot-bufferize");
   }
 
   @Override

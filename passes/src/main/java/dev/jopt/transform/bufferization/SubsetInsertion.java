@@ -61,8 +61,7 @@ record SubsetInsertion(Operation op, @Nullable SliceParameters slice) {
     }
     // The new tensor is the only one that the buffer may be looked at by.
     op.removeAttribute("restrict");
-    ToTensorOp taken =
-        ToTensorOp.create(builder, location, op.operand(0).type(), destination);
+    ToTensorOp taken = ToTensorOp.create(builder, location, op.operand(0).type(), destination);
     taken.setAttribute("restrict", UnitAttribute.UNIT);
     if (op.hasAttribute("writable")) {
       taken.setAttribute("writable", UnitAttribute.UNIT);

@@ -92,8 +92,7 @@ public final class ConvertTensorToLinalgPass implements Pass {
     List<FoldResult> ones =
         Collections.nCopies(type.rank(), FoldResult.of(IntegerAttribute.index(1)));
     SliceParameters slice = new SliceParameters(op.mixedLow(), sourceSizes, ones);
-    rewriter.replaceOp(
-        op, InsertSliceOp.create(rewriter, location, op.source(), padding, slice));
+    rewriter.replaceOp(op, InsertSliceOp.create(rewriter, location, op.source(), padding, slice));
     return true;
   }
 
