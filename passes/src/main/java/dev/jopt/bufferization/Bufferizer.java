@@ -25,7 +25,6 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.FoldResult;
@@ -240,7 +239,7 @@ public final class Bufferizer {
       return null;
     }
     Location location = buffer.location();
-    if (MemRefs.areCastCompatible(from, type) && isCastForSure(from, type)) {
+    if (MemRefs.areCastCompatible(from, type) && MemRefs.isCastForSure(from, type)) {
       return CastOp.create(rewriter, location, buffer, type).result();
     }
     List<Value> sizes = new ArrayList<>();
@@ -252,24 +251,6 @@ public final class Bufferizer {
     Value copy = alloc(location, type, sizes);
     copy(location, buffer, copy);
     return copy;
-  }
-
-  private static boolean isCastForSure(MemRefType from, MemRefType to) {
-    StridedLayoutAttribute known = from.stridesAndOffset();
-    StridedLayoutAttribute wanted = to.stridesAndOffset();
-    if (known == null || wanted == null || tells(known.offset(), wanted.offset())) {
-      return false;
-    }
-    for (int i = 0; i < from.rank(); i++) {
-      if (tells(known.strides().get(i), wanted.strides().get(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean tells(long known, long wanted) {
-    return known == ShapedType.DYNAMIC && wanted != ShapedType.DYNAMIC;
   }
 
   /** A new tensor of the shape of another one, with its contents or not. */

@@ -13,6 +13,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TensorType;
@@ -139,6 +140,18 @@ public final class ModuleBufferization {
       calls.remove(function);
     }
     recursive.addAll(calls.keySet());
+  }
+
+  /** The functions of {@code func} in an operation that have a body, inner ones first. */
+  public static List<FunctionLike> functions(Operation root) {
+    List<FunctionLike> found = new ArrayList<>();
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof FuncOp function && !function.isExternal()) {
+            found.add(function);
+          }
+        });
+    return found;
   }
 
   // Analysis.

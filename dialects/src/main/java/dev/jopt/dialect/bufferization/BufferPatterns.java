@@ -15,7 +15,6 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
-import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -80,7 +79,7 @@ final class BufferPatterns {
         return false;
       }
       Value source = tensor.buffer();
-      if (MemRefs.areCastCompatible(from, to) && isCastForSure(from, to)) {
+      if (MemRefs.areCastCompatible(from, to) && MemRefs.isCastForSure(from, to)) {
         rewriter.replaceOp(
             op, dev.jopt.dialect.memref.CastOp.create(rewriter, op.location(), source, to));
         return true;
@@ -109,24 +108,6 @@ final class BufferPatterns {
               .addOperand(copy.result()));
       rewriter.replaceOp(op, copy);
       return true;
-    }
-
-    private static boolean isCastForSure(MemRefType from, MemRefType to) {
-      StridedLayoutAttribute known = from.stridesAndOffset();
-      StridedLayoutAttribute wanted = to.stridesAndOffset();
-      if (known == null || wanted == null || tells(known.offset(), wanted.offset())) {
-        return false;
-      }
-      for (int i = 0; i < from.rank(); i++) {
-        if (tells(known.strides().get(i), wanted.strides().get(i))) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private static boolean tells(long from, long to) {
-      return from == ShapedType.DYNAMIC && to != ShapedType.DYNAMIC;
     }
   }
 

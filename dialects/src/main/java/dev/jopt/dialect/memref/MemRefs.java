@@ -85,6 +85,28 @@ public final class MemRefs {
     return true;
   }
 
+  /**
+   * Whether a cast between two compatible ranked types is valid for any buffer of the first one: it
+   * claims no stride and no offset that the first one leaves open.
+   */
+  public static boolean isCastForSure(MemRefType from, MemRefType to) {
+    StridedLayoutAttribute known = from.stridesAndOffset();
+    StridedLayoutAttribute wanted = to.stridesAndOffset();
+    if (known == null || wanted == null || claims(known.offset(), wanted.offset())) {
+      return false;
+    }
+    for (int i = 0; i < from.rank(); i++) {
+      if (claims(known.strides().get(i), wanted.strides().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean claims(long known, long wanted) {
+    return known == ShapedType.DYNAMIC && wanted != ShapedType.DYNAMIC;
+  }
+
   /** The tensor type of the shape and elements of a memref. */
   static RankedTensorType tensorOf(MemRefType type) {
     return new RankedTensorType(type.shape(), type.elementType(), null);

@@ -13,6 +13,7 @@ import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -119,12 +120,13 @@ final class EmptyTensorElimination {
 
   /** Moves what computes values to before an operation of the same block. */
   private boolean moveBefore(Operation user, List<Value> values) {
-    List<Operation> moved = new ArrayList<>();
+    Set<Operation> needed = new LinkedHashSet<>();
     for (Value value : values) {
-      if (!collect(value, user, moved)) {
+      if (!collect(value, user, needed)) {
         return false;
       }
     }
+    List<Operation> moved = new ArrayList<>(needed);
     moved.sort((a, b) -> a == b ? 0 : a.isBeforeInBlock(b) ? -1 : 1);
     for (Operation op : moved) {
       rewriter.moveBefore(op, user);
@@ -132,7 +134,7 @@ final class EmptyTensorElimination {
     return true;
   }
 
-  private boolean collect(Value value, Operation user, List<Operation> moved) {
+  private boolean collect(Value value, Operation user, Set<Operation> moved) {
     if (dominance.dominates(value, user)) {
       return true;
     }
@@ -144,10 +146,9 @@ final class EmptyTensorElimination {
         || !MemoryEffectQueries.isPure(defining)) {
       return false;
     }
-    if (moved.contains(defining)) {
+    if (!moved.add(defining)) {
       return true;
     }
-    moved.add(defining);
     List<Value> sources = new ArrayList<>(defining.operands());
     defining.walk(
         inner -> {

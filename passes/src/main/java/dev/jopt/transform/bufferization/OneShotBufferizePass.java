@@ -74,6 +74,8 @@ public final class OneShotBufferizePass implements Pass {
 
   private static final PassStatistic ALLOCATIONS =
       new PassStatistic("num-buffer-alloc", "Number of buffer allocations");
+  private static final PassStatistic DEALLOCATIONS =
+      new PassStatistic("num-buffer-dealloc", "Number of buffer deallocations");
   private static final PassStatistic IN_PLACE =
       new PassStatistic("num-tensor-in-place", "Number of in-place tensor OpOperands");
   private static final PassStatistic OUT_OF_PLACE =
@@ -112,7 +114,7 @@ public final class OneShotBufferizePass implements Pass {
               TEST_ANALYSIS_ONLY,
               UNKNOWN_LAYOUT,
               SPACE_FROM_ENCODING)
-          .statistics(ALLOCATIONS, IN_PLACE, OUT_OF_PLACE)
+          .statistics(ALLOCATIONS, DEALLOCATIONS, IN_PLACE, OUT_OF_PLACE)
           .anchor(ModuleOp.DEFINITION.name())
           .build();
 
@@ -190,6 +192,7 @@ public final class OneShotBufferizePass implements Pass {
       run.fail();
     }
     run.count(ALLOCATIONS, statistics.allocations());
+    run.count(DEALLOCATIONS, statistics.deallocations());
     run.count(IN_PLACE, statistics.inPlace());
     run.count(OUT_OF_PLACE, statistics.outOfPlace());
   }

@@ -12,13 +12,18 @@ public final class MemRefPasses implements PassProvider {
 
   @Override
   public List<String> passNames() {
-    return List.of("bubble-down-memory-space-casts", "fold-memref-alias-ops", "memref-expand");
+    return List.of(
+        "bubble-down-memory-space-casts",
+        "flatten-memref",
+        "fold-memref-alias-ops",
+        "memref-expand");
   }
 
   @Override
   public @Nullable PassInfo pass(String name) {
     return switch (name) {
       case "bubble-down-memory-space-casts" -> BubbleDownMemorySpaceCastsPass.INFO;
+      case "flatten-memref" -> FlattenMemRefPass.INFO;
       case "fold-memref-alias-ops" -> FoldMemRefAliasOpsPass.INFO;
       case "memref-expand" -> MemRefExpandPass.INFO;
       default -> null;

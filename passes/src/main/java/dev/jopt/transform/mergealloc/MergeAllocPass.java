@@ -107,6 +107,9 @@ public final class MergeAllocPass implements Pass {
   /** The same pass, which plans by the cost model unless told otherwise. */
   static final PassInfo GC_INFO = info("gc-merge-alloc", "cost-model");
 
+  /** The same pass under the name that it has in LLVM. */
+  static final PassInfo STATIC_INFO = info("static-memory-planner", PlanOptions.LOWEST);
+
   private final MergeAllocOptions options;
   private final @Nullable MemoryReports reports;
 

@@ -5,14 +5,14 @@ import dev.jopt.pass.PassProvider;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the pass of this package, under both of its names. */
+/** Brings the pass of this package, under all of its names. */
 public final class MergeAllocPasses implements PassProvider {
   /** Creates the provider. */
   public MergeAllocPasses() {}
 
   @Override
   public List<String> passNames() {
-    return List.of("gc-merge-alloc", "merge-alloc");
+    return List.of("gc-merge-alloc", "merge-alloc", "static-memory-planner");
   }
 
   @Override
@@ -20,6 +20,7 @@ public final class MergeAllocPasses implements PassProvider {
     return switch (name) {
       case "merge-alloc" -> MergeAllocPass.INFO;
       case "gc-merge-alloc" -> MergeAllocPass.GC_INFO;
+      case "static-memory-planner" -> MergeAllocPass.STATIC_INFO;
       default -> null;
     };
   }

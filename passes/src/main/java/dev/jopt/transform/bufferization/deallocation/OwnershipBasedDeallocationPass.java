@@ -1,5 +1,6 @@
 package dev.jopt.transform.bufferization.deallocation;
 
+import dev.jopt.bufferization.ModuleBufferization;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.op.FunctionLike;
@@ -7,8 +8,6 @@ import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassRun;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Frees all buffers, by ownership that is known where the program is compiled or when it runs. */
 public final class OwnershipBasedDeallocationPass implements Pass {
@@ -51,16 +50,7 @@ public final class OwnershipBasedDeallocationPass implements Pass {
   @Override
   public void run(Operation root, PassRun run) {
     SymbolTables symbols = new SymbolTables();
-    List<FunctionLike> functions = new ArrayList<>();
-    root.walkPostOrder(
-        op -> {
-          if (op.definition().dialectName().equals("func")
-              && op instanceof FunctionLike function
-              && !function.isExternal()) {
-            functions.add(function);
-          }
-        });
-    for (FunctionLike function : functions) {
+    for (FunctionLike function : ModuleBufferization.functions(root)) {
       if (!new OwnershipDeallocation(function, dynamic, symbols).run()) {
         run.fail();
         return;

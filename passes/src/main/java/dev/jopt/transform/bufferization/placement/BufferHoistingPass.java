@@ -15,7 +15,9 @@ public final class BufferHoistingPass implements Pass {
               "Move allocations up to where all uses of a buffer and its aliases are dominated")
           .description(
               """
-              Moves `memref.alloc` out of regions and up to common dominators, but not out of loops,n              so that a buffer that a region hands out is allocated around it. Run it before an              deallocation pass, which then needs fewer copies.""")
+              Moves `memref.alloc` out of regions and up to common dominators, but not out of loops,
+              so that a buffer that a region hands out is allocated around it. Run it before a
+              deallocation pass, which then needs fewer copies.""")
           .anchor("func.func")
           .build();
 

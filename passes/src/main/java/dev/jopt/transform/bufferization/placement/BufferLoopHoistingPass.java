@@ -14,7 +14,8 @@ public final class BufferLoopHoistingPass implements Pass {
           .summary("Move allocations out of loops")
           .description(
               """
-              Moves `memref.alloc` and `memref.alloca` out of loops whose iterations do not hand then              buffer on, so that it is allocated once.""")
+              Moves `memref.alloc` and `memref.alloca` out of loops whose iterations do not hand the
+              buffer on, so that it is allocated once.""")
           .anchor("func.func")
           .build();
 
