@@ -113,6 +113,22 @@ class CompiledFunctionTest {
     assertThat(count.call()).containsExactly(8);
   }
 
+  /** A truth value is one bit, whether it is given as 1 or as -1. */
+  @Test
+  void theLowestBitsOfIntegersCount() {
+    CompiledFunction same =
+        function(
+            """
+            func.func @same(%a: i1, %b: i1) -> i1 {
+              %c = arith.cmpi eq, %a, %b : i1
+              return %c : i1
+            }
+            """,
+            "same");
+    assertThat(same.call(1, -1)).containsExactly(-1);
+    assertThat(same.call(1, 2)).containsExactly(0);
+  }
+
   private static final String ALLOCATES =
       """
       func.func @f(%n: index) -> f32 {
