@@ -199,10 +199,10 @@ class CompiledFunctionTest {
   /** A straight line of code is one method, which has a limit. */
   @Test
   void whatIsTooLargeIsRefused() {
-    StringBuilder text = new StringBuilder("func.func @f(%x: i32) -> i32 {\n");
-    String last = "%x";
+    StringBuilder text = new StringBuilder("func.func @f(%m: i32) -> i32 {\n");
+    String last = "%m";
     for (int i = 0; i < 2_000; i++) {
-      text.append("  %v").append(i).append(" = arith.divsi ").append(last).append(", %x : i32\n");
+      text.append("  %v").append(i).append(" = arith.divsi ").append(last).append(", %m : i32\n");
       last = "%v" + i;
     }
     text.append("  return ").append(last).append(" : i32\n}\n");
