@@ -66,7 +66,7 @@ final class ArithEmitter {
     Value result = op.result(0);
     JvmKind kind = f.kind(result, op);
     if (value instanceof IntegerAttribute integer && kind.isInteger()) {
-      long number = Numbers.wrap(integer.value().longValue(), width(result.type()));
+      long number = ScalarMath.wrap(integer.value().longValue(), width(result.type()));
       if (result.type().isIndex()) {
         f.define(result, Num.of(number));
       } else {

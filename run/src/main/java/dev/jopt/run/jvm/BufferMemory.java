@@ -80,7 +80,7 @@ public final class BufferMemory {
     return count;
   }
 
-  synchronized MemoryBlock allocate(long size, long alignment, boolean isHeap) {
+  synchronized HeapBlock allocate(long size, long alignment, boolean isHeap) {
     if (size > Integer.MAX_VALUE - 2L * ALIGNMENT || live + size > mostBytes) {
       throw new Trap("an allocation of " + size + " bytes exceeds the memory of the run", true);
     }
@@ -93,8 +93,7 @@ public final class BufferMemory {
     live += size;
     peak = Math.max(peak, live);
     count++;
-    return new MemoryBlock(
-        bytes.slice(0, (int) size).order(ByteOrder.nativeOrder()), bytes, isHeap);
+    return new HeapBlock(bytes.slice(0, (int) size).order(ByteOrder.nativeOrder()), bytes, isHeap);
   }
 
   private @Nullable ByteBuffer recycled(int reserved) {
@@ -125,13 +124,13 @@ public final class BufferMemory {
     return at + (alignment - bytes.alignmentOffset(at, alignment)) % alignment;
   }
 
-  void release(MemoryBlock block) {
+  void release(HeapBlock block) {
     block.end();
     recycle(block);
   }
 
   /** Gives back what nobody frees explicitly. */
-  synchronized void recycle(MemoryBlock block) {
+  synchronized void recycle(HeapBlock block) {
     live -= block.bytes.capacity();
     ByteBuffer whole = block.whole;
     if (whole != null) {

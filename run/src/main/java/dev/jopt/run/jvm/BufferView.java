@@ -7,12 +7,12 @@ import java.util.Arrays;
 /** A memref where compiled functions pass it on, of any element type. */
 final class BufferView {
   final Buffer elements;
-  final MemoryBlock block;
+  final HeapBlock block;
   final int offset;
   final int[] sizes;
   final int[] strides;
 
-  BufferView(Buffer elements, MemoryBlock block, int offset, int[] sizes, int[] strides) {
+  BufferView(Buffer elements, HeapBlock block, int offset, int[] sizes, int[] strides) {
     this.elements = elements;
     this.block = block;
     this.offset = offset;
@@ -21,7 +21,7 @@ final class BufferView {
   }
 
   /** Rows in a row, from the first byte of a block. */
-  static BufferView of(MemoryBlock block, Storage storage, int... sizes) {
+  static BufferView of(HeapBlock block, Storage storage, int... sizes) {
     return new BufferView(storage.view(block.bytes.duplicate()), block, 0, sizes, rowMajor(sizes));
   }
 

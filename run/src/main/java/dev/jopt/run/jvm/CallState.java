@@ -10,7 +10,7 @@ final class CallState {
   final CompiledModule module;
   final StringBuilder output;
   private final @Nullable BufferView[] globals;
-  private final List<MemoryBlock> stack = new ArrayList<>();
+  private final List<HeapBlock> stack = new ArrayList<>();
 
   CallState(CompiledModule module, BufferMemory memory) {
     this(module, memory, new StringBuilder(), new @Nullable BufferView[module.globalCount()]);
@@ -44,17 +44,17 @@ final class CallState {
     }
   }
 
-  MemoryBlock allocate(long bytes, long alignment) {
+  HeapBlock allocate(long bytes, long alignment) {
     return memory.allocate(bytes, alignment, true);
   }
 
-  MemoryBlock push(long bytes, long alignment) {
-    MemoryBlock made = memory.allocate(bytes, alignment, false);
+  HeapBlock push(long bytes, long alignment) {
+    HeapBlock made = memory.allocate(bytes, alignment, false);
     stack.add(made);
     return made;
   }
 
-  void release(MemoryBlock block) {
+  void release(HeapBlock block) {
     memory.release(block);
   }
 

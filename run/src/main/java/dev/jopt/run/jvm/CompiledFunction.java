@@ -26,8 +26,8 @@ import java.util.List;
  * its limit, which is used as it is; a {@code MemorySegment} gives one by {@code asByteBuffer()}.
  * Elements are in row-major order. Where a type leaves more than one size open, {@link #call} needs
  * a {@link ShapedArgument}. An integer of up to 32 bits is an {@link Integer}, a longer one and an
- * index a {@link Long}, sign-extended; a float of up to 32 bits is a {@link Float}, one of 64 a
- * {@link Double}. Results are the same; a memref is an array.
+ * index a {@link Long}, of which the lowest bits count; a float of up to 32 bits is a {@link
+ * Float}, one of 64 a {@link Double}. Results are the same; a memref is an array.
  */
 public final class CompiledFunction {
   private final CompiledModule module;
@@ -139,7 +139,7 @@ public final class CompiledFunction {
       }
       if (data instanceof ByteBuffer bytes) {
         ByteBuffer part = bytes.slice().order(ByteOrder.nativeOrder());
-        return BufferView.of(new MemoryBlock(part, null, false), storage, sizes);
+        return BufferView.of(new HeapBlock(part, null, false), storage, sizes);
       }
       BufferView view =
           BufferView.of(memory.allocate((long) count * storage.bytes, 0, false), storage, sizes);
@@ -155,7 +155,11 @@ public final class CompiledFunction {
     if (!fits) {
       throw unfit(argument, number);
     }
-    return argument;
+    int width = ArithEmitter.width(type);
+    if (argument instanceof Integer integer) {
+      return ScalarMath.wrap(integer, width);
+    }
+    return argument instanceof Long integer ? (Object) ScalarMath.wrap(integer, width) : argument;
   }
 
   private IllegalArgumentException unfit(Object argument, int number) {
@@ -270,7 +274,7 @@ public final class CompiledFunction {
       int count = view.count();
       Storage storage = Support.storage(view.elements);
       ByteBuffer bytes = ByteBuffer.allocateDirect(count * storage.bytes);
-      BufferView plain = BufferView.of(new MemoryBlock(bytes, null, false), storage, view.sizes);
+      BufferView plain = BufferView.of(new HeapBlock(bytes, null, false), storage, view.sizes);
       Support.copy(view, plain);
       Object array =
           switch (storage) {

@@ -94,7 +94,7 @@ public final class CompiledModule {
     for (int size : sizes) {
       count = Math.multiplyExact(count, size);
     }
-    MemoryBlock block = memory.allocate((long) count * storage.bytes, ALIGNMENT, false);
+    HeapBlock block = memory.allocate((long) count * storage.bytes, ALIGNMENT, false);
     BufferView view = BufferView.of(block, storage, sizes);
     if (global.initialValue() instanceof DenseElementsAttribute dense) {
       ElementBuffers.fill(view, (Elements) ArgumentValues.of(dense, type), type.elementType());

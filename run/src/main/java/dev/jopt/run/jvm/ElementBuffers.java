@@ -65,7 +65,8 @@ final class ElementBuffers {
     }
     if (JvmKind.isNarrow(type)) {
       short bits = ((ShortBuffer) elements).get(at);
-      return (double) (type == FloatType.F16 ? Numbers.fromF16(bits) : Numbers.fromBf16(bits));
+      return (double)
+          (type == FloatType.F16 ? ScalarMath.fromF16(bits) : ScalarMath.fromBf16(bits));
     }
     long word;
     if (elements instanceof IntBuffer ints) {
@@ -77,7 +78,7 @@ final class ElementBuffers {
     } else {
       word = ((ByteBuffer) elements).get(at);
     }
-    return type instanceof IntegerType integer ? Numbers.wrap(word, integer.width()) : word;
+    return type instanceof IntegerType integer ? ScalarMath.wrap(word, integer.width()) : word;
   }
 
   private static void set(Buffer elements, int at, @Nullable Object value, Type type) {
@@ -90,8 +91,8 @@ final class ElementBuffers {
     } else if (JvmKind.isNarrow(type)) {
       short bits =
           type == FloatType.F16
-              ? Numbers.bitsOfF16((float) real)
-              : Numbers.bitsOfBf16((float) real);
+              ? ScalarMath.bitsOfF16((float) real)
+              : ScalarMath.bitsOfBf16((float) real);
       ((ShortBuffer) elements).put(at, bits);
     } else if (elements instanceof IntBuffer ints) {
       ints.put(at, (int) word);

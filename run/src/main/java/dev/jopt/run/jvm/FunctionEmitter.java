@@ -495,7 +495,7 @@ final class FunctionEmitter {
     code.jump(Opcodes.GOTO, label(target));
   }
 
-  // Numbers that addresses are made of.
+  // ScalarMath that addresses are made of.
 
   Num plus(Num a, Num b) {
     if (a.isConstant() && a.value() == 0) {

@@ -189,7 +189,7 @@ public final class JvmCompiler implements Engine {
             "an argument of shape " + Arrays.toString(shape) + " for " + type);
       }
       int[] sizes = Arrays.stream(shape).mapToInt(Math::toIntExact).toArray();
-      MemoryBlock block = memory.allocate((long) values.data().length * storage.bytes, 0, false);
+      HeapBlock block = memory.allocate((long) values.data().length * storage.bytes, 0, false);
       BufferView view = BufferView.of(block, storage, sizes);
       ElementBuffers.fill(view, values, type.elementType());
       return view;

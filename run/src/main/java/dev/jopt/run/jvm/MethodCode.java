@@ -11,10 +11,10 @@ import org.objectweb.asm.Opcodes;
 final class MethodCode {
   static final String PACKAGE = "dev/jopt/run/jvm/";
   static final String SUPPORT = PACKAGE + "Support";
-  static final String NUMBERS = PACKAGE + "Numbers";
+  static final String NUMBERS = PACKAGE + "ScalarMath";
   static final String STATE = PACKAGE + "CallState";
   static final String VIEW = PACKAGE + "BufferView";
-  static final String BLOCK = PACKAGE + "MemoryBlock";
+  static final String BLOCK = PACKAGE + "HeapBlock";
 
   private static final int MOST_INT_PUSHED = 5;
 

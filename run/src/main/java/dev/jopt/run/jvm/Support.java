@@ -196,7 +196,7 @@ final class Support {
   }
 
   /** The elements of a block. */
-  static Buffer elements(MemoryBlock block, int storage) {
+  static Buffer elements(HeapBlock block, int storage) {
     return switch (storage) {
       case 0 -> block.bytes;
       case 1 -> block.bytes.asShortBuffer();
@@ -277,7 +277,7 @@ final class Support {
   /** A buffer of the same contents. */
   static BufferView clone(CallState state, BufferView from) {
     Storage storage = storage(from.elements);
-    MemoryBlock block = state.allocate((long) from.count() * storage.bytes, 0);
+    HeapBlock block = state.allocate((long) from.count() * storage.bytes, 0);
     BufferView made = BufferView.of(block, storage, from.sizes);
     copy(from, made);
     return made;

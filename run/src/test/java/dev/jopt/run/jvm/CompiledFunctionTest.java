@@ -113,6 +113,22 @@ class CompiledFunctionTest {
     assertThat(count.call()).containsExactly(8);
   }
 
+  /** A truth value is one bit, whether it is given as 1 or as -1. */
+  @Test
+  void theLowestBitsOfIntegersCount() {
+    CompiledFunction same =
+        function(
+            """
+            func.func @same(%a: i1, %b: i1) -> i1 {
+              %c = arith.cmpi eq, %a, %b : i1
+              return %c : i1
+            }
+            """,
+            "same");
+    assertThat(same.call(1, -1)).containsExactly(-1);
+    assertThat(same.call(1, 2)).containsExactly(0);
+  }
+
   private static final String ALLOCATES =
       """
       func.func @f(%n: index) -> f32 {
@@ -183,10 +199,10 @@ class CompiledFunctionTest {
   /** A straight line of code is one method, which has a limit. */
   @Test
   void whatIsTooLargeIsRefused() {
-    StringBuilder text = new StringBuilder("func.func @f(%x: i32) -> i32 {\n");
-    String last = "%x";
+    StringBuilder text = new StringBuilder("func.func @f(%m: i32) -> i32 {\n");
+    String last = "%m";
     for (int i = 0; i < 2_000; i++) {
-      text.append("  %v").append(i).append(" = arith.divsi ").append(last).append(", %x : i32\n");
+      text.append("  %v").append(i).append(" = arith.divsi ").append(last).append(", %m : i32\n");
       last = "%v" + i;
     }
     text.append("  return ").append(last).append(" : i32\n}\n");

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** A function of scalars, loops, branches and buffers; some of its accesses are out of bounds. */
 final class RandomLoopProgram {
@@ -24,10 +25,14 @@ final class RandomLoopProgram {
           "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une",
           "uno");
   private static final int MOST_DEPTH = 3;
+  private static final int STATEMENTS = 20;
+
+  /** How many arguments there are of each type of scalars. */
+  private static final int SCALARS = 3;
 
   private final Random random;
   private final StringBuilder text = new StringBuilder();
-  private final Map<String, List<String>> values = new HashMap<>();
+  private final Map<String, List<String>> values = new TreeMap<>();
   private final List<String> buffers = new ArrayList<>();
   private int next;
   private int indent = 1;
@@ -39,11 +44,9 @@ final class RandomLoopProgram {
   /** The text of the module. */
   String text() {
     List<String> arguments = new ArrayList<>();
-    for (String type : INTEGERS) {
-      arguments.add(add(type) + ": " + type);
-    }
-    for (String type : FLOATS) {
-      arguments.add(add(type) + ": " + type);
+    for (int i = 0; i < SCALARS; i++) {
+      INTEGERS.forEach(type -> arguments.add(add(type) + ": " + type));
+      FLOATS.forEach(type -> arguments.add(add(type) + ": " + type));
     }
     for (String type :
         List.of("memref<6xf32>", "memref<5x?xi32>", "memref<4x6xf64>", "memref<?xf32>")) {
@@ -51,10 +54,25 @@ final class RandomLoopProgram {
       buffers.add(name + " : " + type);
       arguments.add(name + ": " + type);
     }
-    statements(10, 0);
-    String result = pick(values("i64"));
-    line("return " + result + " : i64");
-    return "func.func @main(" + String.join(", ", arguments) + ") -> i64 {\n" + text + "}\n";
+    statements(STATEMENTS, 0);
+    List<String> results = new ArrayList<>();
+    List<String> types = new ArrayList<>();
+    values.forEach(
+        (type, list) ->
+            list.forEach(
+                value -> {
+                  results.add(value);
+                  types.add(type);
+                }));
+    String tuple = String.join(", ", types);
+    line("return " + String.join(", ", results) + " : " + tuple);
+    return "func.func @main("
+        + String.join(", ", arguments)
+        + ") -> ("
+        + tuple
+        + ") {\n"
+        + text
+        + "}\n";
   }
 
   private List<String> values(String type) {
@@ -113,7 +131,7 @@ final class RandomLoopProgram {
     boolean divides = random.nextInt(6) == 0;
     String right = pick(values(type));
     String op = divides ? pick(DIVISIONS) : pick(SAFE);
-    if (divides && random.nextInt(5) > 0) {
+    if (divides && random.nextInt(12) > 0) {
       String one = "%c" + next++;
       line(one + " = arith.constant " + (type.equals("i1") ? "true" : "3 : " + type));
       String odd = "%o" + next++;
@@ -221,7 +239,7 @@ final class RandomLoopProgram {
   /** Most indices are made to fit; some are as they come. */
   private String index(String memref, int dimension) {
     String index = pick(values("index"));
-    if (random.nextInt(30) == 0) {
+    if (random.nextInt(60) == 0) {
       return index;
     }
     String number = "%d" + next++;

@@ -4,12 +4,12 @@ import dev.jopt.dialect.math.MathFunction;
 import dev.jopt.run.semantics.MathSemantics;
 
 /** What compiled code calls for arithmetic. Integers narrower than their kind are sign-extended. */
-final class Numbers {
+final class ScalarMath {
   private static final int F16_MANTISSA = 10;
   private static final int F16_BIAS = 15;
   private static final MathFunction[] FUNCTIONS = MathFunction.values();
 
-  private Numbers() {}
+  private ScalarMath() {}
 
   static int wrap(int value, int width) {
     int unused = Integer.SIZE - width;

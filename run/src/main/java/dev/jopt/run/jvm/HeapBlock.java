@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of memory. */
-final class MemoryBlock {
+final class HeapBlock {
   final ByteBuffer bytes;
 
   /** Whether the program may free it. */
@@ -15,7 +15,7 @@ final class MemoryBlock {
 
   private boolean freed;
 
-  MemoryBlock(ByteBuffer bytes, @Nullable ByteBuffer whole, boolean isHeap) {
+  HeapBlock(ByteBuffer bytes, @Nullable ByteBuffer whole, boolean isHeap) {
     this.bytes = bytes;
     this.isHeap = isHeap;
     this.whole = whole;
