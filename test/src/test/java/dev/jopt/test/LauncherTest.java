@@ -231,7 +231,7 @@ class LauncherTest {
       for i in 1 2 3 4 5 6 7 8 9 10; do
         for j in 1 2 3 4 5 6 7 8 9 10; do
           set -- "$1" run/jopt/*[!t]
-          [ -S "$2" ] && break 2
+          [ -S "$2" ] && ! [ -e "$2.start" ] && break 2
           sleep 0.1
         done
       done

@@ -1,5 +1,6 @@
 package dev.jopt.tools;
 
+import dev.jopt.ir.Cancellation;
 import dev.jopt.planner.CapacityAnswer;
 import dev.jopt.planner.ExactPlanner;
 import dev.jopt.planner.PlanBudget;
@@ -147,6 +148,10 @@ public final class Jplan {
     if (options.deadline.isPresent()) {
       budget = budget.until(System::nanoTime, begin + options.deadline.getAsLong());
     }
+    Cancellation cancellation = invocation.cancellation();
+    if (cancellation != null) {
+      budget = budget.orWhen(cancellation::isCancelled);
+    }
     return showsProgress ? budget.reportingTo(this::showProgress) : budget;
   }
 
@@ -209,6 +214,11 @@ public final class Jplan {
   }
 
   private void write(PlanSolution solution, JplanOptions options) throws IOException {
+    Cancellation cancellation = invocation.cancellation();
+    if (cancellation != null && cancellation.isCancelled()) {
+      // What the search had found by then is no answer.
+      throw new IOException("cancelled");
+    }
     String text = options.json ? PlanJson.write(solution) : PlanCsv.write(solution);
     try (OutputTarget target = OutputTarget.open(options.output, invocation)) {
       target.stream().write(text.getBytes(StandardCharsets.UTF_8));

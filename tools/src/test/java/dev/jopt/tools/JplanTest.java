@@ -2,6 +2,7 @@ package dev.jopt.tools;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.jopt.ir.Cancellation;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,6 +43,24 @@ final class JplanTest {
                 out,
                 err)
             .withTerminal(terminal));
+  }
+
+  @Test
+  void aCancelledRunLeavesNoPlan() {
+    Path plan = folder.resolve("cancelled.csv");
+    Cancellation cancellation = new Cancellation();
+    cancellation.cancel();
+    int exit =
+        Jplan.run(
+            Invocation.of(
+                    List.of("-", "-o", plan.toString()),
+                    new ByteArrayInputStream(PROBLEM.getBytes(StandardCharsets.UTF_8)),
+                    out,
+                    err)
+                .withCancellation(cancellation));
+    assertThat(exit).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8)).endsWith("jplan: cancelled\n");
+    assertThat(Files.exists(plan)).isFalse();
   }
 
   private String out() {

@@ -25,10 +25,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The warm process, asked by clients that speak its protocol. */
 @Timeout(60)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "there files have no modes")
 class WarmServerTest {
   private static final String KEY = "build 1";
 
