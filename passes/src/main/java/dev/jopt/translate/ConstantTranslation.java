@@ -22,6 +22,7 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -130,8 +131,7 @@ final class ConstantTranslation {
       IrConstant inner = splat(array.element(), element);
       return inner.isZero()
           ? IrConstant.zero(type)
-          : IrConstant.aggregate(
-              type, java.util.Collections.nCopies(Math.toIntExact(array.size()), inner));
+          : IrConstant.aggregate(type, Collections.nCopies(Math.toIntExact(array.size()), inner));
     }
     return element;
   }
