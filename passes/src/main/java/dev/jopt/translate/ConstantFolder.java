@@ -93,6 +93,10 @@ final class ConstantFolder {
     if (a instanceof Int x && b instanceof Int y) {
       return integers(opcode, x, y);
     }
+    boolean undefined = a.isUndefOrPoison() || b.isUndefOrPoison();
+    if (undefined && (opcode.equals("add") || opcode.equals("sub"))) {
+      return IrConstant.undef(a.type());
+    }
     return a instanceof Real x && b instanceof Real y ? reals(opcode, x.value, y.value) : null;
   }
 

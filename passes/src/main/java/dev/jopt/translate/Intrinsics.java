@@ -124,7 +124,7 @@ final class Intrinsics {
     LlvmFunctionType type =
         new LlvmFunctionType(
             Instructions.resultType(op), arguments.stream().map(IrValue::type).toList(), false);
-    if (intrinsic == null || !intrinsic.fits(type)) {
+    if (intrinsic == null) {
       // One of a machine has all its types in its name, or none.
       if (!name.matches("llvm\\.[\\w.]+")) {
         throw new TranslationException(
@@ -132,6 +132,16 @@ final class Intrinsics {
       }
       named(function, op, function.module.external(name, type), arguments);
       return;
+    }
+    if (!intrinsic.fits(type)) {
+      throw new TranslationException(
+          op,
+          "call intrinsic signature "
+              + TypeText.of(type)
+              + " to overloaded intrinsic \""
+              + name
+              + "\" does not match any of the overloads",
+          false);
     }
     call(function, op, intrinsic, arguments, FunctionHeader.list(op, "arg_attrs"));
   }
