@@ -53,13 +53,13 @@ final class Calls {
   }
 
   private static String tail(Operation op, String attribute) {
-    String kind = Words.inner(op.attribute(attribute));
+    String kind = LlvmWords.inner(op.attribute(attribute));
     return kind.isEmpty() || kind.equals("none") ? "" : kind + " ";
   }
 
   private static void call(FunctionTranslation function, Operation op) {
     Callee callee = callee(function, op);
-    String fastMath = Instructions.isReal(callee.type.result()) ? Words.fastMath(op) : "";
+    String fastMath = Instructions.isReal(callee.type.result()) ? LlvmWords.fastMath(op) : "";
     List<Object> parts = new ArrayList<>();
     parts.add(tail(op, "TailCallKind") + "call " + fastMath);
     callParts(op, callee, bundles(function, op, 1), parts);
@@ -70,7 +70,7 @@ final class Calls {
   /** What calls and invocations have in common. */
   private static void callParts(
       Operation op, Callee callee, List<Object> bundles, List<Object> parts) {
-    parts.add(Words.convention(op));
+    parts.add(LlvmWords.convention(op));
     List<String> ofResults = FunctionHeader.list(op, "res_attrs");
     if (!ofResults.isEmpty() && !ofResults.get(0).isEmpty()) {
       parts.add(ofResults.get(0).substring(1) + " ");
@@ -81,7 +81,7 @@ final class Calls {
     arguments(callee.arguments, FunctionHeader.list(op, "arg_attrs"), parts);
     AttributeSet attributes = new AttributeSet();
     FunctionHeader.units(op, attributes);
-    String effects = Words.effects(op);
+    String effects = LlvmWords.effects(op);
     if (!effects.isEmpty()) {
       attributes.add("memory", effects);
     }

@@ -10,6 +10,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import dev.jopt.translate.IrConstant.Int;
 import dev.jopt.translate.IrConstant.Real;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,6 +92,10 @@ final class ConstantFolder {
     }
     if (a instanceof Int x && b instanceof Int y) {
       return integers(opcode, x, y);
+    }
+    boolean undefined = a.isUndefOrPoison() || b.isUndefOrPoison();
+    if (undefined && (opcode.equals("add") || opcode.equals("sub"))) {
+      return IrConstant.undef(a.type());
     }
     return a instanceof Real x && b instanceof Real y ? reals(opcode, x.value, y.value) : null;
   }
@@ -361,7 +366,7 @@ final class ConstantFolder {
     if (number.isNaN() || number.isInfinite()) {
       return IrConstant.poison(type);
     }
-    BigInteger value = new java.math.BigDecimal(number.doubleValue()).toBigInteger();
+    BigInteger value = new BigDecimal(number.doubleValue()).toBigInteger();
     BigInteger end = BigInteger.ONE.shiftLeft(signed ? type.width() - 1 : type.width());
     BigInteger start = signed ? end.negate() : BigInteger.ZERO;
     return value.compareTo(start) < 0 || value.compareTo(end) >= 0

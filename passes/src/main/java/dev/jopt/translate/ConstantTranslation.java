@@ -14,6 +14,7 @@ import dev.jopt.ir.attribute.ElementsAttribute;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.attribute.SparseElementsAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.type.FloatType;
@@ -22,12 +23,15 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Attributes as constants. */
 final class ConstantTranslation {
+  private static final long MOST_ELEMENTS = 1L << 24;
+
   private final ModuleTranslation module;
 
   ConstantTranslation(ModuleTranslation module) {
@@ -107,19 +111,58 @@ final class ConstantTranslation {
         && resource.blob().data() != null) {
       dense = DenseElementsAttribute.ofRaw(shape, resource.blob().data());
     }
+    if (value instanceof SparseElementsAttribute sparse) {
+      dense = filled(sparse);
+    }
     if (dense == null) {
       throw new TranslationException(op, "unsupported constant value", false);
     }
     Type leaf = type;
+    long count = 1;
     while (leaf instanceof ArrayType || leaf instanceof VectorType) {
+      count = Math.multiplyExact(count, Math.abs(IrConstant.size(leaf)));
       leaf = IrConstant.elementType(leaf, 0);
     }
     DenseElementsAttribute all = dense;
     Type scalar = leaf;
+    if (dense.isSplat() && scalar(op, dense.attributeAt(0), leaf).isZero()) {
+      return IrConstant.zero(type);
+    }
+    if (count > MOST_ELEMENTS) {
+      throw new TranslationException(
+          op, "constant of " + count + " elements is too large for a text", false);
+    }
     if (dense.isSplat()) {
       return splat(type, scalar(op, all.attributeAt(0), scalar));
     }
     return sequence(type, new int[1], i -> scalar(op, all.attributeAt(i), scalar));
+  }
+
+  /** All elements of an attribute that tells only some; null if it is of another form. */
+  private static @Nullable DenseElementsAttribute filled(SparseElementsAttribute sparse) {
+    ShapedType type = sparse.type();
+    DenseElementsAttribute indices = sparse.indices();
+    if (!(sparse.values() instanceof DenseElementsAttribute values)) {
+      return null;
+    }
+    long size = 1;
+    for (int i = 0; i < type.rank(); i++) {
+      size = Math.multiplyExact(size, type.shape().get(i));
+    }
+    Attribute zero =
+        type.elementType() instanceof FloatType real
+            ? FloatAttribute.of(0, real)
+            : IntegerAttribute.of(0, type.elementType());
+    List<Attribute> elements = new ArrayList<>(Collections.nCopies(Math.toIntExact(size), zero));
+    int count = (int) (values.type().rank() == 0 ? 1 : values.type().shape().get(0));
+    for (int i = 0; i < count; i++) {
+      long place = 0;
+      for (int j = 0; j < type.rank(); j++) {
+        place = place * type.shape().get(j) + indices.longAt(i * type.rank() + j);
+      }
+      elements.set((int) place, values.attributeAt(i));
+    }
+    return DenseElementsAttribute.of(type, elements);
   }
 
   private static IrConstant splat(Type type, IrConstant element) {
@@ -130,8 +173,7 @@ final class ConstantTranslation {
       IrConstant inner = splat(array.element(), element);
       return inner.isZero()
           ? IrConstant.zero(type)
-          : IrConstant.aggregate(
-              type, java.util.Collections.nCopies(Math.toIntExact(array.size()), inner));
+          : IrConstant.aggregate(type, Collections.nCopies(Math.toIntExact(array.size()), inner));
     }
     return element;
   }

@@ -71,10 +71,13 @@ final class FunctionHeader {
   private FunctionHeader() {}
 
   static void translate(ModuleTranslation module, FuncOp op, IrFunction function) {
-    String linkage = Words.linkage(op);
+    String linkage = LlvmWords.linkage(op);
     function.before =
-        linkage + Words.preemption(op, linkage) + Words.visibility(op) + Words.convention(op);
-    String unnamed = Words.unnamed(op);
+        linkage
+            + LlvmWords.preemption(op, linkage)
+            + LlvmWords.visibility(op)
+            + LlvmWords.convention(op);
+    String unnamed = LlvmWords.unnamed(op);
     function.unnamed = unnamed.isEmpty() ? "" : " " + unnamed;
     StringBuilder after = new StringBuilder();
     String section = ModuleTranslation.text(op.attribute("section"));
@@ -110,7 +113,7 @@ final class FunctionHeader {
 
   private static void attributes(Operation op, AttributeSet to) {
     units(op, to);
-    String effects = Words.effects(op);
+    String effects = LlvmWords.effects(op);
     if (!effects.isEmpty()) {
       to.add("memory", effects);
     }
@@ -147,22 +150,22 @@ final class FunctionHeader {
   }
 
   private static void special(Operation op, AttributeSet to) {
-    String pointer = Words.inner(op.attribute("frame_pointer"));
+    String pointer = LlvmWords.inner(op.attribute("frame_pointer"));
     if (!pointer.isEmpty()) {
       to.addString("frame-pointer", pointer.replace("\"", ""));
     }
     AttributeText features = AttributeText.of(op.attribute("target_features"));
     if (features != null) {
-      String words = Words.inner(op.attribute("target_features"));
+      String words = LlvmWords.inner(op.attribute("target_features"));
       to.addString("target-features", words.replaceAll("[\\[\\]\" ]", ""));
     }
     AttributeText range = AttributeText.of(op.attribute("vscale_range"));
-    if (range != null) {
+    if (range != null && !op.region(0).isEmpty()) {
       to.add(
           "vscale_range",
           "vscale_range(" + range.number("minRange") + "," + range.number("maxRange") + ")");
     }
-    String tables = Words.inner(op.attribute("uwtable_kind"));
+    String tables = LlvmWords.inner(op.attribute("uwtable_kind"));
     if (!tables.isEmpty() && !tables.equals("none")) {
       to.add("uwtable", tables.equals("async") ? "uwtable" : "uwtable(" + tables + ")");
     }
@@ -294,7 +297,7 @@ final class FunctionHeader {
   }
 
   private static void range(Operation op, String name, Attribute value, AttributeSet set) {
-    Matcher range = RANGE.matcher(Words.inner(value));
+    Matcher range = RANGE.matcher(LlvmWords.inner(value));
     if (!name.equals("range") || !range.matches()) {
       throw new TranslationException(op, "attribute 'llvm." + name + "' has no translation", false);
     }

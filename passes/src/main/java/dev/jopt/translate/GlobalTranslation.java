@@ -1,11 +1,11 @@
 package dev.jopt.translate;
 
 import dev.jopt.dialect.llvm.ArrayType;
-import dev.jopt.dialect.llvm.LlvmFunctionType;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Symbols;
+import dev.jopt.ir.asm.TextEscapes;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -109,15 +109,15 @@ final class GlobalTranslation {
     Type type = ModuleTranslation.type(op, "global_type");
     IrGlobal global = new IrGlobal(name(op), type);
     module.module.globals.add(global);
-    String linkage = Words.linkage(op);
+    String linkage = LlvmWords.linkage(op);
     IrConstant value = linkage.equals("extern_weak ") ? null : initializer(op, type);
     if (value == null && !linkage.isEmpty() && !linkage.equals("extern_weak ")) {
       value = IrConstant.undef(type);
     }
     StringBuilder text = new StringBuilder(value == null && linkage.isEmpty() ? "external " : "");
-    text.append(linkage).append(Words.preemption(op, linkage)).append(Words.visibility(op));
+    text.append(linkage).append(LlvmWords.preemption(op, linkage)).append(LlvmWords.visibility(op));
     text.append(op.hasAttribute("thread_local_") ? "thread_local " : "");
-    String unnamed = Words.unnamed(op);
+    String unnamed = LlvmWords.unnamed(op);
     text.append(unnamed).append(unnamed.isEmpty() ? "" : " ");
     long space = ModuleTranslation.number(op, "addr_space");
     text.append(space == 0 ? "" : "addrspace(" + space + ") ");
@@ -151,7 +151,7 @@ final class GlobalTranslation {
   }
 
   private static long bytes(StringAttribute text) {
-    return dev.jopt.ir.asm.TextEscapes.toBytes(text.value()).length;
+    return TextEscapes.toBytes(text.value()).length;
   }
 
   /** The constant that the body of a variable or an alias computes. */
@@ -171,11 +171,11 @@ final class GlobalTranslation {
     Type type = ModuleTranslation.type(op, "alias_type");
     IrGlobal alias = new IrGlobal(name(op), type);
     module.module.aliases.add(alias);
-    String linkage = Words.linkage(op);
-    String unnamed = Words.unnamed(op);
+    String linkage = LlvmWords.linkage(op);
+    String unnamed = LlvmWords.unnamed(op);
     alias.parts.add(
         linkage
-            + Words.visibility(op)
+            + LlvmWords.visibility(op)
             + (op.hasAttribute("thread_local_") ? "thread_local " : "")
             + unnamed
             + (unnamed.isEmpty() ? "" : " ")
@@ -191,8 +191,9 @@ final class GlobalTranslation {
     Type type = ModuleTranslation.type(op, "i_func_type");
     IrGlobal function = new IrGlobal(name(op), type);
     module.module.indirectFunctions.add(function);
-    String linkage = Words.linkage(op);
-    function.parts.add(linkage + Words.preemption(op, linkage) + Words.visibility(op) + "ifunc ");
+    String linkage = LlvmWords.linkage(op);
+    function.parts.add(
+        linkage + LlvmWords.preemption(op, linkage) + LlvmWords.visibility(op) + "ifunc ");
     function.parts.add(type);
     function.parts.add(", ");
     if (op.attribute("resolver") instanceof SymbolRefAttribute resolver) {
@@ -225,7 +226,7 @@ final class GlobalTranslation {
                   with)));
     }
     ArrayType type = new ArrayType(entries.size(), entry);
-    IrGlobal list = new IrGlobal(name, new LlvmFunctionType(entry, List.of(), false).result());
+    IrGlobal list = new IrGlobal(name, type);
     list.parts.addAll(List.of(APPENDING, type, " ", IrConstant.aggregate(type, entries)));
     module.module.globals.add(list);
   }

@@ -1,8 +1,11 @@
 package dev.jopt.translate;
 
+import dev.jopt.dialect.llvm.ArrayType;
 import dev.jopt.dialect.llvm.SimpleType;
+import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.HashMap;
@@ -52,7 +55,7 @@ final class Instructions {
         (function, op) ->
             binary(function, op, "or", op.hasAttribute("isDisjoint") ? "disjoint " : ""));
     for (String name : List.of("fadd", "fsub", "fmul", "fdiv", "frem")) {
-      TRANSLATIONS.put(name, (function, op) -> binary(function, op, name, Words.fastMath(op)));
+      TRANSLATIONS.put(name, (function, op) -> binary(function, op, name, LlvmWords.fastMath(op)));
     }
     for (String name :
         List.of(
@@ -132,7 +135,7 @@ final class Instructions {
   /** {@code nuw nsw }. */
   private static String wrapping(Operation op, String attribute) {
     long flags = ModuleTranslation.number(op, attribute);
-    String words = Words.inner(op.attribute(attribute));
+    String words = LlvmWords.inner(op.attribute(attribute));
     boolean signed = (flags & 1) != 0 || words.contains("nsw");
     boolean unsigned = (flags & 2) != 0 || words.contains("nuw");
     return (unsigned ? "nuw " : "") + (signed ? "nsw " : "");
@@ -155,7 +158,7 @@ final class Instructions {
     if (folded != null) {
       function.define(op, folded);
     } else {
-      function.emit(op, "fneg " + Words.fastMath(op), function.typed(op, 0));
+      function.emit(op, "fneg " + LlvmWords.fastMath(op), function.typed(op, 0));
     }
   }
 
@@ -166,7 +169,7 @@ final class Instructions {
 
   private static void realComparison(FunctionTranslation function, Operation op) {
     String predicate = REAL_PREDICATES.get((int) ModuleTranslation.number(op, "predicate"));
-    compare(function, op, "fcmp " + Words.fastMath(op) + predicate + " ", predicate);
+    compare(function, op, "fcmp " + LlvmWords.fastMath(op) + predicate + " ", predicate);
   }
 
   private static void compare(
@@ -189,7 +192,7 @@ final class Instructions {
       function.define(op, folded);
       return;
     }
-    String flags = isReal(op.result().type()) ? Words.fastMath(op) : "";
+    String flags = isReal(op.result().type()) ? LlvmWords.fastMath(op) : "";
     function.emit(
         op,
         "select " + flags,
@@ -203,17 +206,17 @@ final class Instructions {
   /** Whether a result can have fast-math flags: a real number, or a vector or array of them. */
   static boolean isReal(Type type) {
     Type element = type;
-    while (element instanceof VectorType || element instanceof dev.jopt.dialect.llvm.ArrayType) {
+    while (element instanceof VectorType || element instanceof ArrayType) {
       element = IrConstant.elementType(element, 0);
     }
-    if (element instanceof dev.jopt.dialect.llvm.StructType struct
+    if (element instanceof StructType struct
         && struct.name() == null
         && !struct.packed()
         && !struct.elements().isEmpty()) {
       Type first = struct.elements().get(0);
       return struct.elements().stream().allMatch(first::equals) && isReal(first);
     }
-    return element instanceof dev.jopt.ir.type.FloatType;
+    return element instanceof FloatType;
   }
 
   private static void cast(FunctionTranslation function, Operation op, String opcode) {

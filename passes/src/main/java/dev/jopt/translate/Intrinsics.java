@@ -47,6 +47,7 @@ final class Intrinsics {
     for (String name : List.of("fpext", "fptrunc", "sitofp", "uitofp")) {
       translations.put("intr.experimental.constrained." + name, Intrinsics::constrained);
     }
+    translations.put("intr.coro.end", Intrinsics::coroutineEnd);
     DebugRecords.register(translations);
   }
 
@@ -103,7 +104,7 @@ final class Intrinsics {
     LlvmFunctionType type =
         new LlvmFunctionType(result, arguments.stream().map(IrValue::type).toList(), false);
     IrFunction callee = function.module.intrinsic(intrinsic, type);
-    String fastMath = Instructions.isReal(result) ? Words.fastMath(op) : "";
+    String fastMath = Instructions.isReal(result) ? LlvmWords.fastMath(op) : "";
     List<Object> parts = new ArrayList<>();
     Calls.arguments(arguments, attributes, parts);
     parts.addAll(Calls.bundles(function, op, 1));
@@ -123,7 +124,7 @@ final class Intrinsics {
     LlvmFunctionType type =
         new LlvmFunctionType(
             Instructions.resultType(op), arguments.stream().map(IrValue::type).toList(), false);
-    if (intrinsic == null || !intrinsic.fits(type)) {
+    if (intrinsic == null) {
       // One of a machine has all its types in its name, or none.
       if (!name.matches("llvm\\.[\\w.]+")) {
         throw new TranslationException(
@@ -131,6 +132,16 @@ final class Intrinsics {
       }
       named(function, op, function.module.external(name, type), arguments);
       return;
+    }
+    if (!intrinsic.fits(type)) {
+      throw new TranslationException(
+          op,
+          "call intrinsic signature "
+              + TypeText.of(type)
+              + " to overloaded intrinsic \""
+              + name
+              + "\" does not match any of the overloads",
+          false);
     }
     call(function, op, intrinsic, arguments, FunctionHeader.list(op, "arg_attrs"));
   }
@@ -140,7 +151,7 @@ final class Intrinsics {
     List<Object> parts = new ArrayList<>();
     Calls.arguments(arguments, FunctionHeader.list(op, "arg_attrs"), parts);
     parts.addAll(Calls.bundles(function, op, 1));
-    String fastMath = Instructions.isReal(callee.type.result()) ? Words.fastMath(op) : "";
+    String fastMath = Instructions.isReal(callee.type.result()) ? LlvmWords.fastMath(op) : "";
     Calls.emit(function, op, "call " + fastMath, callee, parts);
   }
 
@@ -183,6 +194,21 @@ final class Intrinsics {
       arguments.add(immediate(op, name));
     }
     call(function, op, intrinsic(function, op), arguments, List.of());
+  }
+
+  /** LLVM's gives nothing, where the operation has a result. */
+  private static void coroutineEnd(FunctionTranslation function, Operation op) {
+    if (!op.isUnused()) {
+      throw new TranslationException(op, "has a result that LLVM's intrinsic does not give");
+    }
+    List<IrValue> arguments = function.values(op.operands());
+    LlvmFunctionType type =
+        new LlvmFunctionType(
+            SimpleType.VOID, arguments.stream().map(IrValue::type).toList(), false);
+    List<Object> parts = new ArrayList<>();
+    Calls.arguments(arguments, List.of(), parts);
+    IrFunction callee = function.module.intrinsic(intrinsic(function, op), type);
+    Calls.emit(function, null, "call ", callee, parts);
   }
 
   private static void scopeDeclaration(FunctionTranslation function, Operation op) {

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A constant. */
 abstract class IrConstant extends IrValue {
+  /** A constant with more elements is not taken apart. */
+  private static final long MOST_ELEMENTS = 1L << 20;
+
   IrConstant(Type type) {
     super(type);
   }
@@ -143,6 +146,9 @@ abstract class IrConstant extends IrValue {
   /** All elements; null if they cannot be told. */
   static @Nullable List<IrConstant> elements(IrConstant value) {
     long size = size(value.type());
+    if (size > MOST_ELEMENTS) {
+      return null;
+    }
     List<IrConstant> elements = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       IrConstant element = element(value, i);

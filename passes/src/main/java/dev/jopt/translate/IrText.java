@@ -153,7 +153,7 @@ final class IrText {
     return orderedGroups.keySet();
   }
 
-  // Words.
+  // LlvmWords.
 
   /** A name as it stands after {@code @}, {@code %} or {@code $}: in quotes where it must. */
   static String name(String name) {

@@ -5,6 +5,7 @@ import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -71,6 +72,11 @@ final class LayoutTranslation {
     int count = 0;
     while (count < numbers.length && found.find()) {
       numbers[count++] = Long.parseLong(found.group());
+    }
+    if (count == 1) {
+      // A dense value of equal elements is written as one.
+      Arrays.fill(numbers, numbers[0]);
+      count = numbers.length;
     }
     if (key.matches("[if]\\d+")) {
       long preferred = count > 1 ? numbers[1] : numbers[0];

@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ final class MemoryInstructions {
     translations.put(
         "fence",
         (function, op) ->
-            function.emit(op, "fence " + Words.scope(op) + Words.ordering(op, "ordering")));
+            function.emit(op, "fence " + LlvmWords.scope(op) + LlvmWords.ordering(op, "ordering")));
   }
 
   private static long alignment(Operation op, long usual) {
@@ -72,7 +73,7 @@ final class MemoryInstructions {
             List.of(op.hasAttribute("inalloca") ? "alloca inalloca " : "alloca ", element));
     boolean single =
         count instanceof IrConstant.Int number
-            && number.value.equals(java.math.BigInteger.ONE)
+            && number.value.equals(BigInteger.ONE)
             && count.type().equals(IntegerType.I32);
     if (!single) {
       parts.add(", ");
@@ -87,12 +88,12 @@ final class MemoryInstructions {
   }
 
   private static String atomic(Operation op) {
-    String ordering = Words.ordering(op, "ordering");
-    return ordering.isEmpty() ? "" : " " + Words.scope(op) + ordering;
+    String ordering = LlvmWords.ordering(op, "ordering");
+    return ordering.isEmpty() ? "" : " " + LlvmWords.scope(op) + ordering;
   }
 
   private static String prefix(Operation op) {
-    return (Words.ordering(op, "ordering").isEmpty() ? "" : "atomic ")
+    return (LlvmWords.ordering(op, "ordering").isEmpty() ? "" : "atomic ")
         + (op.hasAttribute("volatile_") ? "volatile " : "");
   }
 
@@ -247,10 +248,10 @@ final class MemoryInstructions {
             ", ",
             function.typed(op, 2),
             " "
-                + Words.scope(op)
-                + Words.ordering(op, "success_ordering")
+                + LlvmWords.scope(op)
+                + LlvmWords.ordering(op, "success_ordering")
                 + " "
-                + Words.ordering(op, "failure_ordering")
+                + LlvmWords.ordering(op, "failure_ordering")
                 + ", align "
                 + alignment(op, atomicAlignment(function, type)));
     function.module.memory.attach(op, exchange);

@@ -14,6 +14,8 @@ import java.util.function.BiConsumer;
 final class ModuleOperations {
   private static final Map<String, BiConsumer<ModuleTranslation, Operation>> OPERATIONS =
       Map.of(
+          // A module within is no part of this one.
+          "builtin.module", (module, op) -> {},
           "llvm.linker_options", ModuleOperations::linkerOptions,
           "llvm.module_flags", ModuleOperations::flags);
 

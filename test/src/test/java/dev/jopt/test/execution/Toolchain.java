@@ -1,12 +1,17 @@
 package dev.jopt.test.execution;
 
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.test.lit.Programs;
+import dev.jopt.tools.JoptTranslate;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,6 +78,7 @@ final class Toolchain {
                 lowered.toString(),
                 "-o",
                 translated.toString())));
+    translatesAlike(lowered, translated);
     Path object = folder.resolve("programs.o");
     demand(
         run(
@@ -98,6 +104,16 @@ final class Toolchain {
             executable.toString()));
     demand(run(folder, Map.of(), link));
     return executable;
+  }
+
+  /** That jopt's translation of a module is that of LLVM. */
+  private static void translatesAlike(Path lowered, Path translated) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    List<String> words = List.of("--mlir-to-llvmir", lowered.toString());
+    int exit = JoptTranslate.run(words, InputStream.nullInputStream(), out, err);
+    assertWithMessage(err.toString(UTF_8)).that(exit).isEqualTo(JoptTranslate.SUCCESS);
+    assertThat(out.toString(UTF_8)).isEqualTo(Files.readString(translated));
   }
 
   /** What a process gave. */

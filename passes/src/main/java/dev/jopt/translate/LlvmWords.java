@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Words of LLVM for the enumerations of the dialect. */
-final class Words {
+/** LlvmWords of LLVM for the enumerations of the dialect. */
+final class LlvmWords {
   private static final List<String> VISIBILITY = List.of("", "hidden ", "protected ");
   private static final List<String> UNNAMED = List.of("", "local_unnamed_addr", "unnamed_addr");
   private static final List<String> ORDERINGS =
@@ -57,7 +57,7 @@ final class Words {
           Map.entry("aarch64_sve_vectorcallcc", "aarch64_sve_vector_pcs"),
           Map.entry("amdgpu_gfxcc", "amdgpu_gfx"));
 
-  private Words() {}
+  private LlvmWords() {}
 
   /** The word within {@code #llvm.kind<word>}; empty if the attribute is none. */
   static String inner(@Nullable Attribute attribute) {
