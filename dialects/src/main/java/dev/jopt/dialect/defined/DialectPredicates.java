@@ -2,8 +2,8 @@ package dev.jopt.dialect.defined;
 
 import com.google.common.collect.ImmutableMap;
 import dev.jopt.dialect.llvm.ArrayType;
+import dev.jopt.dialect.llvm.LlvmCompatibility;
 import dev.jopt.dialect.llvm.LlvmFunctionType;
-import dev.jopt.dialect.llvm.LlvmTypes;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.SimpleType;
 import dev.jopt.dialect.llvm.StructType;
@@ -42,10 +42,10 @@ final class DialectPredicates {
           .put("pointer-like", among("ptr.ptr").or(BaseMemRefType.class::isInstance))
           .put("pdl", among("pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value"))
           .put("quantized", among("quant.uniform", "quant.any", "quant.calibrated"))
-          .put("llvm", LlvmTypes::isCompatible)
-          .put("llvm-vector", LlvmTypes::isVector)
-          .put("llvm-float", LlvmTypes::isFloat)
-          .put("llvm-loadable", LlvmTypes::isLoadable)
+          .put("llvm", LlvmCompatibility::isCompatible)
+          .put("llvm-vector", LlvmCompatibility::isVector)
+          .put("llvm-float", LlvmCompatibility::isFloat)
+          .put("llvm-loadable", LlvmCompatibility::isLoadable)
           .put("llvm-aggregate", type -> type instanceof StructType || type instanceof ArrayType)
           .put("llvm-value", type -> type != SimpleType.VOID && !(type instanceof LlvmFunctionType))
           .put("emitc", DialectPredicates::isEmitC)

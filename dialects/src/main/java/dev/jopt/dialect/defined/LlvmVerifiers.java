@@ -1,6 +1,6 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.dialect.llvm.LlvmTypes;
+import dev.jopt.dialect.llvm.LlvmCompatibility;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
@@ -23,7 +23,7 @@ final class LlvmVerifiers {
 
   private static boolean verifyType(Operation op, String attribute, String what) {
     return !(op.attribute(attribute) instanceof TypeAttribute type)
-        || LlvmTypes.isElement(type.value())
+        || LlvmCompatibility.isElement(type.value())
         || op.emitOpError("expects type to be a valid element type for an LLVM " + what);
   }
 

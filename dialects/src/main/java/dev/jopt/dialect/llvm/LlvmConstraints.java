@@ -29,7 +29,9 @@ enum LlvmConstraints implements TypeConstraint {
   @Override
   public boolean accepts(Type type) {
     if (this == COMPATIBLE || this == SIZED) {
-      return this == COMPATIBLE ? LlvmTypes.isCompatible(type) : LlvmTypes.isLoadable(type);
+      return this == COMPATIBLE
+          ? LlvmCompatibility.isCompatible(type)
+          : LlvmCompatibility.isLoadable(type);
     }
     if (this == AGGREGATE) {
       return type instanceof StructType || type instanceof ArrayType;

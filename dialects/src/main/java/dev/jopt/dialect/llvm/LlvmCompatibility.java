@@ -8,8 +8,8 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 
 /** What types the operations of this dialect take, besides its own. */
-public final class LlvmTypes {
-  private LlvmTypes() {}
+public final class LlvmCompatibility {
+  private LlvmCompatibility() {}
 
   /** Whether LLVM IR has a type; of a vector only the rank counts. */
   public static boolean isCompatible(Type type) {
