@@ -2,6 +2,8 @@ package dev.jopt.ir;
 
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.ComplexType;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
@@ -10,6 +12,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedMemRefType;
 import dev.jopt.ir.type.VectorType;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +25,8 @@ public enum TypeKind {
   MEMREF("builtin.memref"),
   RANKED_TENSOR("builtin.tensor"),
   VECTOR("builtin.vector"),
+  COMPLEX("builtin.complex"),
+  UNRANKED_MEMREF("builtin.unranked_memref"),
   INTEGER("builtin.integer"),
   INDEX("builtin.index"),
   FUNCTION("builtin.function"),
@@ -29,6 +34,7 @@ public enum TypeKind {
   ANY_MEMREF(null),
   /** Ranked or not. */
   ANY_TENSOR(null),
+  FLOAT(null),
   SHAPED(null);
 
   private final @Nullable String spelling;
@@ -46,6 +52,12 @@ public enum TypeKind {
         return type instanceof RankedTensorType;
       case VECTOR:
         return type instanceof VectorType;
+      case COMPLEX:
+        return type instanceof ComplexType;
+      case UNRANKED_MEMREF:
+        return type instanceof UnrankedMemRefType;
+      case FLOAT:
+        return type instanceof FloatType;
       case INTEGER:
         return type instanceof IntegerType;
       case INDEX:

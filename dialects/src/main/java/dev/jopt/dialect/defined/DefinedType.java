@@ -67,11 +67,19 @@ class DefinedType implements TypeConstraint {
     if (spelled != null) {
       return new SpelledType(description, predicate, onlyType, spelled);
     }
-    TypeKind kind =
-        kindName == null
-            ? null
-            : TypeKind.valueOf(kindName.replace('-', '_').toUpperCase(Locale.ROOT));
-    return new DefinedType(description, predicate, onlyType, kind);
+    TypeKind kind = kindName == null ? null : kind(kindName);
+    return kindName == null || kind != null
+        ? new DefinedType(description, predicate, onlyType, kind)
+        : new TypeOfKind(description, predicate, onlyType, kindName);
+  }
+
+  private static @Nullable TypeKind kind(String name) {
+    for (TypeKind known : TypeKind.values()) {
+      if (known.name().equals(name.replace('-', '_').toUpperCase(Locale.ROOT))) {
+        return known;
+      }
+    }
+    return null;
   }
 
   /**
@@ -87,10 +95,8 @@ class DefinedType implements TypeConstraint {
       throw new IllegalArgumentException("'" + spelled + "' is no name of a type");
     }
     String kind = behind(rest, " kind ");
-    for (TypeKind known : TypeKind.values()) {
-      if (kind == null || known.name().equals(kind.replace('-', '_').toUpperCase(Locale.ROOT))) {
-        return read(line);
-      }
+    if (kind == null || kind(kind) != null) {
+      return read(line);
     }
     throw new IllegalArgumentException("'" + kind + "' is no kind of type");
   }

@@ -3,14 +3,17 @@ package dev.jopt.dialect.defined;
 import dev.jopt.dialect.gpu.GpuDialect;
 import dev.jopt.dialect.gpu.GpuRewrites;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.Note;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -43,6 +46,32 @@ final class GpuSupplement implements Supplement {
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
     GpuRanges.complete(operation, builder);
+    if (operation.equals("return")) {
+      builder.invariant(GpuSupplement::verifyReturn);
+    }
+  }
+
+  /** A function returns what its type says. */
+  private static boolean verifyReturn(Operation op) {
+    Operation function = op.parentOp();
+    if (function == null
+        || !(function.attribute("function_type") instanceof TypeAttribute type)
+        || !(type.value() instanceof FunctionType signature)) {
+      return true;
+    }
+    List<Type> results = signature.results();
+    if (results.size() != op.operandCount()) {
+      return op.emitOpError(
+          "expected " + results.size() + " result operands",
+          new Note(function.location(), "return type declared here"));
+    }
+    for (int i = 0; i < results.size(); i++) {
+      Type found = op.operand(i).type();
+      if (!found.equals(results.get(i))) {
+        return op.emitOpError("unexpected type `'" + found + "'' for operand #" + i);
+      }
+    }
+    return true;
   }
 
   @Override

@@ -54,7 +54,7 @@ final class IrdlVerifiers {
           op ->
               (op.operandCount() != 0 || op.emitOpError("expected 1 or more operands, but found 0"))
                   && verifyParent(op, IN_CONSTRAINTS);
-      case "is", "any", "parametric", "c_pred" -> op -> verifyParent(op, IN_CONSTRAINTS);
+      case "is", "any", "parametric" -> op -> verifyParent(op, IN_CONSTRAINTS);
       default -> null;
     };
   }

@@ -65,6 +65,7 @@ final class LlvmSupplement implements Supplement {
 
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
+    LlvmVerifiers.complete(operation, builder);
     switch (operation) {
       case "intr.lifetime.start", "intr.lifetime.end" ->
           builder.model(PromotableUser.class, op -> uses -> List.of());

@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code omp} lack. */
@@ -82,10 +81,7 @@ final class OmpSupplement implements Supplement {
 
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
-    Predicate<Operation> verifier = AtomicVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
-    }
+    OmpVerifiers.complete(operation, builder);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.EnumConstraint;
 import dev.jopt.ir.OpDefinition;
@@ -222,6 +223,10 @@ final class OperationReader {
       case "effect" -> readEffect(text);
       case "same" -> steps.add(builder -> builder.sameTypes(text.split(" ")));
       case "match" -> readMatch(text);
+      case "parent" -> {
+        String[] parents = text.split(" ");
+        steps.add(builder -> builder.invariant(op -> Parents.verify(op, parents)));
+      }
       case "default-dialect" -> steps.add(builder -> builder.defaultDialect(text));
       case "format" -> format = text;
       case "format-by-hand" -> {

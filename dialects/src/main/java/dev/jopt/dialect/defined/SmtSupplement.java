@@ -74,7 +74,7 @@ final class SmtSupplement implements Supplement {
       case "smt.bv.constant":
         return value instanceof OpaqueAttribute opaque
             ? "c"
-                + opaque.text().replaceAll("\\D", "")
+                + opaque.text().replaceAll("[^\\d-]", "")
                 + "_bv"
                 + SmtTypes.width(operation.result(0).type())
             : "";

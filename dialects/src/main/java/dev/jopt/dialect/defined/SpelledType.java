@@ -16,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class SpelledType extends DefinedType implements TypeFormat {
   private final String dialect;
   private final String mnemonic;
+  private final Predicate<Type> isOfKind;
 
   SpelledType(String description, Predicate<Type> predicate, @Nullable Type onlyType, String name) {
     super(description, predicate, onlyType, null);
     dialect = name.substring(0, name.indexOf('.'));
     mnemonic = name.substring(name.indexOf('.') + 1);
+    isOfKind = TypePredicates.parse("is(" + name + ")");
   }
 
   @Override
@@ -36,9 +38,23 @@ final class SpelledType extends DefinedType implements TypeFormat {
       parser.expect(Punctuation.GREATER);
       return PointerType.of(addressSpace);
     }
-    return parser.peek(Punctuation.LESS)
-        ? parser.parseVerbatimType(dialect, mnemonic)
-        : parser.parseType();
+    if (parser.peek(Punctuation.LESS)) {
+      return parser.parseVerbatimType(dialect, mnemonic);
+    }
+    int position = parser.position();
+    Type type = parser.parseType();
+    if (isOfKind.test(type)) {
+      return type;
+    }
+    throw parser.errorAt(
+        position,
+        "invalid kind of type specified: expected "
+            + dialect
+            + '.'
+            + mnemonic
+            + ", but found '"
+            + type
+            + "'");
   }
 
   @Override

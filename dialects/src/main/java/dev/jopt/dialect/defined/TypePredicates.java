@@ -1,6 +1,9 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.asm.VerbatimText;
+import dev.jopt.ir.print.ReferenceDialects;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.ComplexType;
@@ -31,20 +34,24 @@ import java.util.regex.Pattern;
  * Reads predicates on types: {@code and(vector, element(or(integer, index)))}. The functions are
  * {@code and}, {@code or}, {@code not} of predicates, {@code element} of the element type of a
  * shaped one, {@code signless(N)}, {@code signed(N)}, {@code unsigned(N)} and {@code integer(N)} of
- * a width, {@code rank(N)}, {@code rank-at-least(N)}, and {@code is(dialect.name)}; the rest are
+ * a width, {@code rank(N)}, {@code rank-at-least(N)}, {@code elements(N)} of a fixed number of
+ * them, {@code shape(NxM)}, {@code address-space(N)}, and {@code is(dialect.name)}; the rest are
  * names of kinds of types. {@code unchecked} holds always.
  */
 final class TypePredicates {
   private static final Set<String> FUNCTIONS =
       Set.of(
+          "address-space",
           "and",
           "element",
+          "elements",
           "integer",
           "is",
           "not",
           "or",
           "rank",
           "rank-at-least",
+          "shape",
           "signed",
           "signless",
           "unsigned");
@@ -52,6 +59,8 @@ final class TypePredicates {
   private static final Set<String> NAMES =
       Set.of(
           "any",
+          "all-scalable",
+          "all-sizes-one",
           "any-memref",
           "complex",
           "fixed-vector",
@@ -60,6 +69,7 @@ final class TypePredicates {
           "index",
           "integer",
           "memref",
+          "no-size-zero",
           "none",
           "ranked",
           "ranked-tensor",
@@ -109,7 +119,7 @@ final class TypePredicates {
               ? FUNCTIONS.contains(word)
               : NAMES.contains(word)
                   || FloatType.forKeyword(word) != null
-                  || isArgument && (word.indexOf('.') > 0 || word.matches("\\d{1,9}"));
+                  || isArgument && (word.indexOf('.') > 0 || word.matches("\\d{1,9}(x\\d{1,9})*"));
       if (!isKnown) {
         throw new IllegalArgumentException("'" + word + "' is no predicate on types");
       }
@@ -139,6 +149,7 @@ final class TypePredicates {
           case "not" -> expression().negate();
           case "element" -> ofElement(expression());
           case "is" -> ofDialect(word());
+          case "shape" -> ofShape(word());
           default -> numbered(name, Integer.parseInt(word()));
         };
     closed &= at < text.length() && text.charAt(at) == ')';
@@ -172,12 +183,35 @@ final class TypePredicates {
   }
 
   private static Predicate<Type> ofElement(Predicate<Type> element) {
-    return type -> isShaped(type, shaped -> element.test(shaped.elementType()));
+    return type ->
+        type instanceof ComplexType number
+            ? element.test(number.elementType())
+            : isShaped(type, shaped -> element.test(shaped.elementType()));
+  }
+
+  private static Predicate<Type> ofShape(String sizes) {
+    ImmutableLongArray.Builder shape = ImmutableLongArray.builder();
+    for (String size : sizes.split("x")) {
+      shape.add(Long.parseLong(size));
+    }
+    ImmutableLongArray wanted = shape.build();
+    return type -> isShaped(type, shaped -> shaped.hasRank() && shaped.shape().equals(wanted));
   }
 
   /** A type that is kept verbatim may be a shaped one; nothing is known of it. */
   private static boolean isShaped(Type type, Predicate<ShapedType> test) {
-    return type instanceof OpaqueType || (type instanceof ShapedType shaped && test.test(shaped));
+    return isShapeUnknown(type) || (type instanceof ShapedType shaped && test.test(shaped));
+  }
+
+  /** Of the dialects of MLIR, few have types with sizes that are kept verbatim. */
+  private static boolean isShapeUnknown(Type type) {
+    return type instanceof OpaqueType opaque
+        && (!ReferenceDialects.has(opaque.dialect())
+            || VerbatimText.isNamed(opaque, "amx", "tile")
+            || VerbatimText.isNamed(opaque, "emitc", "array")
+            || VerbatimText.isNamed(opaque, "spirv", "arm.tensor")
+            || VerbatimText.isNamed(opaque, "xegpu", "mem_desc")
+            || VerbatimText.isNamed(opaque, "xegpu", "tensor_desc"));
   }
 
   /** A type of a dialect is known by its printed form, be it modelled or kept verbatim. */
@@ -195,8 +229,11 @@ final class TypePredicates {
 
   private static Predicate<Type> numbered(String name, int number) {
     return switch (name) {
-      case "rank" -> type -> type instanceof OpaqueType || rankOf(type) == number;
-      case "rank-at-least" -> type -> type instanceof OpaqueType || rankOf(type) >= number;
+      case "rank" -> type -> isShapeUnknown(type) || rankOf(type) == number;
+      case "rank-at-least" -> type -> isShapeUnknown(type) || rankOf(type) >= number;
+      case "elements" -> type -> isShaped(type, shaped -> hasElements(shaped, number));
+      case "address-space" ->
+          type -> type instanceof PointerType pointer && pointer.addressSpace() == number;
       case "integer" -> type -> type instanceof IntegerType own && own.width() == number;
       case "signless" ->
           type -> type instanceof IntegerType own && own.isSignless() && own.width() == number;
@@ -206,6 +243,22 @@ final class TypePredicates {
           type -> type instanceof IntegerType own && own.isUnsigned() && own.width() == number;
       default -> throw new IllegalArgumentException("unknown predicate " + name);
     };
+  }
+
+  private static boolean hasElements(ShapedType type, int number) {
+    return type.hasRank() && type.hasStaticShape() && type.numElements() == number;
+  }
+
+  private static boolean isAllScalable(Type type) {
+    if (!(type instanceof VectorType vector)) {
+      return false;
+    }
+    for (int i = 0; i < vector.rank(); i++) {
+      if (!vector.isScalableDim(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int rankOf(Type type) {
@@ -218,6 +271,16 @@ final class TypePredicates {
       case "vector" -> type -> type instanceof VectorType;
       case "fixed-vector" -> type -> type instanceof VectorType vector && !vector.isScalable();
       case "scalable-vector" -> type -> type instanceof VectorType vector && vector.isScalable();
+      case "no-size-zero" ->
+          type -> isShaped(type, shaped -> shaped.hasRank() && !shaped.shape().contains(0));
+      case "all-sizes-one" ->
+          type ->
+              isShaped(
+                  type,
+                  shaped ->
+                      shaped.hasRank()
+                          && shaped.shape().asList().stream().allMatch(size -> size == 1));
+      case "all-scalable" -> TypePredicates::isAllScalable;
       case "shaped" -> type -> isShaped(type, shaped -> true);
       case "ranked" -> type -> isShaped(type, ShapedType::hasRank);
       case "static-shape" -> type -> isShaped(type, ShapedType::hasStaticShape);
@@ -237,7 +300,12 @@ final class TypePredicates {
       case "complex" -> type -> type instanceof ComplexType;
       case "function" -> type -> type instanceof FunctionType;
       case "none" -> type -> type instanceof NoneType;
-      default -> type -> type instanceof FloatType && type.toString().equals(name);
+      default -> {
+        Predicate<Type> ofDialect = DialectPredicates.of(name);
+        yield ofDialect != null
+            ? ofDialect
+            : type -> type instanceof FloatType && type.toString().equals(name);
+      }
     };
   }
 }

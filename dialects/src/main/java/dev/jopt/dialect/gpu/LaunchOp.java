@@ -31,6 +31,7 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -184,6 +185,12 @@ public final class LaunchOp extends Operation
         return last.emitError(
             "expected 'gpu.terminator' or a terminator with successors",
             new Note(location(), "in 'gpu.launch' body region"));
+      }
+    }
+    List<BlockArgument> arguments = region(0).front().arguments();
+    for (BlockArgument attribution : arguments.subList(firstAttribution(), arguments.size())) {
+      if (!(attribution.type() instanceof MemRefType)) {
+        return emitOpError("expected memref type in attribution");
       }
     }
     return true;

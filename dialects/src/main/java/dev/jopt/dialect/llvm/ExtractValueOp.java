@@ -30,7 +30,7 @@ public final class ExtractValueOp extends Operation implements Foldable, Pure {
   public static final OpDefinition DEFINITION =
       OpDefinition.of("llvm.extractvalue", ExtractValueOp.class, ExtractValueOp::new)
           .summary("Extracts a member of a struct or array value.")
-          .operand("container", CommonTypes.ANY)
+          .operand("container", LlvmConstraints.AGGREGATE)
           .attribute("position", CommonAttributes.DENSE_I64_ARRAY)
           .result("res", CommonTypes.ANY)
           .parser(ExtractValueOp::parse)

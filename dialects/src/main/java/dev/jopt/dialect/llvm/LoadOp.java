@@ -32,7 +32,7 @@ public final class LoadOp extends Operation implements MemoryEffects, Promotable
           .optionalAttribute("invariantGroup", CommonAttributes.UNIT)
           .defaultAttribute("ordering", LlvmAttributes.ORDERING, IntegerAttribute.i64(0))
           .optionalAttribute("syncscope", CommonAttributes.STRING)
-          .optionalAttribute("dereferenceable", CommonAttributes.ANY)
+          .optionalAttribute("dereferenceable", LlvmAttributes.DEREFERENCEABLE)
           .optionalAttribute("access_groups", CommonAttributes.ARRAY)
           .optionalAttribute("alias_scopes", CommonAttributes.ARRAY)
           .optionalAttribute("noalias_scopes", CommonAttributes.ARRAY)
@@ -42,6 +42,7 @@ public final class LoadOp extends Operation implements MemoryEffects, Promotable
               "(`volatile` $volatile_^)? $addr"
                   + " (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)?"
                   + " (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)?"
+                  + " (`dereferenceable` `` $dereferenceable^)?"
                   + " attr-dict `:` type($addr) `->` type($res)")
           .build();
 

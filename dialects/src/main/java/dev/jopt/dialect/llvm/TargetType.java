@@ -73,7 +73,7 @@ public final class TargetType implements LlvmType {
     printer.printString(name);
     for (Type type : types) {
       printer.print(", ");
-      LlvmType.printNested(printer, type);
+      printer.printType(type);
     }
     for (int i = 0; i < numbers.length(); i++) {
       printer.print(", ");

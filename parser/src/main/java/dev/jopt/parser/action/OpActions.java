@@ -13,6 +13,7 @@ import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.format.AssemblyFormat;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.print.ReferenceDialects;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.parser.lexer.ByteToken;
@@ -366,6 +367,9 @@ public final class OpActions {
       return;
     }
     AssemblyFormat format = definition.format();
+    if (format == null && ReferenceDialects.has(definition.dialectName())) {
+      throw reader.errorAt(frame.position, "has no custom assembly form");
+    }
     if (format == null) {
       throw reader.failAt(
           reader.position(), "'" + definition.name() + "' op has no custom assembly form");

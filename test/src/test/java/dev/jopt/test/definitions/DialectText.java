@@ -141,6 +141,7 @@ final class DialectText {
     }
     List<String> effects = new ArrayList<>();
     addTraits(op, traits, effects, text);
+    addParents(op, traits, text);
     int unnamed = 0;
     for (Part part : op.parts("arguments")) {
       if (part.name().isEmpty()) {
@@ -238,6 +239,24 @@ final class DialectText {
     }
   }
 
+  /** Where the operation may stand, if all of that is of dialects that the records have. */
+  private void addParents(Entry op, List<Entry> traits, StringBuilder text) {
+    for (Entry trait : traits) {
+      if (!trait.is("HasParent") && !trait.is("ParentOneOf")) {
+        continue;
+      }
+      String list = trait.text("trait");
+      List<String> parents = new ArrayList<>();
+      for (String parent :
+          list.substring(list.indexOf('<') + 1, list.lastIndexOf('>')).split(",")) {
+        parents.add(names.operation(op.text("cppNamespace"), "<" + parent.strip() + ">"));
+      }
+      if (!parents.contains(null)) {
+        text.append("  parent ").append(String.join(" ", parents)).append('\n');
+      }
+    }
+  }
+
   /** MLIR generates names for several results of an operation that has none of its own for them. */
   private static boolean namesResultsByPart(Entry op, List<Entry> traits) {
     List<Part> results = op.parts("results");
@@ -296,7 +315,7 @@ final class DialectText {
     String value = predicate == null ? PredicateText.UNCHECKED : predicates.of(predicate);
     String only = names.onlyType(constraint.text("builderCall"));
     String spelled = names.spelledType(constraint.text("cppType"));
-    String kind = kind(constraint.text("cppType"));
+    String kind = spelled == null ? kind(constraint.text("cppType")) : null;
     value += only == null ? "" : " only " + only;
     value += kind == null ? "" : " kind " + kind;
     value += spelled == null ? "" : " spelled " + spelled;
@@ -315,8 +334,8 @@ final class DialectText {
     return known;
   }
 
-  private static @Nullable String kind(String cppType) {
-    switch (cppType) {
+  private @Nullable String kind(String cppType) {
+    switch (cppType.startsWith("::") ? cppType : "::mlir::" + cppType) {
       case "::mlir::VectorType":
         return "vector";
       case "::mlir::MemRefType":
@@ -335,8 +354,28 @@ final class DialectText {
         return "index";
       case "::mlir::FunctionType":
         return "function";
+      case "::mlir::FloatType":
+        return "float";
+      case "::mlir::ComplexType":
+        return "complex";
+      case "::mlir::UnrankedMemRefType":
+        return "unranked-memref";
+      case "::mlir::transform::TransformHandleTypeInterface":
+        return "transform-handle";
+      case "::mlir::transform::TransformValueHandleTypeInterface":
+        return "transform-value-handle";
+      case "::mlir::transform::TransformParamTypeInterface":
+        return "transform-param";
+      case "::mlir::omp::PointerLikeType":
+        return "omp-pointer";
+      case "::mlir::acc::PointerLikeType":
+        return "acc-pointer";
+      case "::mlir::PtrLikeTypeInterface":
+        return "pointer-like";
+      case "::mlir::pdl::PDLType":
+        return "pdl";
       default:
-        return null;
+        return names.typeClass(cppType);
     }
   }
 

@@ -56,6 +56,15 @@ final class Names {
     types.put("gpu::SparseDnTensorHandleType", "gpu.sparse.dntensor_handle");
     types.put("gpu::SparseSpGEMMOpHandleType", "gpu.sparse.spgemmop_handle");
     types.put("gpu::SparseSpMatHandleType", "gpu.sparse.spmat_handle");
+    types.put("spirv::PointerType", "spirv.ptr");
+    types.put("spirv::StructType", "spirv.struct");
+    types.put("spirv::ArrayType", "spirv.array");
+    types.put("spirv::RuntimeArrayType", "spirv.rtarray");
+    types.put("spirv::MatrixType", "spirv.matrix");
+    types.put("spirv::ImageType", "spirv.image");
+    types.put("spirv::SampledImageType", "spirv.sampled_image");
+    types.put("spirv::CooperativeMatrixType", "spirv.coopmatrix");
+    types.put("spirv::TensorArmType", "spirv.arm.tensor");
     types.put("LLVM::LLVMStructType", "llvm.struct");
     types.put("LLVM::LLVMTokenType", "llvm.token");
     types.put("gpu::AsyncTokenType", "gpu.async.token");
@@ -131,6 +140,11 @@ final class Names {
       return name == null ? null : "!" + name;
     }
     return null;
+  }
+
+  /** The name of a type of a dialect that has no form of its own, or null. */
+  @Nullable String typeClass(String cppType) {
+    return types.get(strip(cppType));
   }
 
   /** The type of a dialect that declarative forms spell without its name, or null. */

@@ -17,6 +17,14 @@ final class PredicateText {
 
   private static final String OF_ELEMENT =
       "; }(::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
+  private static final Pattern ELEMENT_TYPE =
+      Pattern.compile(
+          "::llvm::cast<::mlir::(Vector|Complex)Type>\\(\\$_self\\)\\.getElementType\\(\\)");
+
+  private static final String NEVER = "not(any)";
+
+  private static final String SMT =
+      "or(is(smt.int), is(smt.bool), is(smt.bv), is(smt.sort), is(smt.array)";
 
   private static final Map<String, String> LEAVES =
       Map.ofEntries(
@@ -52,14 +60,60 @@ final class PredicateText {
           Map.entry("isa<FloatTF32Type>($_self)", "tf32"),
           Map.entry("cast<ShapedType>($_self).hasRank()", "ranked"),
           Map.entry("cast<ShapedType>($_self).hasStaticShape()", "static-shape"),
-          Map.entry("cast<VectorType>($_self).getRank() > 0", "rank-at-least(1)"));
+          Map.entry("cast<VectorType>($_self).getRank() > 0", "rank-at-least(1)"),
+          Map.entry(
+              "all_of(cast<RankedTensorType>($_self).getShape(), [](auto v) { return v != 0; })",
+              "no-size-zero"),
+          Map.entry(
+              "all_of(cast<RankedTensorType>($_self).getShape(), [](auto v) { return v == 1; })",
+              "all-sizes-one"),
+          Map.entry("cast<VectorType>($_self).allDimsScalable()", "all-scalable"),
+          Map.entry("$_self.hasTrait<ValueSemantics>()", "or(vector, tensor)"),
+          Map.entry("isa<transform::TransformHandleTypeInterface>($_self)", "transform-handle"),
+          Map.entry(
+              "isa<transform::TransformValueHandleTypeInterface>($_self)",
+              "transform-value-handle"),
+          Map.entry("isa<transform::TransformParamTypeInterface>($_self)", "transform-param"),
+          Map.entry("isa<omp::PointerLikeType>($_self)", "omp-pointer"),
+          Map.entry("isa<acc::PointerLikeType>($_self)", "acc-pointer"),
+          // No type of MLIR is one.
+          Map.entry("isa<acc::MappableType>($_self)", NEVER),
+          Map.entry("isa<PtrLikeTypeInterface>($_self)", "pointer-like"),
+          Map.entry("isa<pdl::PDLType>($_self)", "pdl"),
+          Map.entry("isa<quant::QuantizedType>($_self)", "quantized"),
+          Map.entry("LLVM::isCompatibleOuterType($_self)", "llvm"),
+          Map.entry("LLVM::isCompatibleVectorType($_self)", "llvm-vector"),
+          Map.entry("LLVM::isCompatibleFloatingPointType($_self)", "llvm-float"),
+          Map.entry("LLVM::isLoadableType($_self)", "llvm-loadable"),
+          Map.entry("isa<LLVM::LLVMStructType, LLVM::LLVMArrayType>($_self)", "llvm-aggregate"),
+          Map.entry("!isa<LLVM::LLVMVoidType, LLVM::LLVMFunctionType>($_self)", "llvm-value"),
+          Map.entry("emitc::isSupportedEmitCType($_self)", "emitc"),
+          Map.entry("emitc::isSupportedFloatType($_self)", "emitc-float"),
+          Map.entry("emitc::isIntegerIndexOrOpaqueType($_self)", "emitc-integer"),
+          Map.entry("smt::isAnyNonFuncSMTValueType($_self)", SMT + ")"),
+          Map.entry("smt::isAnySMTValueType($_self)", SMT + ", is(smt.func))"),
+          Map.entry("tosa::isa_tosa_shape_type($_self)", "is(tosa.shape)"),
+          Map.entry("!!sparse_tensor::getSparseTensorEncoding($_self)", "sparse"),
+          Map.entry(
+              "!!sparse_tensor::getSparseTensorEncoding($_self) && "
+                  + "sparse_tensor::getSparseTensorEncoding($_self).isSlice()",
+              "sparse-slice"));
 
   private static final Pattern SMALL_FLOAT =
       Pattern.compile("isa<Float(\\d\\w+)Type>\\(\\$_self\\)");
   private static final Pattern WIDTH =
       Pattern.compile("\\$_self\\.is(|Signless|Signed|Unsigned)Integer\\((\\d+)\\)");
   private static final Pattern RANK =
-      Pattern.compile("cast<(?:Shaped|Vector)Type>\\(\\$_self\\)\\.getRank\\(\\) (==|>=) (\\d+)");
+      Pattern.compile(
+          "cast<(?:Shaped|Vector|RankedTensor)Type>\\(\\$_self\\)\\.getRank\\(\\) (==|>=) (\\d+)");
+  private static final Pattern ELEMENTS =
+      Pattern.compile("cast<VectorType>\\(\\$_self\\)\\.getNumElements\\(\\) == (\\d+)");
+  private static final Pattern SHAPE =
+      Pattern.compile(
+          "cast<VectorType>\\(\\$_self\\)\\.getShape\\(\\) == ArrayRef<int64_t>\\(\\{([\\d, ]+)\\}\\)");
+  private static final Pattern ADDRESS_SPACE =
+      Pattern.compile(
+          "cast<LLVM::LLVMPointerType>\\(\\$_self\\)\\.getAddressSpace\\(\\) == (\\d+)");
   private static final Pattern INSTANCE = Pattern.compile("isa<([\\w:]+)>\\(\\$_self\\)");
 
   /** The types of dialects by their C++ classes. */
@@ -89,16 +143,21 @@ final class PredicateText {
       if (!suffix.equals(OF_ELEMENT)) {
         return miss(predicate.text("prefix") + " … " + suffix);
       }
-      return child.equals(UNCHECKED)
-          ? UNCHECKED
-          : child.equals("any") ? "any" : "element(" + child + ")";
+      return element(child);
     }
     if (predicate.is("SubstLeaves")) {
-      return predicate.text("replacement").equals("elementType")
-          ? of(predicate.references("children").get(0))
-          : miss(predicate.text("replacement"));
+      String replacement = predicate.text("replacement");
+      String child = of(predicate.references("children").get(0));
+      if (replacement.equals("elementType")) {
+        return child;
+      }
+      return ELEMENT_TYPE.matcher(replacement).matches() ? element(child) : miss(replacement);
     }
     return leaf(predicate.text("predExpr"));
+  }
+
+  private static String element(String child) {
+    return child.equals(UNCHECKED) || child.equals("any") ? child : "element(" + child + ")";
   }
 
   private String and(RecordFile.Entry predicate) {
@@ -119,7 +178,7 @@ final class PredicateText {
       if (part.equals(UNCHECKED) || part.equals("any")) {
         return part;
       }
-      if (!parts.contains(part)) {
+      if (!parts.contains(part) && !part.equals(NEVER)) {
         parts.add(part);
       }
     }
@@ -153,6 +212,18 @@ final class PredicateText {
     matcher = RANK.matcher(text);
     if (matcher.matches()) {
       return (matcher.group(1).equals("==") ? "rank(" : "rank-at-least(") + matcher.group(2) + ")";
+    }
+    matcher = ELEMENTS.matcher(text);
+    if (matcher.matches()) {
+      return "elements(" + matcher.group(1) + ")";
+    }
+    matcher = SHAPE.matcher(text);
+    if (matcher.matches()) {
+      return "shape(" + matcher.group(1).replace(", ", "x") + ")";
+    }
+    matcher = ADDRESS_SPACE.matcher(text);
+    if (matcher.matches()) {
+      return "address-space(" + matcher.group(1) + ")";
     }
     matcher = INSTANCE.matcher(text);
     if (matcher.matches() && types.containsKey(matcher.group(1))) {
