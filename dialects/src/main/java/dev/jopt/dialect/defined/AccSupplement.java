@@ -1,7 +1,6 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.llvm.PointerType;
-import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code acc} lack. */
 final class AccSupplement implements Supplement {
@@ -50,11 +50,8 @@ final class AccSupplement implements Supplement {
   }
 
   @Override
-  public void complete(String operation, OpDefinitionBuilder builder) {
-    Predicate<Operation> verifier = AccVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
-    }
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return AccVerifiers.of(operation);
   }
 
   @Override

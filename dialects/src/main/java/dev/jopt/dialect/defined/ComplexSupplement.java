@@ -4,7 +4,6 @@ import dev.jopt.dialect.complex.ComplexRewrites;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
-import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
@@ -23,11 +22,8 @@ final class ComplexSupplement implements Supplement {
   }
 
   @Override
-  public void complete(String operation, OpDefinitionBuilder builder) {
-    Predicate<Operation> verifier = ComplexVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
-    }
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return ComplexVerifiers.of(operation);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -20,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code irdl} lack. */
 final class IrdlSupplement implements Supplement {
@@ -36,11 +36,8 @@ final class IrdlSupplement implements Supplement {
   }
 
   @Override
-  public void complete(String operation, OpDefinitionBuilder builder) {
-    Predicate<Operation> verifier = IrdlVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
-    }
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return IrdlVerifiers.of(operation);
   }
 
   /** <code>{ … }</code>, or nothing for an empty body. */

@@ -6,6 +6,7 @@ import dev.jopt.ir.EnumConstraint;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -164,6 +166,10 @@ final class OperationReader {
     SuccessorOperands forwarded = traits.supplement().successorOperands(name);
     if (forwarded != null) {
       builder.invariant(forwarded::verify);
+    }
+    Predicate<Operation> verifier = traits.supplement().verifier(name);
+    if (verifier != null) {
+      builder.invariant(verifier);
     }
     traits.supplement().complete(name, builder);
     return builder.build();

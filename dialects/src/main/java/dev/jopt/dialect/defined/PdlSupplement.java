@@ -67,13 +67,14 @@ final class PdlSupplement implements Supplement {
   }
 
   @Override
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return PdlVerifiers.of(operation);
+  }
+
+  @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
     if (operation.equals("pattern") || operation.equals("rewrite")) {
       builder.defaultDialect("pdl");
-    }
-    Predicate<Operation> verifier = PdlVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
     }
     if (operation.equals("pattern")) {
       builder.regionInvariant(PdlVerifiers::verifyPattern);

@@ -17,6 +17,7 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,11 @@ interface Supplement {
 
   /** How the type of a part follows from that of another, where the file says {@code by-hand}. */
   default @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {
+    return null;
+  }
+
+  /** The rules of an operation that are written by hand; null if there are none. */
+  default @Nullable Predicate<Operation> verifier(String operation) {
     return null;
   }
 

@@ -48,13 +48,14 @@ final class TosaSupplement implements Supplement {
   }
 
   @Override
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return TosaVerifiers.of(operation);
+  }
+
+  @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
     if (operation.equals("transpose")) {
       builder.invariant(TosaSupplement::verifyTranspose);
-    }
-    Predicate<Operation> verifier = TosaVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
     }
   }
 

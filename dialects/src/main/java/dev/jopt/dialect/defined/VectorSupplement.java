@@ -97,11 +97,12 @@ final class VectorSupplement implements Supplement {
   }
 
   @Override
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return VectorVerifiers.of(operation);
+  }
+
+  @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
-    Predicate<Operation> verifier = VectorVerifiers.of(operation);
-    if (verifier != null) {
-      builder.invariant(verifier);
-    }
     VectorRanges.complete(operation, builder);
     switch (operation) {
       case "from_elements" ->
