@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toCollection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class WindowsLauncherTest {
   private static final Pattern JAR =
       Pattern.compile("more=(\\w+[/\\\\]target[/\\\\][\\w/\\\\.]+jar)");
 
-  private static TreeSet<String> all(String file, Pattern pattern) throws IOException {
+  private static Set<String> all(String file, Pattern pattern) throws IOException {
     return pattern
         .matcher(Files.readString(Path.of("..", file)))
         .results()
@@ -26,7 +27,10 @@ class WindowsLauncherTest {
 
   @Test
   void startsTheSamePrograms() throws Exception {
-    assertThat(all("jopt.cmd", PROGRAM)).isEqualTo(all("jopt", PROGRAM));
+    Set<String> programs = all("jopt", PROGRAM);
+    // The warm process needs a client, which Windows has not.
+    programs.remove("dev.jopt.test.cli.WarmTestsMain");
+    assertThat(all("jopt.cmd", PROGRAM)).isEqualTo(programs);
     assertThat(all("jopt.cmd", JAR)).isEqualTo(all("jopt", JAR));
   }
 

@@ -177,4 +177,9 @@ public final class Invocation {
   public @Nullable Cancellation cancellation() {
     return cancellation;
   }
+
+  /** Whether the work is to stop. */
+  boolean isCancelled() {
+    return cancellation != null && cancellation.isCancelled();
+  }
 }

@@ -1,6 +1,5 @@
 package dev.jopt.tools;
 
-import dev.jopt.ir.Cancellation;
 import dev.jopt.planner.CapacityAnswer;
 import dev.jopt.planner.ExactPlanner;
 import dev.jopt.planner.PlanBudget;
@@ -148,9 +147,8 @@ public final class Jplan {
     if (options.deadline.isPresent()) {
       budget = budget.until(System::nanoTime, begin + options.deadline.getAsLong());
     }
-    Cancellation cancellation = invocation.cancellation();
-    if (cancellation != null) {
-      budget = budget.orWhen(cancellation::isCancelled);
+    if (invocation.cancellation() != null) {
+      budget = budget.orWhen(invocation::isCancelled);
     }
     return showsProgress ? budget.reportingTo(this::showProgress) : budget;
   }
@@ -214,8 +212,7 @@ public final class Jplan {
   }
 
   private void write(PlanSolution solution, JplanOptions options) throws IOException {
-    Cancellation cancellation = invocation.cancellation();
-    if (cancellation != null && cancellation.isCancelled()) {
+    if (invocation.isCancelled()) {
       // What the search had found by then is no answer.
       throw new IOException("cancelled");
     }

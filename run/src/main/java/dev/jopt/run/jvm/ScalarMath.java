@@ -112,7 +112,7 @@ final class ScalarMath {
   }
 
   static long ctlz(long value, int width) {
-    return Long.numberOfLeadingZeros(unsigned(value, width)) - (Long.SIZE - width);
+    return (long) Long.numberOfLeadingZeros(unsigned(value, width)) - (Long.SIZE - width);
   }
 
   static long cttz(long value, int width) {
@@ -146,7 +146,7 @@ final class ScalarMath {
   }
 
   static boolean ordered(double a, double b) {
-    return a == a && b == b;
+    return !Double.isNaN(a) && !Double.isNaN(b);
   }
 
   static boolean orderedDifferent(double a, double b) {
@@ -154,19 +154,19 @@ final class ScalarMath {
   }
 
   static float maxnum(float a, float b) {
-    return a != a ? b : b != b ? a : Math.max(a, b);
+    return Float.isNaN(a) ? b : Float.isNaN(b) ? a : Math.max(a, b);
   }
 
   static double maxnum(double a, double b) {
-    return a != a ? b : b != b ? a : Math.max(a, b);
+    return Double.isNaN(a) ? b : Double.isNaN(b) ? a : Math.max(a, b);
   }
 
   static float minnum(float a, float b) {
-    return a != a ? b : b != b ? a : Math.min(a, b);
+    return Float.isNaN(a) ? b : Float.isNaN(b) ? a : Math.min(a, b);
   }
 
   static double minnum(double a, double b) {
-    return a != a ? b : b != b ? a : Math.min(a, b);
+    return Double.isNaN(a) ? b : Double.isNaN(b) ? a : Math.min(a, b);
   }
 
   static double clamp(double value, double low, double high) {
@@ -228,7 +228,7 @@ final class ScalarMath {
 
   /** Rounds to nearest, ties to even. */
   private static short toBf16(double value) {
-    if (value != value) {
+    if (Double.isNaN(value)) {
       return (short) (Float.floatToRawIntBits((float) value) >>> Short.SIZE | 0x40);
     }
     // To odd first, which leaves the second rounding to nearest right.
@@ -267,7 +267,7 @@ final class ScalarMath {
     long bits = Double.doubleToRawLongBits(value);
     int sign = (int) (bits >>> 48) & 0x8000;
     double size = Math.abs(value);
-    if (size != size) {
+    if (Double.isNaN(size)) {
       return (short) (sign | 0x7e00 | (int) (bits >>> 42) & 0x3ff);
     }
     if (size >= 65520) {

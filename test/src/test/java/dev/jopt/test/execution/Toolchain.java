@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
 import dev.jopt.test.lit.Programs;
+import dev.jopt.tools.Invocation;
 import dev.jopt.tools.JoptTranslate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -111,7 +112,7 @@ final class Toolchain {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     List<String> words = List.of("--mlir-to-llvmir", lowered.toString());
-    int exit = JoptTranslate.run(words, InputStream.nullInputStream(), out, err);
+    int exit = JoptTranslate.run(Invocation.of(words, InputStream.nullInputStream(), out, err));
     assertWithMessage(err.toString(UTF_8)).that(exit).isEqualTo(JoptTranslate.SUCCESS);
     assertThat(out.toString(UTF_8)).isEqualTo(Files.readString(translated));
   }
