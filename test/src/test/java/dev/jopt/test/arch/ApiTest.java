@@ -164,9 +164,7 @@ class ApiTest {
       return List.of();
     }
     JavaClasses classes =
-        new ClassFileImporter()
-            .withImportOption(HouseRulesTest::isMainCode)
-            .importPackages(packages);
+        new ClassFileImporter().withImportOption(House::isMainCode).importPackages(packages);
     return classes.stream()
         .filter(type -> packages.contains(type.getPackageName()) && isVisible(type))
         .toList();
