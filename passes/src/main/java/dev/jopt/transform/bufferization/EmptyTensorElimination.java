@@ -12,7 +12,9 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -120,10 +122,23 @@ final class EmptyTensorElimination {
 
   /** Moves what computes values to before an operation of the same block. */
   private boolean moveBefore(Operation user, List<Value> values) {
+    Block block = user.block();
     Set<Operation> needed = new LinkedHashSet<>();
-    for (Value value : values) {
-      if (!collect(value, user, needed)) {
+    Deque<Value> pending = new ArrayDeque<>(values);
+    while (!pending.isEmpty()) {
+      Value value = pending.remove();
+      if (dominance.dominates(value, user)) {
+        continue;
+      }
+      Operation defining = value.definingOp();
+      if (defining == null
+          || defining.block() != block
+          || defining == user
+          || !MemoryEffectQueries.isPure(defining)) {
         return false;
+      }
+      if (needed.add(defining)) {
+        pending.addAll(sourcesOf(defining));
       }
     }
     List<Operation> moved = new ArrayList<>(needed);
@@ -134,36 +149,18 @@ final class EmptyTensorElimination {
     return true;
   }
 
-  private boolean collect(Value value, Operation user, Set<Operation> moved) {
-    if (dominance.dominates(value, user)) {
-      return true;
-    }
-    Operation defining = value.definingOp();
-    Block block = user.block();
-    if (defining == null
-        || defining.block() != block
-        || defining == user
-        || !MemoryEffectQueries.isPure(defining)) {
-      return false;
-    }
-    if (!moved.add(defining)) {
-      return true;
-    }
-    List<Value> sources = new ArrayList<>(defining.operands());
-    defining.walk(
+  /** What an operation and those within it use, as far as it is made in the same block. */
+  private static List<Value> sourcesOf(Operation op) {
+    List<Value> sources = new ArrayList<>(op.operands());
+    op.walk(
         inner -> {
           for (Value operand : inner.operands()) {
             Operation source = operand.definingOp();
-            if (source != null && source.block() == block) {
+            if (source != null && source.block() == op.block()) {
               sources.add(operand);
             }
           }
         });
-    for (Value source : sources) {
-      if (!collect(source, user, moved)) {
-        return false;
-      }
-    }
-    return true;
+    return sources;
   }
 }
