@@ -96,14 +96,7 @@ public final class ReportFile {
       return;
     }
     Path real = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-    // Several threads may be about to write the same file.
-    Path draft =
-        real.resolveSibling(
-            real.getFileName()
-                + ".part-"
-                + ProcessHandle.current().pid()
-                + "-"
-                + Thread.currentThread().getId());
+    Path draft = draftOf(real);
     try {
       writeTo(draft, body);
       try {
@@ -115,6 +108,16 @@ public final class ReportFile {
     } finally {
       Files.deleteIfExists(draft);
     }
+  }
+
+  /** The file beside another to write to first: not that of another process, nor of a thread. */
+  public static Path draftOf(Path file) {
+    return file.resolveSibling(
+        file.getFileName()
+            + ".part-"
+            + ProcessHandle.current().pid()
+            + "-"
+            + Thread.currentThread().getId());
   }
 
   private static void writeTo(Path target, Body body) throws IOException {

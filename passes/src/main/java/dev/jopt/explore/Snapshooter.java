@@ -7,6 +7,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.transform.OperationText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -138,7 +139,7 @@ final class Snapshooter {
       quoted ^= c == '"';
       int end = i + 1;
       if (c == '%' && !quoted) {
-        while (end < length && isNamePart(text.charAt(end))) {
+        while (end < length && OperationText.isNamePart(text.charAt(end))) {
           end++;
         }
       }
@@ -188,15 +189,5 @@ final class Snapshooter {
       known.putIfAbsent(base(value), number);
       known.put(name.substring(1), number);
     }
-  }
-
-  private static boolean isNamePart(char c) {
-    return c >= 'a' && c <= 'z'
-        || c >= 'A' && c <= 'Z'
-        || c >= '0' && c <= '9'
-        || c == '_'
-        || c == '.'
-        || c == '$'
-        || c == '-';
   }
 }

@@ -59,7 +59,8 @@ public final class OperationText {
     return at;
   }
 
-  private static boolean isNamePart(int c) {
+  /** Whether a character may stand in the name of a value. */
+  public static boolean isNamePart(int c) {
     return c >= 'a' && c <= 'z'
         || c >= 'A' && c <= 'Z'
         || c >= '0' && c <= '9'

@@ -1,5 +1,6 @@
 package dev.jopt.tools;
 
+import dev.jopt.report.ReportFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,14 +53,7 @@ public final class OutputTarget implements AutoCloseable {
       return new OutputTarget(new BufferedOutputStream(PlainFiles.create(place)), null, null);
     }
     Path real = Files.exists(place) ? place.toRealPath() : place.toAbsolutePath();
-    // Several runs may be about to write the same file, in several processes or in one.
-    Path draft =
-        real.resolveSibling(
-            real.getFileName()
-                + ".part-"
-                + ProcessHandle.current().pid()
-                + "-"
-                + Thread.currentThread().getId());
+    Path draft = ReportFile.draftOf(real);
     return new OutputTarget(
         new BufferedOutputStream(PlainFiles.create(draft), 1 << 16), real, draft);
   }

@@ -57,26 +57,24 @@ public final class DelinearizeIndexOp extends Operation implements Foldable, Pur
    */
   public static DelinearizeIndexOp create(
       OpBuilder builder, Location location, Value index, List<FoldResult> basis) {
-    return builder.create(
-        builder
-            .state(location, DEFINITION)
-            .addOperand(index)
-            .addOperands(SliceParameters.values(basis))
-            .setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(basis)))
-            .addResultTypes(Collections.nCopies(basis.size() + 1, IndexType.INDEX)),
-        DelinearizeIndexOp.class);
+    return create(builder, location, index, basis, basis.size() + 1);
   }
 
   /** The digits of an index whose every dimension has an extent, also the first. */
   public static DelinearizeIndexOp createBounded(
       OpBuilder builder, Location location, Value index, List<FoldResult> basis) {
+    return create(builder, location, index, basis, basis.size());
+  }
+
+  private static DelinearizeIndexOp create(
+      OpBuilder builder, Location location, Value index, List<FoldResult> basis, int digits) {
     return builder.create(
         builder
             .state(location, DEFINITION)
             .addOperand(index)
             .addOperands(SliceParameters.values(basis))
             .setAttribute(BASIS, DenseArrayAttribute.i64(SliceParameters.statics(basis)))
-            .addResultTypes(Collections.nCopies(basis.size(), IndexType.INDEX)),
+            .addResultTypes(Collections.nCopies(digits, IndexType.INDEX)),
         DelinearizeIndexOp.class);
   }
 

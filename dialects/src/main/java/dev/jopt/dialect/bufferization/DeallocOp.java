@@ -16,8 +16,10 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.CapturesOperands;
 import dev.jopt.ir.op.ConditionalDeallocation;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -92,6 +94,29 @@ public final class DeallocOp extends Operation
   /** The buffers that stay. */
   public List<Value> retained() {
     return operandGroup(2);
+  }
+
+  /**
+   * Gives the operation other buffers and conditions.
+   *
+   * @return whether they are others
+   */
+  public boolean update(List<Value> memrefs, List<Value> conditions, Rewriter rewriter) {
+    if (memrefs.equals(memrefs()) && conditions.equals(conditions())) {
+      return false;
+    }
+    List<Value> retained = retained();
+    List<Value> operands = new ArrayList<>(memrefs);
+    operands.addAll(conditions);
+    operands.addAll(retained);
+    Attribute sizes = OpDefinition.segmentSizes(memrefs.size(), conditions.size(), retained.size());
+    rewriter.modifyInPlace(
+        this,
+        () -> {
+          setOperands(operands);
+          setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, sizes);
+        });
+    return true;
   }
 
   private static void parse(OpParser parser, OperationState state) {

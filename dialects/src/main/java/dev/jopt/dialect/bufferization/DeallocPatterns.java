@@ -2,11 +2,9 @@ package dev.jopt.dialect.bufferization;
 
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.memref.ExtractStridedMetadataOp;
-import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
@@ -43,26 +41,6 @@ final class DeallocPatterns {
     }
   }
 
-  /** Gives the operation other buffers and conditions, when they are other ones. */
-  private static boolean update(
-      DeallocOp op, List<Value> memrefs, List<Value> conditions, Rewriter rewriter) {
-    if (memrefs.equals(op.memrefs()) && conditions.equals(op.conditions())) {
-      return false;
-    }
-    List<Value> retained = op.retained();
-    List<Value> operands = new ArrayList<>(memrefs);
-    operands.addAll(conditions);
-    operands.addAll(retained);
-    Attribute sizes = OpDefinition.segmentSizes(memrefs.size(), conditions.size(), retained.size());
-    rewriter.modifyInPlace(
-        op,
-        () -> {
-          op.setOperands(operands);
-          op.setAttribute(OpDefinition.OPERAND_SEGMENT_SIZES, sizes);
-        });
-    return true;
-  }
-
   /** A buffer that is there twice is freed when one of the conditions holds. */
   private static final class MergeSameBuffers extends DeallocPattern {
     @Override
@@ -78,11 +56,8 @@ final class DeallocPatterns {
         }
       }
       return conditions.size() != op.memrefs().size()
-          && update(
-              op,
-              new ArrayList<>(conditions.keySet()),
-              new ArrayList<>(conditions.values()),
-              rewriter);
+          && op.update(
+              new ArrayList<>(conditions.keySet()), new ArrayList<>(conditions.values()), rewriter);
     }
   }
 
@@ -145,7 +120,7 @@ final class DeallocPatterns {
           conditions.add(condition);
         }
       }
-      return update(op, memrefs, conditions, rewriter);
+      return op.update(memrefs, conditions, rewriter);
     }
 
     private static boolean isFalse(Value condition) {
@@ -166,7 +141,7 @@ final class DeallocPatterns {
                 ? metadata.source()
                 : memref);
       }
-      return update(op, memrefs, op.conditions(), rewriter);
+      return op.update(memrefs, op.conditions(), rewriter);
     }
 
     private static boolean isAllocated(Value value) {
@@ -194,7 +169,7 @@ final class DeallocPatterns {
           conditions.add(op.conditions().get(i));
         }
       }
-      if (!update(op, memrefs, conditions, rewriter)) {
+      if (!op.update(memrefs, conditions, rewriter)) {
         return false;
       }
       for (Operation allocation : dropped) {

@@ -1,7 +1,10 @@
 package dev.jopt.dialect.vector;
 
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,5 +70,18 @@ public record VectorAccess(Operation op, Kind kind) {
   /** The indices, one for each dimension of the buffer. */
   public List<Value> indices() {
     return op.operandGroup(kind.buffer + 1);
+  }
+
+  /** The access in another place of another buffer, without the attributes of its definition. */
+  public OperationState at(OpBuilder builder, Value buffer, List<Value> indices) {
+    List<Value> operands = new ArrayList<>(op.operands().subList(0, bufferIndex()));
+    operands.add(buffer);
+    operands.addAll(indices);
+    int after = bufferIndex() + 1 + indices().size();
+    operands.addAll(op.operands().subList(after, op.operandCount()));
+    return builder
+        .state(op.location(), op.definition())
+        .addOperands(operands)
+        .addResultTypes(op.resultTypes());
   }
 }

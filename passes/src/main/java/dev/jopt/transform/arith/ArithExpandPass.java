@@ -2,7 +2,6 @@ package dev.jopt.transform.arith;
 
 import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionTarget;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.arith.CastOp;
 import dev.jopt.dialect.arith.FloatBinaryOp;
 import dev.jopt.dialect.arith.IntegerBinary;
@@ -16,6 +15,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -102,9 +102,6 @@ public final class ArithExpandPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, target, patterns);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
+    PartialConversion.run(op, run, target, patterns);
   }
 }

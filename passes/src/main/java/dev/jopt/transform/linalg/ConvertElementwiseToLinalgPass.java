@@ -4,7 +4,6 @@ import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.ConvertedOperands;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.linalg.GenericOp;
 import dev.jopt.dialect.linalg.IteratorType;
@@ -24,6 +23,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -53,10 +53,7 @@ public final class ConvertElementwiseToLinalgPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, TARGET, PATTERNS);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
+    PartialConversion.run(op, run, TARGET, PATTERNS);
   }
 
   /** The first tensor among the operands of an operation to convert; null for any other one. */

@@ -4,7 +4,6 @@ import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.ConvertedOperands;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.linalg.FillOp;
@@ -28,6 +27,7 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -60,13 +60,7 @@ public final class ConvertTensorToLinalgPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, TARGET, PATTERNS);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
-    if (!outcome.changed()) {
-      run.preserveAllAnalyses();
-    }
+    PartialConversion.run(op, run, TARGET, PATTERNS);
   }
 
   private static boolean convert(

@@ -1,7 +1,6 @@
 package dev.jopt.transform.loop;
 
 import dev.jopt.conversion.ConversionTarget;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.scf.ExecuteRegionOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.ForallOp;
@@ -15,6 +14,7 @@ import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 
 /** Makes structured control flow branches between blocks. */
 public final class ConvertScfToCfPass implements Pass {
@@ -56,12 +56,6 @@ public final class ConvertScfToCfPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, TARGET, PATTERNS);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
-    if (!outcome.changed()) {
-      run.preserveAllAnalyses();
-    }
+    PartialConversion.run(op, run, TARGET, PATTERNS);
   }
 }

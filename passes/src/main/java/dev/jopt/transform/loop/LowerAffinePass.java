@@ -1,12 +1,12 @@
 package dev.jopt.transform.loop;
 
 import dev.jopt.conversion.ConversionTarget;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 
 /** Makes affine loops, conditions and accesses those of {@code scf} and {@code memref}. */
 public final class LowerAffinePass implements Pass {
@@ -32,12 +32,6 @@ public final class LowerAffinePass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, TARGET, PATTERNS);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
-    if (!outcome.changed()) {
-      run.preserveAllAnalyses();
-    }
+    PartialConversion.run(op, run, TARGET, PATTERNS);
   }
 }

@@ -117,16 +117,7 @@ public final class FlattenMemRefPass implements Pass {
       return false;
     }
     FlatMemRef flat = FlatMemRef.of(access.buffer(), access.indices(), op.location(), rewriter);
-    List<Value> operands = new ArrayList<>(op.operands().subList(0, access.bufferIndex()));
-    operands.add(flat.buffer());
-    operands.add(flat.index());
-    int after = access.bufferIndex() + 1 + access.indices().size();
-    operands.addAll(op.operands().subList(after, op.operandCount()));
-    OperationState state =
-        rewriter
-            .state(op.location(), op.definition())
-            .addOperands(operands)
-            .addResultTypes(op.resultTypes());
+    OperationState state = access.at(rewriter, flat.buffer(), List.of(flat.index()));
     state.setInherentAttributes(op.inherentAttributes());
     if (access.kind().isTransfer()) {
       state.setAttribute("permutation_map", new AffineMapAttribute(AffineMap.minorIdentity(1, 1)));

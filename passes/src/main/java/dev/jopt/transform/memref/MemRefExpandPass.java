@@ -4,7 +4,6 @@ import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.ConvertedOperands;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
 import dev.jopt.dialect.arith.ConstantOp;
@@ -25,6 +24,7 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -54,13 +54,7 @@ public final class MemRefExpandPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, TARGET, PATTERNS);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
-    if (!outcome.changed()) {
-      run.preserveAllAnalyses();
-    }
+    PartialConversion.run(op, run, TARGET, PATTERNS);
   }
 
   private static boolean isKnownRank(ReshapeOp op) {

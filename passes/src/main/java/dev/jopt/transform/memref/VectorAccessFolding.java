@@ -9,7 +9,6 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.AffineMapAttribute;
@@ -49,16 +48,7 @@ final class VectorAccessFolding {
     if (!position.resolve(access.buffer(), access.indices(), false)) {
       return false;
     }
-    List<Value> operands = new ArrayList<>(op.operands().subList(0, access.bufferIndex()));
-    operands.add(position.source());
-    operands.addAll(position.indices());
-    int after = access.bufferIndex() + 1 + access.indices().size();
-    operands.addAll(op.operands().subList(after, op.operandCount()));
-    OperationState state =
-        rewriter
-            .state(op.location(), op.definition())
-            .addOperands(operands)
-            .addResultTypes(op.resultTypes());
+    OperationState state = access.at(rewriter, position.source(), position.indices());
     if (map != null) {
       state.setInherentAttributes(op.inherentAttributes());
       state.setAttribute(MAP, new AffineMapAttribute(map));

@@ -4,7 +4,6 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.conversion.ConversionTarget;
-import dev.jopt.conversion.DialectConversion;
 import dev.jopt.dialect.arith.CmpIOp;
 import dev.jopt.dialect.arith.CmpIPredicate;
 import dev.jopt.dialect.arith.ConstantOp;
@@ -30,6 +29,7 @@ import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.PartialConversion;
 import java.util.List;
 
 /** Makes of a reallocation what it does: an allocation and a copy where the buffer is too small. */
@@ -66,13 +66,7 @@ public final class ExpandReallocPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    DialectConversion.Outcome outcome = DialectConversion.partial(op, TARGET, patterns);
-    if (!outcome.succeeded()) {
-      run.fail();
-    }
-    if (!outcome.changed()) {
-      run.preserveAllAnalyses();
-    }
+    PartialConversion.run(op, run, TARGET, patterns);
   }
 
   private static FoldResult index(long value) {

@@ -21,6 +21,7 @@ import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.run.value.FloatFormat;
+import dev.jopt.run.value.IndexKinds;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Label;
@@ -101,28 +102,7 @@ final class ArithEmitter {
     if (op instanceof IntegerBinaryOp binary) {
       return binary.kind();
     }
-    return switch (((IndexBinaryOp) op).kind()) {
-      case ADD -> IntegerBinary.ADDI;
-      case AND -> IntegerBinary.ANDI;
-      case CEILDIVS -> IntegerBinary.CEILDIVSI;
-      case CEILDIVU -> IntegerBinary.CEILDIVUI;
-      case DIVS -> IntegerBinary.DIVSI;
-      case DIVU -> IntegerBinary.DIVUI;
-      case FLOORDIVS -> IntegerBinary.FLOORDIVSI;
-      case MAXS -> IntegerBinary.MAXSI;
-      case MAXU -> IntegerBinary.MAXUI;
-      case MINS -> IntegerBinary.MINSI;
-      case MINU -> IntegerBinary.MINUI;
-      case MUL -> IntegerBinary.MULI;
-      case OR -> IntegerBinary.ORI;
-      case REMS -> IntegerBinary.REMSI;
-      case REMU -> IntegerBinary.REMUI;
-      case SHL -> IntegerBinary.SHLI;
-      case SHRS -> IntegerBinary.SHRSI;
-      case SHRU -> IntegerBinary.SHRUI;
-      case SUB -> IntegerBinary.SUBI;
-      case XOR -> IntegerBinary.XORI;
-    };
+    return IndexKinds.arithmetic((IndexBinaryOp) op);
   }
 
   private static void integer(Operation op, FunctionEmitter f) {

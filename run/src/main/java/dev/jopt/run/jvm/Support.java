@@ -1,5 +1,6 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.run.value.SliceBounds;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.nio.Buffer;
@@ -127,22 +128,9 @@ final class Support {
 
   /** Fails unless a slice is within a dimension. */
   static void slice(int dimension, long offset, long size, long stride, int available) {
-    if (size < 0) {
-      throw new Trap("dimension " + dimension + " of a slice has the negative size " + size);
-    }
-    long last = offset + (size - 1) * stride;
-    if (size > 0 && (offset < 0 || offset >= available || last < 0 || last >= available)) {
-      throw new Trap(
-          "a slice of size "
-              + size
-              + " and stride "
-              + stride
-              + " at offset "
-              + offset
-              + " is out of bounds of dimension "
-              + dimension
-              + ", whose size is "
-              + available);
+    String violation = SliceBounds.violation(dimension, offset, size, stride, available);
+    if (violation != null) {
+      throw new Trap(violation);
     }
   }
 

@@ -10,6 +10,7 @@ import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.semantics.Integers.Promise;
+import dev.jopt.run.value.IndexKinds;
 import java.util.Map;
 
 /** The operations of {@code index}; an index has 64 bits. */
@@ -37,29 +38,7 @@ final class IndexSemantics {
   }
 
   private static Node binary(Operation op, FunctionCode code) {
-    IntegerBinary kind =
-        switch (((IndexBinaryOp) op).kind()) {
-          case ADD -> IntegerBinary.ADDI;
-          case AND -> IntegerBinary.ANDI;
-          case CEILDIVS -> IntegerBinary.CEILDIVSI;
-          case CEILDIVU -> IntegerBinary.CEILDIVUI;
-          case DIVS -> IntegerBinary.DIVSI;
-          case DIVU -> IntegerBinary.DIVUI;
-          case FLOORDIVS -> IntegerBinary.FLOORDIVSI;
-          case MAXS -> IntegerBinary.MAXSI;
-          case MAXU -> IntegerBinary.MAXUI;
-          case MINS -> IntegerBinary.MINSI;
-          case MINU -> IntegerBinary.MINUI;
-          case MUL -> IntegerBinary.MULI;
-          case OR -> IntegerBinary.ORI;
-          case REMS -> IntegerBinary.REMSI;
-          case REMU -> IntegerBinary.REMUI;
-          case SHL -> IntegerBinary.SHLI;
-          case SHRS -> IntegerBinary.SHRSI;
-          case SHRU -> IntegerBinary.SHRUI;
-          case SUB -> IntegerBinary.SUBI;
-          case XOR -> IntegerBinary.XORI;
-        };
+    IntegerBinary kind = IndexKinds.arithmetic((IndexBinaryOp) op);
     return Values.binary(op, code, Integers.binary(kind, Long.SIZE, Promise.NONE));
   }
 

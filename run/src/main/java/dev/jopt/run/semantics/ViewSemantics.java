@@ -23,6 +23,7 @@ import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
 import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.SliceBounds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -86,22 +87,9 @@ final class ViewSemantics {
   }
 
   static void demandWithin(int dimension, long offset, long size, long stride, long available) {
-    if (size < 0) {
-      throw new Fault("dimension " + dimension + " of a slice has the negative size " + size);
-    }
-    long last = offset + (size - 1) * stride;
-    if (size > 0 && (offset < 0 || offset >= available || last < 0 || last >= available)) {
-      throw new Fault(
-          "a slice of size "
-              + size
-              + " and stride "
-              + stride
-              + " at offset "
-              + offset
-              + " is out of bounds of dimension "
-              + dimension
-              + ", whose size is "
-              + available);
+    String violation = SliceBounds.violation(dimension, offset, size, stride, available);
+    if (violation != null) {
+      throw new Fault(violation);
     }
   }
 

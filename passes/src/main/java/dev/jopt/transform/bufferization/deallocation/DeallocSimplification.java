@@ -5,7 +5,6 @@ import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.bufferization.DeallocOp;
 import dev.jopt.dialect.memref.ExtractStridedMetadataOp;
-import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -27,25 +26,6 @@ final class DeallocSimplification {
     this.op = op;
     this.origins = origins;
     this.rewriter = rewriter;
-  }
-
-  private boolean update(List<Value> memrefs, List<Value> conditions) {
-    if (memrefs.equals(op.memrefs()) && conditions.equals(op.conditions())) {
-      return false;
-    }
-    List<Value> retained = op.retained();
-    List<Value> operands = new ArrayList<>(memrefs);
-    operands.addAll(conditions);
-    operands.addAll(retained);
-    rewriter.modifyInPlace(
-        op,
-        () -> {
-          op.setAttribute(
-              OpDefinition.OPERAND_SEGMENT_SIZES,
-              OpDefinition.segmentSizes(memrefs.size(), conditions.size(), retained.size()));
-          op.setOperands(operands);
-        });
-    return true;
   }
 
   /** A buffer that is retained under another name, and is no other of them, is not freed. */
@@ -70,7 +50,7 @@ final class DeallocSimplification {
         }
       }
     }
-    return update(memrefs, conditions);
+    return op.update(memrefs, conditions, rewriter);
   }
 
   /** The retained buffers that a buffer is; null if it is none, or that is not known of one. */
@@ -188,7 +168,8 @@ final class DeallocSimplification {
       }
     }
     // A retained buffer that is not decided may still be one of them.
-    return (owned.cardinality() == op.retained().size() && update(memrefs, conditions)) || changed;
+    return (owned.cardinality() == op.retained().size() && op.update(memrefs, conditions, rewriter))
+        || changed;
   }
 
   private boolean isSame(Value retained, Value memref) {
