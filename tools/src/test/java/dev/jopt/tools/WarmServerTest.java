@@ -48,8 +48,17 @@ class WarmServerTest {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
     socket = folder.resolve("socket");
     server = serveWith("--idle=600");
-    while (Files.notExists(socket)) {
+    while (!isListening()) {
       Thread.sleep(1);
+    }
+  }
+
+  /** The socket is there for a moment before it listens. */
+  private boolean isListening() {
+    try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
+      return channel.isConnected();
+    } catch (IOException e) {
+      return false;
     }
   }
 
