@@ -32,63 +32,43 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TensorType;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The models of {@code tensor}. */
 final class TensorModels {
+  private static final Map<Class<?>, Function<Operation, BufferizableOp>> MODELS =
+      Map.ofEntries(
+          model(CastOp.class, Cast::new),
+          model(DimOp.class, Query::new),
+          model(RankOp.class, Query::new),
+          model(EmptyOp.class, Empty::new),
+          model(ExtractOp.class, Extract::new),
+          model(InsertOp.class, Insert::new),
+          model(ExtractSliceOp.class, SliceModels::of),
+          model(InsertSliceOp.class, SliceModels::of),
+          model(ParallelInsertSliceOp.class, SliceModels::of),
+          model(CollapseShapeOp.class, ReshapeModels.Collapse::new),
+          model(ExpandShapeOp.class, ReshapeModels.Expand::new),
+          model(ReshapeOp.class, ReshapeModels.Reshape::new),
+          model(GenerateOp.class, ContentModels.Generate::new),
+          model(FromElementsOp.class, ContentModels.FromElements::new),
+          model(SplatOp.class, ContentModels.Splat::new),
+          model(PadOp.class, ContentModels.Pad::new),
+          model(ConcatOp.class, ContentModels.Concat::new));
+
   private TensorModels() {}
 
-  static @Nullable BufferizableOp of(Operation op) {
-    if (op instanceof CastOp cast) {
-      return new Cast(cast);
-    }
-    if (op instanceof DimOp || op instanceof RankOp) {
-      return new Query(op);
-    }
-    if (op instanceof EmptyOp empty) {
-      return new Empty(empty);
-    }
-    if (op instanceof ExtractOp extract) {
-      return new Extract(extract);
-    }
-    if (op instanceof InsertOp insert) {
-      return new Insert(insert);
-    }
-    return of2(op);
+  private static <T extends Operation>
+      Map.Entry<Class<?>, Function<Operation, BufferizableOp>> model(
+          Class<T> kind, Function<T, BufferizableOp> factory) {
+    return Map.entry(kind, op -> factory.apply(kind.cast(op)));
   }
 
-  private static @Nullable BufferizableOp of2(Operation op) {
-    if (op instanceof ExtractSliceOp slice) {
-      return SliceModels.of(slice);
-    }
-    if (op instanceof InsertSliceOp slice) {
-      return SliceModels.of(slice);
-    }
-    if (op instanceof ParallelInsertSliceOp slice) {
-      return SliceModels.of(slice);
-    }
-    if (op instanceof CollapseShapeOp collapse) {
-      return new ReshapeModels.Collapse(collapse);
-    }
-    if (op instanceof ExpandShapeOp expand) {
-      return new ReshapeModels.Expand(expand);
-    }
-    if (op instanceof ReshapeOp reshape) {
-      return new ReshapeModels.Reshape(reshape);
-    }
-    if (op instanceof GenerateOp generate) {
-      return new ContentModels.Generate(generate);
-    }
-    if (op instanceof FromElementsOp elements) {
-      return new ContentModels.FromElements(elements);
-    }
-    if (op instanceof SplatOp splat) {
-      return new ContentModels.Splat(splat);
-    }
-    if (op instanceof PadOp pad) {
-      return new ContentModels.Pad(pad);
-    }
-    return op instanceof ConcatOp concat ? new ContentModels.Concat(concat) : null;
+  static @Nullable BufferizableOp of(Operation op) {
+    Function<Operation, BufferizableOp> factory = MODELS.get(op.getClass());
+    return factory == null ? null : factory.apply(op);
   }
 
   private static final class Cast extends View<CastOp> {
