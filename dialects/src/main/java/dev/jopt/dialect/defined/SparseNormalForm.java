@@ -66,6 +66,9 @@ final class SparseNormalForm {
     for (String level : NormalText.parts(map.group(2))) {
       String name = "d" + levels.size();
       String format = level.substring(level.indexOf(':') + 1).strip();
+      if (format.isEmpty() || !Character.isLetter(format.charAt(0))) {
+        return encoding;
+      }
       dimensions.add(name);
       levels.add(name + " : " + properties(format));
     }

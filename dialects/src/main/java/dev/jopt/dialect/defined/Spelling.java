@@ -354,7 +354,8 @@ final class Spelling {
     }
 
     private void set(int index, int end, boolean qualified) throws Mismatch {
-      if (end == at) {
+      // A sign at the end would make an arrow of the angle bracket that follows when it is printed.
+      if (end == at || tokens.is(end - 1, "-")) {
         throw new Mismatch();
       }
       Parameter parameter = parameters.get(index);

@@ -43,6 +43,19 @@ class TrialTest {
         .startsWith("what is printed is refused");
   }
 
+  /** Texts that were once printed as something else. */
+  @Test
+  void textsThatWereFound() {
+    for (String text :
+        List.of(
+            "func.func private @u(!sparse_tensor.storage_specifier<"
+                + "#sparse_tensor.encoding<{map=()->(()::(a)) }>>)",
+            "\"p\"() {a = #xegpu.block_tdesc_attr<memory_space=-,array_length=1:i64>} : () -> ()")) {
+      assertThat(trial.failure(text)).isNull();
+    }
+    assertThat(trial.accepted()).isEqualTo(2);
+  }
+
   @Test
   void reducesToWhatFails() {
     String text = "func.func private @f()\n\"faulty.throw\"() : () -> () // here\nmodule {}\n";
