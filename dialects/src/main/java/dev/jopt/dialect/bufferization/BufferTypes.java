@@ -12,10 +12,9 @@ final class BufferTypes {
   static boolean verifyMatch(Operation op, Type tensor, Type buffer) {
     ShapedType left = (ShapedType) tensor;
     ShapedType right = (ShapedType) buffer;
-    boolean sameShape =
-        left.hasRank() == right.hasRank()
-            && (!left.hasRank() || left.shape().equals(right.shape()));
-    if (!sameShape) {
+    // As in the reference, what has no rank counts as without dimensions.
+    int rank = rank(left);
+    if (rank != rank(right) || (rank > 0 && !left.shape().equals(right.shape()))) {
       op.emitError("shapes do not match");
     } else if (!left.elementType().equals(right.elementType())) {
       op.emitError("element types do not match");
@@ -23,5 +22,9 @@ final class BufferTypes {
       return true;
     }
     return op.emitOpError("failed to verify that specified tensor and buffer types match");
+  }
+
+  private static int rank(ShapedType type) {
+    return type.hasRank() ? type.rank() : 0;
   }
 }

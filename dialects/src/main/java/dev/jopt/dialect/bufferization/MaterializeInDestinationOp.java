@@ -84,6 +84,9 @@ public final class MaterializeInDestinationOp extends Operation implements Memor
     if (!from.elementType().equals(to.elementType())) {
       return emitOpError("failed to verify that all of {source, dest} have same element type");
     }
+    if (!buffer && !(dest().type() instanceof TensorType)) {
+      return emitOpError("'dest' must be a tensor or a memref");
+    }
     if (buffer && resultCount() != 0) {
       return emitOpError("memref 'dest' implies zero results");
     }

@@ -31,7 +31,9 @@ final class SpirVCopyMemoryForm implements OperationForm {
     parser.expect(Punctuation.COMMA);
     Attribute from = SpirVNames.parse(parser, "storage_class");
     UnresolvedOperand source = parser.parseOperand();
-    if (parseAccess(parser, state, "") && parser.accept(Punctuation.COMMA)) {
+    parseAccess(parser, state, "");
+    // MLIR prints the comma even if no list follows.
+    if (parser.accept(Punctuation.COMMA)) {
       parseAccess(parser, state, "source_");
     }
     Type type = parser.parseColonType();
@@ -43,9 +45,9 @@ final class SpirVCopyMemoryForm implements OperationForm {
     return storage instanceof EnumAttribute known ? known.text() : "";
   }
 
-  private static boolean parseAccess(OpParser parser, OperationState state, String prefix) {
+  private static void parseAccess(OpParser parser, OperationState state, String prefix) {
     if (!parser.accept(Punctuation.L_SQUARE)) {
-      return false;
+      return;
     }
     state.setAttribute(prefix + ACCESS, SpirVNames.parse(parser, ACCESS));
     if (parser.accept(Punctuation.COMMA)) {
@@ -53,7 +55,6 @@ final class SpirVCopyMemoryForm implements OperationForm {
           prefix + ALIGNMENT, IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
     }
     parser.expect(Punctuation.R_SQUARE);
-    return true;
   }
 
   /** As MLIR prints it: the second list equals the first, unless it says something else. */
