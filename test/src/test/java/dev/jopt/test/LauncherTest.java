@@ -220,6 +220,25 @@ class LauncherTest {
     assertThat(output.text()).containsMatch("(?m)^ *2$");
   }
 
+  @Test
+  void programsReadPipes() throws Exception {
+    String script =
+        """
+        echo 'llvm.func @f() { llvm.return }' | "$1/jopt-translate" --mlir-to-llvmir
+        printf 'id,start,end,size\\n0,0,2,8\\n1,2,4,8\\n' | "$1/jplan" -
+        echo 'module {}' | "$1/../jopt"
+        echo 'func.func @main() -> i32 { %c = arith.constant 42 : i32 return %c : i32 }' > m.mlir
+        cat m.mlir | "$1/jopt-run"
+        "$1/jopt-run" --engine=compiler m.mlir
+        """;
+    Output output = sh(script, ROOT.resolve("bin").toString());
+    assertThat(output.errors()).isEmpty();
+    assertThat(output.text()).contains("define void @f() {\n  ret void\n}");
+    assertThat(output.text()).contains("id,start,end,size,offset");
+    assertThat(output.text()).contains("module {\n}");
+    assertThat(output.text()).endsWith("42 : i32\n42 : i32\n");
+  }
+
   /** Makes a small input, and waits for the process that the first client starts. */
   private static final String WARM_UP =
       """

@@ -1,6 +1,7 @@
 package dev.jopt.tools;
 
 import dev.jopt.ir.Cancellation;
+import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -72,7 +73,8 @@ public final class Invocation {
     // The streams of System would encode and copy; the output here is bytes in large blocks.
     return new Invocation(
         List.of(args),
-        new FileInputStream(FileDescriptor.in),
+        // Buffered, for a file stream that is read whole asks for its position; a pipe has none.
+        new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         new FileOutputStream(FileDescriptor.out),
         new FileOutputStream(FileDescriptor.err),
         null,

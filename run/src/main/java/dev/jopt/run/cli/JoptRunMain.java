@@ -1,5 +1,6 @@
 package dev.jopt.run.cli;
 
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -19,7 +20,9 @@ public final class JoptRunMain {
     System.exit(
         JoptRunner.run(
             List.of(args),
-            new FileInputStream(FileDescriptor.in),
+            // Buffered, for a file stream that is read whole asks for its position; a pipe has
+            // none.
+            new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err)));
   }
