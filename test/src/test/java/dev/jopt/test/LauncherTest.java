@@ -225,7 +225,7 @@ class LauncherTest {
     String script =
         """
         echo 'llvm.func @f() { llvm.return }' | "$1/jopt-translate" --mlir-to-llvmir
-        printf 'id,start,end,size\\n0,0,2,8\\n1,2,4,8\\n' | "$1/jplan" -
+        printf 'id,lower,upper,size\\n0,0,2,8\\n1,2,4,8\\n' | "$1/jplan" -
         echo 'module {}' | "$1/../jopt"
         echo 'func.func @main() -> i32 { %c = arith.constant 42 : i32 return %c : i32 }' > m.mlir
         cat m.mlir | "$1/jopt-run"
@@ -234,7 +234,7 @@ class LauncherTest {
     Output output = sh(script, ROOT.resolve("bin").toString());
     assertThat(output.errors()).isEmpty();
     assertThat(output.text()).contains("define void @f() {\n  ret void\n}");
-    assertThat(output.text()).contains("id,start,end,size,offset");
+    assertThat(output.text()).contains("id,lower,upper,size,offset");
     assertThat(output.text()).contains("module {\n}");
     assertThat(output.text()).endsWith("42 : i32\n42 : i32\n");
   }
