@@ -232,7 +232,7 @@ class LauncherTest {
         "$1/jopt-run" --engine=compiler m.mlir
         """;
     Output output = sh(script, ROOT.resolve("bin").toString());
-    assertThat(output.errors()).isEmpty();
+    assertThat(output.errors()).isEqualTo("jplan: 8 bytes, which is optimal\n");
     assertThat(output.text()).contains("define void @f() {\n  ret void\n}");
     assertThat(output.text()).contains("id,lower,upper,size,offset");
     assertThat(output.text()).contains("module {\n}");
