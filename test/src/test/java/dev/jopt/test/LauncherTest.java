@@ -228,7 +228,7 @@ class LauncherTest {
         printf 'id,lower,upper,size\\n0,0,2,8\\n1,2,4,8\\n' | "$1/jplan" -
         echo 'module {}' | "$1/../jopt"
         echo 'func.func @main() -> i32 { %c = arith.constant 42 : i32 return %c : i32 }' > m.mlir
-        cat m.mlir | "$1/jopt-run"
+        cat m.mlir | "$1/jopt-run" -
         "$1/jopt-run" --engine=compiler m.mlir
         """;
     Output output = sh(script, ROOT.resolve("bin").toString());
