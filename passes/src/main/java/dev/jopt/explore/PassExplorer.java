@@ -81,8 +81,7 @@ public final class PassExplorer implements PassInstrumentation {
 
   @Override
   public RewriteListener rewriteListener(PassInstance pass, Operation op) {
-    Run run = running.peek();
-    return run == null ? new PatternRecorder() : run.patterns;
+    return Objects.requireNonNull(running.peek()).patterns;
   }
 
   @Override
@@ -98,12 +97,7 @@ public final class PassExplorer implements PassInstrumentation {
   private void end(PassInstance pass, Operation op, boolean failed) {
     long now = System.nanoTime();
     Run run = Objects.requireNonNull(running.poll());
-    Step step = stepOf.get(pass);
-    if (step == null) {
-      step = new Step(pass, statistics);
-      stepOf.put(pass, step);
-      steps.add(step);
-    }
+    Step step = stepOf.computeIfAbsent(pass, this::addStep);
     step.nanos += now - run.begun - (ownNanos - run.ownBefore);
     step.failed |= failed;
     try {
@@ -114,8 +108,7 @@ public final class PassExplorer implements PassInstrumentation {
         throw e;
       }
     }
-    Step its = step;
-    run.patterns.patterns().forEach((name, work) -> add(its, name, work));
+    run.patterns.patterns().forEach((name, work) -> add(step, name, work));
     for (PatternRecorder.Replaced pair : run.patterns.replaced()) {
       int before = catalog.printed(pair.before());
       int after = catalog.printed(pair.after());
@@ -125,6 +118,12 @@ public final class PassExplorer implements PassInstrumentation {
       }
     }
     ownNanos += System.nanoTime() - now;
+  }
+
+  private Step addStep(PassInstance pass) {
+    Step step = new Step(pass, statistics);
+    steps.add(step);
+    return step;
   }
 
   private void record(Step step, Operation op) {

@@ -47,8 +47,8 @@ final class Snapshooter {
   private Snapshot take(Operation root) {
     Map<Operation, Integer> starts = new IdentityHashMap<>();
     byte[] bytes = IrPrinter.print(root, FLAGS, starts);
-    Operation[] begins = new Operation[bytes.length + 1];
-    starts.forEach((op, at) -> begins[at] = op);
+    Map<Integer, Operation> begins = new HashMap<>();
+    starts.forEach((op, at) -> begins.put(at, op));
     root.walk(
         op -> {
           if (starts.containsKey(op)) {
@@ -69,7 +69,7 @@ final class Snapshooter {
       while (first < end && bytes[first] == ' ') {
         first++;
       }
-      Operation op = begins[first];
+      Operation op = begins.get(first);
       int indentation = first - from;
       // What begins no operation, a brace or the label of a block, belongs to the one around it.
       while (!open.isEmpty() && indentations.get(open.size() - 1) > indentation

@@ -44,7 +44,6 @@ function align(program, left, right) {
     if (places.has(key)) common.push(i);
   });
   const kept = longestIncreasing(common.map((i) => places.get(leftKeys[i]))).map((k) => common[k]);
-  const stay = new Set(kept.map((i) => leftKeys[i]));
   const leftKeySet = new Set(leftKeys);
   const rows = [];
   const counts = { same: 0, changed: 0, moved: 0, erased: 0, made: 0 };
@@ -71,5 +70,5 @@ function align(program, left, right) {
     rows.push([l++, r++, kind, kind]);
   }
   gap(left.length, right.length);
-  return { rows, counts, isSame: stay.size === left.length && counts.changed === 0 && left.length === right.length };
+  return { rows, counts, isSame: rows.every(([, , kind]) => kind === "same") };
 }

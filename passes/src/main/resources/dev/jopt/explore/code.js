@@ -84,10 +84,7 @@ class Code {
       let end = i;
       while (end < rows.length && !near[end]) end++;
       if (end - i < WORTH_SKIPPING || this.opened.has(rows[i][1])) {
-        for (; i < Math.max(end, i + 1) && i < rows.length; i++) {
-          shown.push(rows[i]);
-          if (i + 1 >= end) { i++; break; }
-        }
+        for (const until = Math.max(end, i + 1); i < until; i++) shown.push(rows[i]);
         continue;
       }
       shown.push({ skipped: end - i, at: rows[i][1] });

@@ -89,9 +89,7 @@ class Details {
     const { program } = this.state;
     const parts = [];
     let before = null;
-    let part = 0;
     for (const step of program.steps) {
-      if (step.isInput && step.index > 0) part++;
       const at = program.places(step.index)[op];
       const line = at < 0 ? null : step.lines[at];
       const events = [];
@@ -136,9 +134,8 @@ class Details {
       for (const [pattern, times, ...ops] of sorted) {
         const places = program.places(step);
         const left = ops.filter((op) => places[op] >= 0).sort((a, b) => places[a] - places[b]);
-        let next = 0;
         parts.push(this.link(pattern, times + "×", () => {
-          if (left.length > 0) this.go.op(left[next++ % left.length], undefined, true);
+          if (left.length > 0) this.go.op(left[0]);
         }));
       }
     }

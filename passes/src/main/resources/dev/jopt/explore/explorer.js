@@ -121,7 +121,7 @@ function openStep(index) {
 
 // What is picked.
 
-function pick(op, line, keepsDetails) {
+function pick(op, line) {
   state.picked = op;
   const at = line ?? program.places(state.step)[op];
   if (at >= 0) code.reveal(at);

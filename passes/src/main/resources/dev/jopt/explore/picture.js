@@ -41,26 +41,20 @@ class Picture {
     this.boxes = [];
     const bases = new Map();
     const active = [];
-    const allocations = buffers.filter((buffer) => buffer.arena < 0 && buffer.bytes >= 0 && places[buffer.op] >= 0);
-    allocations.sort((a, b) => places[a.op] - places[b.op]);
+    const allocations = allocationsOf(buffers, places);
     this.height = 1;
-    this.peak = 0;
-    let live = [];
-    for (const buffer of allocations) {
-      const start = places[buffer.op];
-      const end = buffer.end >= 0 && places[buffer.end] >= 0 ? places[buffer.end] : this.until;
+    this.peak = mostAtOnce(allocations);
+    for (const { buffer, start, end } of allocations) {
       for (let i = active.length - 1; i >= 0; i--) if (active[i].end <= start) active.splice(i, 1);
       let base = 0;
       let at = 0;
       for (; at < active.length && base + buffer.bytes > active[at].base; at++) {
         base = Math.max(base, active[at].base + active[at].buffer.bytes);
       }
-      const box = { buffer, base, start, end, last: Math.max(places[buffer.last], start) };
+      const last = Math.max(places[buffer.last], start);
+      const box = { buffer, base, start, end: Math.min(end, this.until), last };
+      // Before the first that lies above, so that they stay in the order of their places.
       active.splice(at, 0, box);
-      active.sort((a, b) => a.base - b.base);
-      live = live.filter((other) => other.end > start);
-      live.push(box);
-      this.peak = Math.max(this.peak, live.reduce((sum, other) => sum + other.buffer.bytes, 0));
       bases.set(buffer.op, base);
       this.boxes.push(box);
       this.height = Math.max(this.height, base + buffer.bytes);

@@ -77,16 +77,9 @@ class Program {
     its.peak = { bytes: 0, op: -1, buffers: 0 };
     const places = this.places(step);
     for (const [op, buffers] of this.memory(step)) {
-      const events = [];
-      for (const { op: at, arena, bytes, end } of buffers) {
-        if (arena >= 0 || bytes < 0) continue;
-        events.push([places[at], bytes], [end < 0 ? Infinity : places[end], -bytes]);
-      }
-      events.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-      let live = 0;
-      let most = 0;
-      for (const event of events) most = Math.max(most, (live += event[1]));
-      its.peak.buffers += events.length / 2;
+      const allocations = allocationsOf(buffers, places);
+      const most = mostAtOnce(allocations);
+      its.peak.buffers += allocations.length;
       if (most > its.peak.bytes || its.peak.op < 0 && buffers.length > 0) Object.assign(its.peak, { bytes: most, op });
     }
     return its.peak;
@@ -125,6 +118,28 @@ class Program {
     }
     return -1;
   }
+}
+
+/** The allocations whose size is known, in the order of the text, from their first line to the one that frees them. */
+function allocationsOf(buffers, places) {
+  return buffers
+    .filter(({ op, arena, bytes }) => arena < 0 && bytes >= 0 && places[op] >= 0)
+    .map((buffer) => ({
+      buffer,
+      start: places[buffer.op],
+      end: buffer.end >= 0 && places[buffer.end] >= 0 ? places[buffer.end] : Infinity,
+    }))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The most bytes that allocations take at one time. */
+function mostAtOnce(allocations) {
+  const events = allocations.flatMap(({ buffer: { bytes }, start, end }) => [[start, bytes], [end, -bytes]]);
+  events.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  let live = 0;
+  let most = 0;
+  for (const [, bytes] of events) most = Math.max(most, (live += bytes));
+  return most;
 }
 
 function decodeRuns(runs, before) {

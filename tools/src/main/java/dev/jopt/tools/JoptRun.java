@@ -285,7 +285,8 @@ final class JoptRun {
   private @Nullable SourceFile read() throws IOException {
     String name = options.input;
     if (name == null || name.equals("-")) {
-      // Not readAllBytes(), which asks a file stream for its position; a pipe has none.
+      // Not readAllBytes(), which some streams of files cannot do for a pipe: it asks for a
+      // position.
       return new SourceFile("<stdin>", ByteStreams.toByteArray(invocation.in()));
     }
     try {

@@ -155,14 +155,15 @@ public final class JoptTranslate {
 
   private int translate() throws IOException {
     boolean standard = file == null || file.equals("-");
+    String name = standard ? "<stdin>" : file;
     byte[] bytes;
     try {
       bytes =
           standard ? invocation.in().readAllBytes() : Files.readAllBytes(invocation.resolve(file));
     } catch (IOException e) {
-      throw new IOException("cannot open input file '" + file + "': " + OutputTarget.reason(e), e);
+      throw new IOException("cannot open input file '" + name + "': " + OutputTarget.reason(e), e);
     }
-    SourceFile whole = new SourceFile(standard ? "<stdin>" : file, bytes);
+    SourceFile whole = new SourceFile(name, bytes);
     sources.add(whole);
     List<SourceFile> parts =
         marker == null ? List.of(whole) : InputSplitter.split(whole, marker, offset -> {});

@@ -13,8 +13,7 @@ final class BufferTypes {
     ShapedType left = (ShapedType) tensor;
     ShapedType right = (ShapedType) buffer;
     // As in the reference, what has no rank counts as without dimensions.
-    int rank = rank(left);
-    if (rank != rank(right) || (rank > 0 && !left.shape().equals(right.shape()))) {
+    if (!left.shape().equals(right.shape())) {
       op.emitError("shapes do not match");
     } else if (!left.elementType().equals(right.elementType())) {
       op.emitError("element types do not match");
@@ -22,9 +21,5 @@ final class BufferTypes {
       return true;
     }
     return op.emitOpError("failed to verify that specified tensor and buffer types match");
-  }
-
-  private static int rank(ShapedType type) {
-    return type.hasRank() ? type.rank() : 0;
   }
 }
