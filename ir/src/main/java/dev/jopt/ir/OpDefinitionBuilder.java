@@ -266,7 +266,11 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** The canonicalization patterns of the operation. */
+  /**
+   * The canonicalization patterns of the operation. They touch nothing outside of the innermost
+   * isolated operation around the one that they are applied to: several threads may canonicalize
+   * the functions of a module.
+   */
   public OpDefinitionBuilder canonicalization(Supplier<List<RewritePattern>> patterns) {
     canonicalization = patterns;
     return this;

@@ -198,10 +198,11 @@ public final class PassManager {
     Executor executor = context.threading().executor();
     ForkJoinPool given = executor instanceof ForkJoinPool pool ? pool : null;
     boolean pays = threads > 1 && isWorthThreads(op, watcher);
-    ForkJoinPool pool = !pays ? null : given != null ? given : newPool();
+    ForkJoinPool pool = !pays || !nests() ? null : given != null ? given : newPool();
     try {
       RunParts parts = new RunParts();
-      return new PipelineRunner(statistics, watcher, verifyEach, pool, token(), timeLimit)
+      return new PipelineRunner(
+                  statistics, watcher, verifyEach, pool, pays ? threads : 1, token(), timeLimit)
               .run(pipeline, op, new AnalysisManager(op), parts)
           && parts.finish(pipeline, op);
     } finally {
@@ -242,16 +243,18 @@ public final class PassManager {
     if (watcher != null && watcher.needsOrder()) {
       return false;
     }
-    boolean nests = false;
-    for (PipelineElement element : pipeline.elements()) {
-      nests |= element instanceof Pipeline;
-    }
-    if (!nests) {
-      return false;
-    }
     int[] left = {WORTH_THREADS};
     return op.walkWhile(each -> --left[0] > 0 ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
         == WalkResult.INTERRUPT;
+  }
+
+  private boolean nests() {
+    for (PipelineElement element : pipeline.elements()) {
+      if (element instanceof Pipeline) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private ForkJoinPool newPool() {

@@ -5,7 +5,9 @@ import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Operation;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,6 +114,32 @@ public final class PassRun {
       outer = outer.parentOp();
     }
     return outer != null;
+  }
+
+  /**
+   * How many threads {@link #forEachIsolated} uses at the same time; 1 if the work is not worth
+   * more, or if the pass manager already runs passes on several.
+   */
+  public int threads() {
+    return runner.threadsWithinPass();
+  }
+
+  /**
+   * Does work on operations within that of the pass, on several threads where the pass manager may
+   * use some. What they report comes in their order.
+   *
+   * @param operations isolated from above, none within another
+   * @param work done once for each, whatever becomes of the others; it changes nothing outside of
+   *     the operation, and may be called by several threads at the same time
+   * @throws RuntimeException what the work on the first operation threw that threw anything
+   */
+  public void forEachIsolated(List<Operation> operations, Consumer<Operation> work) {
+    int threads = Math.min(threads(), operations.size());
+    if (threads < 2) {
+      operations.forEach(work);
+    } else {
+      IsolatedWork.run(operations, threads, cancellation(), work);
+    }
   }
 
   /**

@@ -30,6 +30,10 @@ final class PipelineRunner {
   private final @Nullable PassInstrumentation instrumentation;
   private final boolean verifyEach;
   private final @Nullable ForkJoinPool pool;
+
+  /** How many threads passes may use at the same time, the caller's among them. */
+  private final int threads;
+
   private final Cancellation cancellation;
   private final @Nullable Duration timeLimit;
 
@@ -42,19 +46,27 @@ final class PipelineRunner {
       @Nullable PassInstrumentation instrumentation,
       boolean verifyEach,
       @Nullable ForkJoinPool pool,
+      int threads,
       Cancellation cancellation,
       @Nullable Duration timeLimit) {
     this.statistics = statistics;
     this.instrumentation = instrumentation;
     this.verifyEach = verifyEach;
     this.pool = pool;
+    this.threads = threads;
     this.cancellation = cancellation;
     this.timeLimit = timeLimit;
   }
 
   /** The same for a pipeline within a pass, with the token that the pass has. */
   PipelineRunner stoppedBy(Cancellation token) {
-    return new PipelineRunner(statistics, instrumentation, verifyEach, pool, token, timeLimit);
+    return new PipelineRunner(
+        statistics, instrumentation, verifyEach, pool, threads, token, timeLimit);
+  }
+
+  /** How many threads a pass may use that this thread runs. */
+  int threadsWithinPass() {
+    return pool != null && ForkJoinTask.getPool() == pool ? 1 : threads;
   }
 
   PassStatistics statistics() {

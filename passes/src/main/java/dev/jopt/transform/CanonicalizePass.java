@@ -13,6 +13,8 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Brings operations into the form that their dialects say is the simplest. */
@@ -97,13 +99,31 @@ public final class CanonicalizePass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    GreedyRewriteDriver.Outcome outcome =
-        GreedyRewriteDriver.apply(op, patterns(op.context()), config);
-    if (!outcome.converged() && testConvergence) {
+    PatternSet patterns = patterns(op.context());
+    AtomicBoolean converged = new AtomicBoolean(true);
+    AtomicBoolean changed = new AtomicBoolean();
+    Consumer<Operation> canonicalize =
+        part -> {
+          GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(part, patterns, config);
+          if (!outcome.converged()) {
+            converged.set(false);
+          }
+          if (outcome.changed()) {
+            changed.set(true);
+          }
+        };
+    List<Operation> parts =
+        run.threads() == 1 ? List.of() : GreedyRewriteDriver.independentParts(op, patterns, config);
+    if (parts.size() < 2) {
+      canonicalize.accept(op);
+    } else {
+      run.forEachIsolated(parts, canonicalize);
+    }
+    if (!converged.get() && testConvergence) {
       op.emitOpError("canonicalization has not converged");
       run.fail();
     }
-    if (!outcome.changed()) {
+    if (!changed.get()) {
       run.preserveAllAnalyses();
     }
   }

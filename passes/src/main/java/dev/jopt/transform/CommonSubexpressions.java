@@ -12,7 +12,6 @@ import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.Rewriter;
-import dev.jopt.pass.PassRun;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * that dominate the current one at hand, in time linear in the number of operations.
  */
 final class CommonSubexpressions {
-  private final PassRun run;
+  private final Dominance dominance;
   private final Rewriter rewriter;
   private final List<Operation> replaced = new ArrayList<>();
   private int merged;
@@ -40,8 +39,8 @@ final class CommonSubexpressions {
 
   private record Search(@Nullable Operation reached, boolean writes) {}
 
-  CommonSubexpressions(Context context, PassRun run) {
-    this.run = run;
+  CommonSubexpressions(Context context, Dominance dominance) {
+    this.dominance = dominance;
     this.rewriter = new Rewriter(context);
   }
 
@@ -53,12 +52,16 @@ final class CommonSubexpressions {
     return erased;
   }
 
-  void simplify(Region region) {
-    simplify(region, new KnownOperations());
+  /** Merges what is alike within an operation, and erases what is dead. */
+  void simplifyWithin(Operation op) {
+    for (int i = 0; i < op.regionCount(); i++) {
+      simplify(op.region(i), new KnownOperations());
+    }
+    eraseReplaced();
   }
 
   /** Operations are erased at the end, as long as they may be a key or a neighbour. */
-  void eraseReplaced() {
+  private void eraseReplaced() {
     for (Operation op : replaced) {
       rewriter.eraseOp(op);
     }
@@ -81,7 +84,7 @@ final class CommonSubexpressions {
   }
 
   private void simplifyBlocks(Region region, Block entry, KnownOperations known) {
-    DominatorTree tree = run.analysis(Dominance.KEY).tree(region);
+    DominatorTree tree = dominance.tree(region);
     Map<Block, List<Block>> children = new IdentityHashMap<>();
     for (Block block : tree.reachableBlocks()) {
       Block parent = tree.immediateDominator(block);

@@ -2,11 +2,14 @@ package dev.jopt.transform;
 
 import dev.jopt.analysis.Dominance;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Region;
+import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Replaces an operation by an equivalent one that was executed before. */
 public final class CsePass implements Pass {
@@ -33,17 +36,51 @@ public final class CsePass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    CommonSubexpressions work = new CommonSubexpressions(op.context(), run);
-    for (Region region : op.regions()) {
-      work.simplify(region);
+    List<Operation> parts = run.threads() == 1 ? List.of() : isolatedParts(op);
+    LongAdder merged = new LongAdder();
+    LongAdder erased = new LongAdder();
+    if (parts.size() < 2) {
+      simplify(op, run.analysis(Dominance.KEY), merged, erased);
+    } else {
+      run.forEachIsolated(parts, part -> simplify(part, new Dominance(), merged, erased));
     }
-    work.eraseReplaced();
-    run.count(MERGED, work.mergedCount());
-    run.count(ERASED, work.erasedCount());
-    if (work.mergedCount() + work.erasedCount() == 0) {
+    run.count(MERGED, merged.sum());
+    run.count(ERASED, erased.sum());
+    if (merged.sum() + erased.sum() == 0) {
       run.preserveAllAnalyses();
     } else {
       run.preserve(Dominance.KEY);
     }
+  }
+
+  private static void simplify(
+      Operation op, Dominance dominance, LongAdder merged, LongAdder erased) {
+    CommonSubexpressions work = new CommonSubexpressions(op.context(), dominance);
+    work.simplifyWithin(op);
+    merged.add(work.mergedCount());
+    erased.add(work.erasedCount());
+  }
+
+  /**
+   * The isolated operations directly in another one; empty if there is anything else to simplify.
+   */
+  private static List<Operation> isolatedParts(Operation op) {
+    if (op.regionCount() != 1 || !op.region(0).hasOneBlock()) {
+      return List.of();
+    }
+    List<Operation> parts = new ArrayList<>();
+    for (Operation inner = op.region(0).front().firstOp(); inner != null; inner = inner.nextOp()) {
+      boolean stays =
+          inner.resultCount() == 0
+              && !MemoryEffectQueries.isTriviallyDead(inner)
+              && (inner.regionCount() == 0 || inner.definition().isIsolatedFromAbove());
+      if (!stays) {
+        return List.of();
+      }
+      if (inner.regionCount() != 0) {
+        parts.add(inner);
+      }
+    }
+    return parts;
   }
 }

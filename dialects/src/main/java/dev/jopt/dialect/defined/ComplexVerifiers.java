@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.FloatAttribute;
@@ -12,12 +13,11 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What MLIR verifies of {@code complex} beyond what the records say. */
 final class ComplexVerifiers {
-  private static final Pattern NUMBER = Pattern.compile("number<:(\\w+) ");
+  private static final LazyPattern NUMBER = LazyPattern.of("number<:(\\w+) ");
 
   private ComplexVerifiers() {}
 

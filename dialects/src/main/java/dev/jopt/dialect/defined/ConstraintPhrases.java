@@ -13,24 +13,18 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the description of a constraint says beyond the kind of attribute, as "whose value is
  * positive". The descriptions are put together of few phrases; what none of these says is not
- * checked.
+ * checked. They are read without regular expressions: to compile some would be a good part of the
+ * time that a small file takes.
  */
 final class ConstraintPhrases {
-  private static final Pattern ARRAY =
-      Pattern.compile(
-          "(string|symbol ref|flat symbol ref|type|1-bit boolean|\\d+-bit integer) array attribute");
-  private static final Pattern ELEMENTS =
-      Pattern.compile("dense array attribute with (exactly |)(\\d+)( or (\\d+))? elements");
-  private static final Pattern ONE_OF = Pattern.compile("whose value is one of \\{([^}]*)\\}");
-  private static final Pattern LEAST = Pattern.compile("whose minimum value is (-?\\d+)");
-  private static final Pattern MOST = Pattern.compile("whose maximum value is (-?\\d+)");
-  private static final Pattern TYPE = Pattern.compile("(\\d+)-bit (signless integer|float)");
+  private static final String ARRAY = " array attribute";
+  private static final String ELEMENTS = "dense array attribute with ";
+  private static final String ONE_OF = "whose value is one of {";
   private static final String TYPE_OF = "type attribute of ";
 
   private ConstraintPhrases() {}
@@ -41,7 +35,7 @@ final class ConstraintPhrases {
         || description.contains(" with ")
         || description.contains(" or ")
         || description.startsWith(TYPE_OF)
-        || description.endsWith(" array attribute");
+        || description.endsWith(ARRAY);
   }
 
   /** What a description demands; nothing of it looks at attributes of unknown dialects. */
@@ -52,11 +46,13 @@ final class ConstraintPhrases {
     if (description.startsWith(TYPE_OF)) {
       return typeAmong(description.substring(TYPE_OF.length()).split(" or "));
     }
-    Matcher array = ARRAY.matcher(description);
-    if (array.matches()) {
-      Predicate<Attribute> element = element(array.group(1));
-      return value ->
-          !(value instanceof ArrayAttribute list) || list.elements().stream().allMatch(element);
+    if (description.endsWith(ARRAY)) {
+      Predicate<Attribute> element =
+          element(description.substring(0, description.length() - ARRAY.length()));
+      if (element != null) {
+        return value ->
+            !(value instanceof ArrayAttribute list) || list.elements().stream().allMatch(element);
+      }
     }
     return elements(description).and(integer(description));
   }
@@ -64,21 +60,25 @@ final class ConstraintPhrases {
   private static Predicate<Attribute> typeAmong(String[] names) {
     Predicate<Type> fits = type -> false;
     for (String name : names) {
-      Matcher type = TYPE.matcher(name);
-      if (!type.matches()) {
+      int bit = name.indexOf("-bit ");
+      if (bit < 0 || !DefinedType.isNumber(name.substring(0, bit), 0)) {
         return value -> true;
       }
-      int width = Integer.parseInt(type.group(1));
-      fits =
-          type.group(2).equals("float")
-              ? fits.or(FloatType.forKeyword("f" + width)::equals)
-              : fits.or(IntegerType.of(width)::equals);
+      int width = Integer.parseInt(name.substring(0, bit));
+      switch (name.substring(bit + 5)) {
+        case "float" -> fits = fits.or(FloatType.forKeyword("f" + width)::equals);
+        case "signless integer" -> fits = fits.or(IntegerType.of(width)::equals);
+        default -> {
+          return value -> true;
+        }
+      }
     }
     Predicate<Type> any = fits;
     return value -> !(value instanceof TypeAttribute type) || any.test(type.value());
   }
 
-  private static Predicate<Attribute> element(String kind) {
+  /** What the elements of an array are to be; null for what is not known. */
+  private static @Nullable Predicate<Attribute> element(String kind) {
     switch (kind) {
       case "string":
         return element -> element instanceof StringAttribute;
@@ -89,18 +89,32 @@ final class ConstraintPhrases {
       case "type":
         return element -> element instanceof TypeAttribute;
       default:
-        Type type = IntegerType.of(Integer.parseInt(kind.substring(0, kind.indexOf('-'))));
+        int bit = kind.indexOf("-bit ");
+        if (!kind.equals("1-bit boolean") && (bit < 0 || !kind.endsWith("-bit integer"))
+            || !DefinedType.isNumber(kind.substring(0, bit), 0)) {
+          return null;
+        }
+        Type type = IntegerType.of(Integer.parseInt(kind.substring(0, bit)));
         return element -> element instanceof IntegerAttribute number && number.type().equals(type);
     }
   }
 
   private static Predicate<Attribute> elements(String description) {
-    Matcher count = ELEMENTS.matcher(description);
-    if (!count.find()) {
+    int start = description.indexOf(ELEMENTS);
+    int end = description.indexOf(" elements", start);
+    if (start < 0 || end < 0) {
       return value -> true;
     }
-    int size = Integer.parseInt(count.group(2));
-    int other = count.group(4) == null ? size : Integer.parseInt(count.group(4));
+    String count = description.substring(start + ELEMENTS.length(), end);
+    count = count.startsWith("exactly ") ? count.substring(8) : count;
+    int or = count.indexOf(" or ");
+    String first = or < 0 ? count : count.substring(0, or);
+    String second = or < 0 ? count : count.substring(or + 4);
+    if (!DefinedType.isNumber(first, 0) || !DefinedType.isNumber(second, 0)) {
+      return value -> true;
+    }
+    int size = Integer.parseInt(first);
+    int other = Integer.parseInt(second);
     return value ->
         !(value instanceof DenseArrayAttribute list) || list.size() == size || list.size() == other;
   }
@@ -116,23 +130,37 @@ final class ConstraintPhrases {
     if (description.contains("whose value is a power of two > 0")) {
       fits = fits.and(number -> number.signum() > 0 && number.bitCount() == 1);
     }
-    Matcher oneOf = ONE_OF.matcher(description);
-    if (oneOf.find()) {
-      String among = ", " + oneOf.group(1) + ",";
+    int oneOf = description.indexOf(ONE_OF);
+    int last = description.indexOf('}', oneOf);
+    if (oneOf >= 0 && last >= 0) {
+      String among = ", " + description.substring(oneOf + ONE_OF.length(), last) + ",";
       fits = fits.and(number -> among.contains(" " + number + ","));
     }
-    Matcher least = LEAST.matcher(description);
-    if (least.find()) {
-      BigInteger bound = new BigInteger(least.group(1));
-      fits = fits.and(number -> number.compareTo(bound) >= 0);
+    BigInteger least = numberAfter(description, "whose minimum value is ");
+    if (least != null) {
+      fits = fits.and(number -> number.compareTo(least) >= 0);
     }
-    Matcher most = MOST.matcher(description);
-    if (most.find()) {
-      BigInteger bound = new BigInteger(most.group(1));
-      fits = fits.and(number -> number.compareTo(bound) <= 0);
+    BigInteger most = numberAfter(description, "whose maximum value is ");
+    if (most != null) {
+      fits = fits.and(number -> number.compareTo(most) <= 0);
     }
     Predicate<BigInteger> all = fits;
     return value -> allIntegers(value, all);
+  }
+
+  /** The number that follows a phrase, or null. */
+  private static @Nullable BigInteger numberAfter(String description, String phrase) {
+    int start = description.indexOf(phrase) + phrase.length();
+    if (start < phrase.length()) {
+      return null;
+    }
+    int end = description.startsWith("-", start) ? start + 1 : start;
+    while (end < description.length() && Character.isDigit(description.charAt(end))) {
+      end++;
+    }
+    return DefinedType.isNumber(description.substring(0, end), Math.max(start, end - 1))
+        ? new BigInteger(description.substring(start, end))
+        : null;
   }
 
   /** Whether an integer, or each of an array, passes. */

@@ -4,6 +4,7 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.async.AsyncType;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.SimpleType;
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.type.FloatType;
@@ -19,13 +20,12 @@ import dev.jopt.ir.type.VectorType;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A type constraint of a definition file. */
 class DefinedType implements TypeConstraint {
   /** The sizes of a shaped type, each with an {@code x} after it, and its element type. */
-  private static final Pattern SIZES = Pattern.compile("((?:(?:\\?|\\d{1,18})x)*)([^,]+)");
+  private static final LazyPattern SIZES = LazyPattern.of("((?:(?:\\?|\\d{1,18})x)*)([^,]+)");
 
   private final String description;
   private final Predicate<Type> predicate;

@@ -62,6 +62,7 @@ public final class DefinitionFile {
   private final Map<String, OpDefinition> definitions = new ConcurrentHashMap<>();
   private final Map<String, Spelling> spellingForms = new ConcurrentHashMap<>();
   private final Map<String, EnumDefinition> enumDefinitions = new ConcurrentHashMap<>();
+  private final Map<String, TypeConstraint> typeConstraints = new ConcurrentHashMap<>();
   private final Map<String, TypeConstraint> ownTypes = new HashMap<>();
   private final Map<String, AttributeConstraint> ownAttributes = new HashMap<>();
   private final Set<String> types = new HashSet<>();
@@ -183,7 +184,15 @@ public final class DefinitionFile {
   /** The type constraint of a name. */
   TypeConstraint type(String key) {
     TypeConstraint own = ownTypes.get(key);
-    return own == null ? DefinedType.read(constraint("type", key)) : own;
+    if (own != null) {
+      return own;
+    }
+    TypeConstraint known = typeConstraints.get(key);
+    if (known == null) {
+      known = DefinedType.read(constraint("type", key));
+      typeConstraints.put(key, known);
+    }
+    return known;
   }
 
   /** The facts that the file lacks. */

@@ -1,6 +1,5 @@
 package dev.jopt.dialect.defined;
 
-import com.google.common.collect.ImmutableMap;
 import dev.jopt.dialect.llvm.ArrayType;
 import dev.jopt.dialect.llvm.LlvmCompatibility;
 import dev.jopt.dialect.llvm.LlvmFunctionType;
@@ -26,40 +25,33 @@ import org.jspecify.annotations.Nullable;
  * has a counterpart in another language.
  */
 final class DialectPredicates {
-  private static final ImmutableMap<String, Predicate<Type>> ALL =
-      ImmutableMap.<String, Predicate<Type>>builder()
-          .put("transform-handle", among("transform.any_op", "transform.op", "pdl.operation"))
-          .put("transform-value-handle", among("transform.any_value"))
-          .put(
-              "transform-param",
-              among(
-                  "transform.any_param",
-                  "transform.param",
-                  "transform.affine_map",
-                  "transform.type"))
-          .put("omp-pointer", type -> type instanceof MemRefType || type instanceof PointerType)
-          .put("acc-pointer", type -> type instanceof BaseMemRefType || type instanceof PointerType)
-          .put("pointer-like", among("ptr.ptr").or(BaseMemRefType.class::isInstance))
-          .put("pdl", among("pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value"))
-          .put("quantized", among("quant.uniform", "quant.any", "quant.calibrated"))
-          .put("llvm", LlvmCompatibility::isCompatible)
-          .put("llvm-vector", LlvmCompatibility::isVector)
-          .put("llvm-float", LlvmCompatibility::isFloat)
-          .put("llvm-loadable", LlvmCompatibility::isLoadable)
-          .put("llvm-aggregate", type -> type instanceof StructType || type instanceof ArrayType)
-          .put("llvm-value", type -> type != SimpleType.VOID && !(type instanceof LlvmFunctionType))
-          .put("emitc", DialectPredicates::isEmitC)
-          .put("emitc-float", DialectPredicates::isEmitCFloat)
-          .put("emitc-integer", DialectPredicates::isEmitCInteger)
-          .put("sparse", type -> sparseEncoding(type) != null)
-          .put("sparse-slice", DialectPredicates::isSlice)
-          .buildOrThrow();
-
   private DialectPredicates() {}
 
   /** The predicate of a name; null if there is none. */
   static @Nullable Predicate<Type> of(String name) {
-    return ALL.get(name);
+    return switch (name) {
+      case "transform-handle" -> among("transform.any_op", "transform.op", "pdl.operation");
+      case "transform-value-handle" -> among("transform.any_value");
+      case "transform-param" ->
+          among("transform.any_param", "transform.param", "transform.affine_map", "transform.type");
+      case "omp-pointer" -> type -> type instanceof MemRefType || type instanceof PointerType;
+      case "acc-pointer" -> type -> type instanceof BaseMemRefType || type instanceof PointerType;
+      case "pointer-like" -> among("ptr.ptr").or(BaseMemRefType.class::isInstance);
+      case "pdl" -> among("pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value");
+      case "quantized" -> among("quant.uniform", "quant.any", "quant.calibrated");
+      case "llvm" -> LlvmCompatibility::isCompatible;
+      case "llvm-vector" -> LlvmCompatibility::isVector;
+      case "llvm-float" -> LlvmCompatibility::isFloat;
+      case "llvm-loadable" -> LlvmCompatibility::isLoadable;
+      case "llvm-aggregate" -> type -> type instanceof StructType || type instanceof ArrayType;
+      case "llvm-value" -> type -> type != SimpleType.VOID && !(type instanceof LlvmFunctionType);
+      case "emitc" -> DialectPredicates::isEmitC;
+      case "emitc-float" -> DialectPredicates::isEmitCFloat;
+      case "emitc-integer" -> DialectPredicates::isEmitCInteger;
+      case "sparse" -> type -> sparseEncoding(type) != null;
+      case "sparse-slice" -> DialectPredicates::isSlice;
+      default -> null;
+    };
   }
 
   private static Predicate<Type> among(String... names) {

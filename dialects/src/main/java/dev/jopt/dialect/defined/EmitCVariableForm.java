@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -16,11 +17,10 @@ import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** {@code t = value}: the type of a global variable or field and, maybe, its initial value. */
 final class EmitCVariableForm implements ArgumentDirective {
-  private static final Pattern ARRAY = Pattern.compile("array<((?:\\d+x)+)(.*)>");
+  private static final LazyPattern ARRAY = LazyPattern.of("array<((?:\\d+x)+)(.*)>");
 
   @Override
   public void parse(OpParser parser, ParsedArguments arguments) {

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The form in which MLIR prints types and attributes that are kept verbatim: parameters in their
@@ -20,24 +20,25 @@ import java.util.regex.Pattern;
  */
 final class NormalText {
   private static final String INTEGER = " : i64";
-  private static final Pattern UNTYPED = Pattern.compile("( = -?\\d+)(?=[,>])");
-  private static final Pattern REAL = Pattern.compile("(?<![\\w.])-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
+  private static final LazyPattern UNTYPED = LazyPattern.of("( = -?\\d+)(?=[,>])");
+  private static final LazyPattern REAL =
+      LazyPattern.of("(?<![\\w.])-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
 
-  private static final Pattern TYPE_AFTER_COLON = Pattern.compile("<: (?=\\w)");
+  private static final LazyPattern TYPE_AFTER_COLON = LazyPattern.of("<: (?=\\w)");
 
   /** The map of a sparse encoding: dimensions, then levels. */
-  private static final Pattern LEVEL_MAP = Pattern.compile("map = \\((.*)\\) -> \\((.*)\\)");
+  private static final LazyPattern LEVEL_MAP = LazyPattern.of("map = \\((.*)\\) -> \\((.*)\\)");
 
-  private static final Pattern MEMBER =
-      Pattern.compile("(map|posWidth|crdWidth|explicitVal|implicitVal) = ");
+  private static final LazyPattern MEMBER =
+      LazyPattern.of("(map|posWidth|crdWidth|explicitVal|implicitVal) = ");
 
-  private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w.$]*");
+  private static final LazyPattern NAME = LazyPattern.of("[A-Za-z_][\\w.$]*");
 
   private static final String FLAGS = "flags = {";
 
   /** An entry of a dictionary whose name is an identifier, maybe in quotes. */
-  private static final Pattern FLAG =
-      Pattern.compile("(?:([A-Za-z_][\\w.$]*)|\"([A-Za-z_][\\w.$]*)\")((?: = .*)?)");
+  private static final LazyPattern FLAG =
+      LazyPattern.of("(?:([A-Za-z_][\\w.$]*)|\"([A-Za-z_][\\w.$]*)\")((?: = .*)?)");
 
   /** The encoding that a descriptor of {@code xegpu} has anyway. */
   private static final String DEFAULT_ENCODING = ", #xegpu.block_tdesc_attr<>";

@@ -1,17 +1,18 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.FloatAttribute;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The form in which MLIR prints types of {@code quant}: {@code uniform<i8:f32, 1.000000e+00:128>},
  * without a storage range that is that of the storage type and a zero point of zero.
  */
 final class QuantizedText {
-  private static final Pattern NUMBER = Pattern.compile("-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
-  private static final Pattern STORAGE = Pattern.compile("<([iu])(\\d{1,2})<(-?\\d+):(-?\\d+)>");
-  private static final Pattern NO_OFFSET = Pattern.compile("(\\d\\.\\d+(?:e[-+]\\d+)?):0(?=[,}>])");
+  private static final LazyPattern NUMBER = LazyPattern.of("-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
+  private static final LazyPattern STORAGE = LazyPattern.of("<([iu])(\\d{1,2})<(-?\\d+):(-?\\d+)>");
+  private static final LazyPattern NO_OFFSET =
+      LazyPattern.of("(\\d\\.\\d+(?:e[-+]\\d+)?):0(?=[,}>])");
 
   private QuantizedText() {}
 

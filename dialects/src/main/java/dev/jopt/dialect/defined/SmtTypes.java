@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.OpaqueType;
@@ -8,12 +9,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the types of {@code smt}, which are kept verbatim, apart. */
 final class SmtTypes {
-  private static final Pattern BIT_VECTOR = Pattern.compile("bv<\\s*(\\d{1,9})\\s*>");
+  private static final LazyPattern BIT_VECTOR = LazyPattern.of("bv<\\s*(\\d{1,9})\\s*>");
   private static final int BITS_OF_A_DIGIT = 4;
   private static final String ARRAY = "array<[";
   private static final String FUNCTION = "func<(";

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
@@ -14,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks the members of {@code #sparse_tensor.encoding<{…}>}. */
 final class SparseEncodings {
-  private static final Pattern ENCODING = Pattern.compile("encoding<\\{(.*)\\}>", Pattern.DOTALL);
-  private static final Pattern KEY =
-      Pattern.compile("([A-Za-z_][\\w$]*)\\s*=\\s*(.*)", Pattern.DOTALL);
-  private static final Pattern WIDTH = Pattern.compile("(\\d+)(?:\\s*:.*)?");
+  private static final LazyPattern ENCODING =
+      LazyPattern.of("encoding<\\{(.*)\\}>", Pattern.DOTALL);
+  private static final LazyPattern KEY =
+      LazyPattern.of("([A-Za-z_][\\w$]*)\\s*=\\s*(.*)", Pattern.DOTALL);
+  private static final LazyPattern WIDTH = LazyPattern.of("(\\d+)(?:\\s*:.*)?");
   private static final Set<String> KEYS =
       Set.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal");
   private static final Set<String> WIDTHS = Set.of("0", "8", "16", "32", "64");

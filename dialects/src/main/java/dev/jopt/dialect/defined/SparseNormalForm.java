@@ -1,19 +1,19 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What types of {@code sparse_tensor} leave out beyond what their formats say. */
 final class SparseNormalForm {
-  private static final Pattern RANGE = Pattern.compile("lvls = (\\d{1,9}) to (\\d{1,9})>$");
-  private static final Pattern MAP =
-      Pattern.compile("encoding<\\{ map = [^(]*\\((.*)\\) -> \\((.*)\\)[,}\\s].*");
+  private static final LazyPattern RANGE = LazyPattern.of("lvls = (\\d{1,9}) to (\\d{1,9})>$");
+  private static final LazyPattern MAP =
+      LazyPattern.of("encoding<\\{ map = [^(]*\\((.*)\\) -> \\((.*)\\)[,}\\s].*");
 
   private SparseNormalForm() {}
 

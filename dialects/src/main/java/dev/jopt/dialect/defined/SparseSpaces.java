@@ -1,17 +1,18 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The types {@code !sparse_tensor.iter_space} and {@code !sparse_tensor.iterator}. */
 final class SparseSpaces {
   private static final String SPACE = "iter_space";
   private static final String ITERATOR = "iterator";
-  private static final Pattern LEVELS = Pattern.compile("lvls = (\\d{1,18})(?: to (\\d{1,18}))?>$");
+  private static final LazyPattern LEVELS =
+      LazyPattern.of("lvls = (\\d{1,18})(?: to (\\d{1,18}))?>$");
 
   private SparseSpaces() {}
 

@@ -390,9 +390,7 @@ final class Spelling {
     }
 
     private static boolean isInteger(String text) {
-      return !text.isEmpty()
-          && Character.isDigit(text.charAt(0))
-          && (text.startsWith("0x") || text.chars().allMatch(Character::isDigit));
+      return text.startsWith("0x") || DefinedType.isNumber(text, 0);
     }
 
     private void appendOwn(VerbatimWriter writer, Parameter parameter, int from, int end) {

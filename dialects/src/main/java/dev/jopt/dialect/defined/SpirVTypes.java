@@ -1,18 +1,18 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the types of {@code spirv}, which are kept verbatim, apart. */
 final class SpirVTypes {
   /** Where the offset or the decorations of a member begin. */
-  private static final Pattern DECORATIONS = Pattern.compile("(?<=[\\w>\uE000-\uF8FF])\\[");
+  private static final LazyPattern DECORATIONS = LazyPattern.of("(?<=[\\w>\uE000-\uF8FF])\\[");
 
   private SpirVTypes() {}
 

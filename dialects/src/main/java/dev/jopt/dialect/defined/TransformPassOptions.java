@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
@@ -17,7 +18,6 @@ import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * {@code #transform.param_operand<index = 0 : i64>}.
  */
 final class TransformPassOptions implements ArgumentDirective {
-  private static final Pattern PARAMETER =
-      Pattern.compile("param_operand<\\s*index\\s*=\\s*(\\d+)(?:\\s*:\\s*i64)?\\s*>");
+  private static final LazyPattern PARAMETER =
+      LazyPattern.of("param_operand<\\s*index\\s*=\\s*(\\d+)(?:\\s*:\\s*i64)?\\s*>");
 
   @Override
   public void parse(OpParser parser, ParsedArguments arguments) {

@@ -249,6 +249,15 @@ final class TypePredicates {
     return type.hasRank() && type.hasStaticShape() && type.numElements() == number;
   }
 
+  private static boolean hasOnlyOnes(ShapedType type) {
+    for (int i = 0; i < type.rank(); i++) {
+      if (type.shape().get(i) != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean isAllScalable(Type type) {
     if (!(type instanceof VectorType vector)) {
       return false;
@@ -274,12 +283,7 @@ final class TypePredicates {
       case "no-size-zero" ->
           type -> isShaped(type, shaped -> shaped.hasRank() && !shaped.shape().contains(0));
       case "all-sizes-one" ->
-          type ->
-              isShaped(
-                  type,
-                  shaped ->
-                      shaped.hasRank()
-                          && shaped.shape().asList().stream().allMatch(size -> size == 1));
+          type -> isShaped(type, shaped -> shaped.hasRank() && hasOnlyOnes(shaped));
       case "all-scalable" -> TypePredicates::isAllScalable;
       case "shaped" -> type -> isShaped(type, shaped -> true);
       case "ranked" -> type -> isShaped(type, ShapedType::hasRank);

@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import com.google.common.primitives.ImmutableLongArray;
+import com.google.common.primitives.Longs;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
@@ -156,7 +157,7 @@ final class VectorContractVerifier {
     for (int i = 0; i < rhs.rank(); i++) {
       extents[positionOf(maps.get(1), i)] = rhs.shape().get(i);
     }
-    if (Arrays.stream(extents).anyMatch(extent -> extent < 0)) {
+    if (Longs.contains(extents, -1)) {
       return op.emitOpError("expected all dimensions to be either a LHS or a RHS dimension");
     }
     long[] shape = new long[maps.get(2).numResults()];

@@ -2,6 +2,7 @@ package dev.jopt.dialect.llvm;
 
 import com.google.common.collect.ImmutableSet;
 import dev.jopt.dialect.support.AttributeLists;
+import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.dialect.support.SignatureReader;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -19,7 +20,6 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,8 +58,8 @@ final class FuncAssembly {
   private static final Set<String> ELIDED_WITH_RANGE =
       ImmutableSet.<String>builder().addAll(ELIDED).add(FuncOp.VSCALE_RANGE).build();
 
-  private static final Pattern SCALE_RANGE =
-      Pattern.compile(
+  private static final LazyPattern SCALE_RANGE =
+      LazyPattern.of(
           "#llvm.vscale_range<minRange = (-?\\d+) : i\\d+, maxRange = (-?\\d+) : i\\d+>");
 
   private FuncAssembly() {}

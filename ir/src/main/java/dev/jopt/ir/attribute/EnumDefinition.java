@@ -254,16 +254,35 @@ public final class EnumDefinition {
     if (!isBracketed()) {
       return new EnumAttribute(this, parse(parser));
     }
-    for (String token : opening.strip().split(" +|(?<=\\W)(?=\\w)")) {
+    for (int at = 0; at < opening.length(); ) {
+      int end = endOfToken(at);
+      String token = opening.substring(at, end);
       if (Character.isLetter(token.charAt(0))) {
         parser.expectKeyword(token);
-      } else {
+      } else if (!token.equals(" ")) {
         parser.expect(punctuation(token));
       }
+      at = end;
     }
     long value = parse(parser);
     parser.expect(punctuation(closing));
     return new EnumAttribute(this, value);
+  }
+
+  /**
+   * Where the word, or the other characters but blanks, or the blank at a place of the opening
+   * ends.
+   */
+  private int endOfToken(int start) {
+    boolean word = Character.isLetter(opening.charAt(start));
+    int end = start + 1;
+    while (end < opening.length()
+        && opening.charAt(start) != ' '
+        && opening.charAt(end) != ' '
+        && Character.isLetter(opening.charAt(end)) == word) {
+      end++;
+    }
+    return end;
   }
 
   private static Punctuation punctuation(String token) {

@@ -22,10 +22,15 @@ final class AliasTable {
   AliasTable(MetAliases met) {
     this.met = met;
     // Inner ones first, so that each definition only refers to earlier ones.
-    Map<Alias, List<Alias>> groups = new TreeMap<>(new ByDepth());
+    ByDepth order = new ByDepth();
+    Map<Alias, List<Alias>> groups = new TreeMap<>(order);
+    List<Alias> group = List.of();
     for (Alias alias : met.inOrder()) {
       if (alias.isNamed()) {
-        List<Alias> group = groups.get(alias);
+        // Most are locations without others inside.
+        if (group.isEmpty() || order.compare(group.get(0), alias) != 0) {
+          group = groups.get(alias);
+        }
         if (group == null) {
           group = new ArrayList<>();
           groups.put(alias, group);
@@ -34,17 +39,17 @@ final class AliasTable {
       }
     }
     Map<String, Integer> counts = new HashMap<>();
-    for (Map.Entry<Alias, List<Alias>> group : groups.entrySet()) {
-      Alias first = group.getKey();
+    for (Map.Entry<Alias, List<Alias>> each : groups.entrySet()) {
+      Alias first = each.getKey();
       String sigil = first.symbol instanceof Type ? "!" : "#";
       byte[] start = (sigil + first.name).getBytes(StandardCharsets.UTF_8);
       int number = counts.getOrDefault(first.name, 0);
-      for (Alias alias : group.getValue()) {
+      for (Alias alias : each.getValue()) {
         alias.start = start;
         alias.number = number++;
       }
       counts.put(first.name, number);
-      ordered.addAll(group.getValue());
+      ordered.addAll(each.getValue());
     }
   }
 
@@ -59,7 +64,7 @@ final class AliasTable {
       if (isType != b.symbol instanceof Type) {
         return isType ? -1 : 1;
       }
-      return a.name.compareTo(b.name);
+      return a.name == b.name ? 0 : a.name.compareTo(b.name);
     }
   }
 
@@ -67,8 +72,15 @@ final class AliasTable {
     return ordered.isEmpty();
   }
 
-  List<Alias> ordered() {
-    return ordered;
+  /** Those that are defined before the operation, or, deferred, those after it. */
+  List<Alias> ordered(boolean deferred) {
+    List<Alias> found = new ArrayList<>();
+    for (Alias alias : ordered) {
+      if (alias.deferrable == deferred) {
+        found.add(alias);
+      }
+    }
+    return found;
   }
 
   /** The alias of a type or attribute, or null. */

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints the operations of a block on several threads, each some operations at a time, and writes
- * the texts in order.
+ * Prints lines on several threads, each some at a time, and writes the texts in order: the
+ * operations of a block, or the definitions of aliases.
  *
  * <p>Where a text depends on text printed before, or anything goes wrong, no more is printed in
  * parallel and the caller goes on alone: so it comes to the same problem at the same place as if
@@ -24,10 +24,19 @@ final class ParallelPrint {
     }
   }
 
-  /** How many operations are printed at a time at most. */
-  private static final int LARGEST_CHUNK = 64;
+  /** Prints some of the lines. */
+  interface Lines {
+    /** The text of lines {@code from} up to {@code to}. */
+    byte[] print(TextPrinter printer, int from, int to);
+  }
 
-  /** Into how many chunks per thread the operations are split at least. */
+  /** How many operations are printed at a time at most, which may have many lines. */
+  private static final int MOST_OPERATIONS = 64;
+
+  /** How many definitions of aliases, each a line, are printed at a time at most. */
+  private static final int MOST_ALIASES = 2048;
+
+  /** Into how many chunks per thread the lines are split at least. */
   private static final int CHUNKS_PER_THREAD = 8;
 
   /** How many chunks per thread may be printed before they can be written: this bounds memory. */
@@ -36,7 +45,8 @@ final class ParallelPrint {
   /** Where this is too little, the caller prints on its own stack. */
   private static final long STACK_BYTES = 64L << 20;
 
-  private final Operation[] ops;
+  private final int count;
+  private final Lines lines;
   private final int chunkSize;
   private final int ahead;
 
@@ -52,11 +62,12 @@ final class ParallelPrint {
   /** The first chunk that is not to be printed in parallel. */
   private int limit;
 
-  private ParallelPrint(Operation[] ops, int threads) {
-    this.ops = ops;
-    this.chunkSize = Math.max(1, Math.min(LARGEST_CHUNK, ops.length / threads / CHUNKS_PER_THREAD));
+  private ParallelPrint(int count, int most, int threads, Lines lines) {
+    this.count = count;
+    this.lines = lines;
+    this.chunkSize = Math.max(1, Math.min(most, count / threads / CHUNKS_PER_THREAD));
     this.ahead = threads * AHEAD_PER_THREAD;
-    this.limit = (ops.length + chunkSize - 1) / chunkSize;
+    this.limit = (count + chunkSize - 1) / chunkSize;
     this.texts = new byte[limit][];
   }
 
@@ -82,12 +93,28 @@ final class ParallelPrint {
     for (Operation op = block.firstOp(); op != null && op != last; op = op.nextOp()) {
       ops.add(op);
     }
-    ParallelPrint print = new ParallelPrint(ops.toArray(new Operation[0]), threads);
-    int done = print.run(printer, threads);
-    return done < ops.size() ? ops.get(done) : last;
+    Operation[] all = ops.toArray(new Operation[0]);
+    int done =
+        new ParallelPrint(
+                all.length,
+                MOST_OPERATIONS,
+                threads,
+                (part, from, to) -> part.printPart(all, from, to))
+            .run(printer, threads);
+    return done < all.length ? all[done] : last;
   }
 
-  /** Prints the operations that can be printed in parallel; returns their number. */
+  /** Prints definitions of aliases; returns how many of them, the rest being left to the caller. */
+  static int print(TextPrinter printer, List<Alias> definitions, int threads) {
+    return new ParallelPrint(
+            definitions.size(),
+            MOST_ALIASES,
+            threads,
+            (part, from, to) -> part.printPart(definitions.subList(from, to)))
+        .run(printer, threads);
+  }
+
+  /** Prints the lines that can be printed in parallel; returns their number. */
   private int run(TextPrinter printer, int threads) {
     TextPrinter own = printer.part();
     Worker[] workers = new Worker[threads - 1];
@@ -103,7 +130,7 @@ final class ParallelPrint {
       stop();
       join(workers);
     }
-    return Math.min(ops.length, written * chunkSize);
+    return Math.min(count, written * chunkSize);
   }
 
   private static void join(Worker[] workers) {
@@ -163,7 +190,7 @@ final class ParallelPrint {
     byte[] text = null;
     try {
       int start = chunk * chunkSize;
-      text = printer.printPart(ops, start, Math.min(ops.length, start + chunkSize));
+      text = lines.print(printer, start, Math.min(count, start + chunkSize));
     } catch (RuntimeException | Error e) {
       // The caller will print this chunk again, and meet the problem in its turn.
       text = null;

@@ -31,6 +31,9 @@ final class TextPrinter implements OpPrinter {
   private static final byte[] REGION_START = {'{', '\n'};
   private static final int INDENT = 2;
 
+  /** Fewer definitions of aliases than this are not worth a thread. */
+  private static final int WORTH_THREADS = 2048;
+
   private final OutputBuffer out;
   private final PrintingFlags flags;
   private final SsaNames names;
@@ -114,18 +117,33 @@ final class TextPrinter implements OpPrinter {
   }
 
   private void printAliases(boolean deferred) {
-    for (Alias alias : aliases.ordered()) {
-      if (alias.deferrable == deferred) {
-        alias.appendTo(out);
-        out.append(EQUALS);
-        if (alias.symbol instanceof Type type) {
-          TypePrinter.print(type, this);
-        } else if (alias.symbol instanceof Attribute attribute) {
-          AttributePrinter.print(attribute, this, TypeElision.NEVER);
-        }
-        out.append((byte) '\n');
-      }
+    List<Alias> definitions = aliases.ordered(deferred);
+    int done =
+        shared != null && definitions.size() > WORTH_THREADS
+            ? ParallelPrint.print(this, definitions, threads)
+            : 0;
+    for (Alias alias : definitions.subList(done, definitions.size())) {
+      printDefinition(alias);
     }
+  }
+
+  private void printDefinition(Alias alias) {
+    alias.appendTo(out);
+    out.append(EQUALS);
+    if (alias.symbol instanceof Type type) {
+      TypePrinter.print(type, this);
+    } else if (alias.symbol instanceof Attribute attribute) {
+      AttributePrinter.print(attribute, this, TypeElision.NEVER);
+    }
+    out.append((byte) '\n');
+  }
+
+  /** The text of definitions of aliases; for a {@link #part}. */
+  byte[] printPart(List<Alias> definitions) {
+    for (Alias alias : definitions) {
+      printDefinition(alias);
+    }
+    return out.take();
   }
 
   /** Prints an operation indented and with its location and users, without a line break. */
@@ -355,13 +373,17 @@ final class TextPrinter implements OpPrinter {
     indent -= INDENT;
   }
 
-  /** A printer, for another thread, of operations of the block that is being printed. */
+  /** A printer, for another thread, of what is being printed: operations of a block, or aliases. */
   TextPrinter part() {
     Operation parent = scopedOp;
-    if (parent == null) {
-      throw new IllegalStateException("not within an operation");
-    }
     SsaNames partNames = new SsaNames(flags);
+    if (parent == null) {
+      // A definition of an alias has no values.
+      TextPrinter part =
+          new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, tentative);
+      part.isPart = true;
+      return part;
+    }
     partNames.start(parent, null);
     SsaNames.Scope[] partScopes = partNames.enterOp(parent);
     if (partScopes != null) {

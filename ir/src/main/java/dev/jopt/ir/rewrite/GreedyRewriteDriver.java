@@ -13,6 +13,7 @@ import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.Strictness;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -103,6 +104,44 @@ public final class GreedyRewriteDriver {
       changed |= outcome.changed();
     }
     return new Outcome(converged, changed);
+  }
+
+  /**
+   * The operations directly in another one whose contents can be rewritten each by itself, by
+   * several threads if need be, with the same outcome as to rewrite everything within the one
+   * around them. Patterns must not touch anything outside of the isolated operation that they are
+   * applied in, as those for canonicalization never do.
+   *
+   * @return empty if it would not be the same: what stands directly in the operation can itself be
+   *     rewritten, is not isolated from above, or the configuration has limits for all together
+   */
+  public static List<Operation> independentParts(
+      Operation op, PatternSet patterns, GreedyRewriteConfig config) {
+    if (op.regionCount() != 1
+        || !op.region(0).hasOneBlock()
+        || config.maxRewrites() != GreedyRewriteConfig.NO_LIMIT
+        || config.strictness() != Strictness.ANY_OP
+        || RewriteObservation.with(op.context(), config.listener()) != null) {
+      return List.of();
+    }
+    List<Operation> parts = new ArrayList<>();
+    for (Operation inner = op.region(0).front().firstOp(); inner != null; inner = inner.nextOp()) {
+      OpDefinition kind = inner.definition();
+      boolean stays =
+          inner.operandCount() == 0
+              && inner.resultCount() == 0
+              && !kind.isConstantLike()
+              && !OperationFolder.mayFold(kind)
+              && patterns.patternsFor(kind).length == 0
+              && !MemoryEffectQueries.isTriviallyDead(inner);
+      if (!stays || (inner.regionCount() != 0 && !kind.isIsolatedFromAbove())) {
+        return List.of();
+      }
+      if (inner.regionCount() != 0) {
+        parts.add(inner);
+      }
+    }
+    return parts;
   }
 
   /** Rewrites everything within the regions of an operation in the default way. */

@@ -38,10 +38,14 @@ class ThreadingTest {
   }
 
   private static String compile(Threading threading, String text) {
+    return compile(threading, text, "func.func(cse)");
+  }
+
+  private static String compile(Threading threading, String text, String passes) {
     Context context = Context.builder().registerAll().threading(threading).build();
     context.diagnostics().push(diagnostic -> true);
     ModuleOp module = IrParser.parse(context, new SourceFile("large", text.getBytes(UTF_8)));
-    PassManager.parse(context, "builtin.module(func.func(cse))").run(module);
+    PassManager.parse(context, "builtin.module(" + passes + ")").run(module);
     return IrPrinter.print(module);
   }
 
@@ -59,6 +63,70 @@ class ThreadingTest {
     // The reader's other part and the verifier's three.
     assertThat(tasks.get()).isAtLeast(4);
     assertThat(compile(Threading.single(), LARGE)).isEqualTo(alone);
+  }
+
+  /** Functions with something to fold, to merge, to erase, and to rewrite in other ways. */
+  private static String varied() {
+    List<String> bodies =
+        List.of(
+            """
+            %c1 = arith.constant 1 : i32
+            %d1 = arith.constant 1 : i32
+            %s = arith.addi %c1, %d1 : i32
+            %t = arith.addi %a, %s : i32
+            return %t : i32
+            """,
+            """
+            %true = arith.constant true
+            cf.cond_br %true, ^bb1, ^bb2
+            ^bb1:
+              return %a : i32
+            ^bb2:
+              %x = arith.muli %a, %a : i32
+              return %x : i32
+            """,
+            """
+            %c0 = arith.constant 0 : i32
+            %x = arith.addi %a, %c0 : i32
+            %y = arith.muli %a, %a : i32
+            %z = arith.muli %x, %x : i32
+            %u = arith.addi %y, %z : i32
+            return %u : i32
+            """,
+            """
+            %true = arith.constant true
+            %r = scf.if %true -> i32 {
+              scf.yield %a : i32
+            } else {
+              %n = arith.subi %a, %a : i32
+              scf.yield %n : i32
+            }
+            return %r : i32
+            """);
+    StringBuilder text = new StringBuilder("module {\n");
+    for (int i = 0; i < 2000; i++) {
+      text.append("func.func @f").append(i).append("(%a: i32) -> i32 {\n");
+      text.append(bodies.get(i % bodies.size())).append("}\n");
+    }
+    return text.append("memref.global @g : memref<4xi32>\n}\n").toString();
+  }
+
+  @Test
+  void passesGoThroughIndependentFunctionsOnSeveralThreads() {
+    for (String pass : List.of("canonicalize", "cse", "canonicalize{region-simplify=aggressive}")) {
+      String alone = compile(Threading.single(), varied(), pass);
+      AtomicInteger tasks = new AtomicInteger();
+      Executor counting =
+          work -> {
+            tasks.incrementAndGet();
+            work.run();
+          };
+      assertThat(compile(Threading.upTo(4, counting), varied(), pass)).isEqualTo(alone);
+      int withPass = tasks.getAndSet(0);
+      assertThat(compile(Threading.upTo(4, counting), varied(), "")).isNotNull();
+      assertThat(withPass).isGreaterThan(tasks.get());
+      assertThat(compile(Threading.upTo(4), varied(), pass)).isEqualTo(alone);
+    }
   }
 
   @Test
