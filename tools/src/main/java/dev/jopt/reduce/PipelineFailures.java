@@ -1,5 +1,6 @@
 package dev.jopt.reduce;
 
+import com.google.common.base.Throwables;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.Diagnostic;
@@ -101,7 +102,7 @@ public final class PipelineFailures {
     try {
       return run(context, module.get()) ? Optional.empty() : Optional.of(failure(errors));
     } catch (PassCrash e) {
-      return Optional.of(crash(e.passName(), e.getCause() == null ? e : e.getCause()));
+      return Optional.of(crash(e.passName(), Throwables.getRootCause(e)));
     } catch (CancellationException e) {
       return Optional.of(new Failure("time limit", String.valueOf(e.getMessage())));
     } catch (StackOverflowError e) {
