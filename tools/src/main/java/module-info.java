@@ -7,6 +7,7 @@ module dev.jopt.tools {
   requires com.google.protobuf;
   requires info.picocli;
 
+  exports dev.jopt.reduce;
   exports dev.jopt.tools;
 
   opens dev.jopt.tools.onnx to

@@ -54,6 +54,11 @@ public final class FileResources {
     external.computeIfAbsent(owner, name -> new LinkedHashMap<>()).put(key, text);
   }
 
+  /** Forgets the entries for another program. */
+  public synchronized void removeExternal(String owner) {
+    external.remove(owner);
+  }
+
   /** A copy of the entries for other programs: their texts by owner and key. */
   public synchronized Map<String, Map<String, String>> external() {
     Map<String, Map<String, String>> copy = new LinkedHashMap<>();

@@ -275,8 +275,18 @@ final class Legalizer {
   }
 
   private boolean mayBecomeLegal(Operation constant) {
-    return target.legality(constant) == Legality.LEGAL
-        || !patterns.patterns(constant.definition()).isEmpty();
+    if (target.legality(constant) == Legality.LEGAL) {
+      return true;
+    }
+    for (RewritePattern pattern : patterns.patterns(constant.definition())) {
+      // A tensor among patterns for the types of LLVM stays as it is.
+      TypeConverter converter =
+          pattern instanceof ConversionPattern<?> conversion ? conversion.typeConverter() : null;
+      if (converter == null || converter.convert(constant.result().type()) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   // Patterns.

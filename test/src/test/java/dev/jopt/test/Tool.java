@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.jopt.test.cli.JoptCommand;
+import dev.jopt.test.cli.JoptReduceCommand;
 import dev.jopt.test.cli.JoptRunCommand;
 import dev.jopt.test.cli.JoptTranslateCommand;
 import dev.jopt.test.lit.LitConfig;
@@ -39,6 +40,7 @@ public final class Tool {
   public static LitConfig suite() {
     return LitConfig.ofFolder(Path.of(System.getProperty("lit.dir", "../lit-tests")))
         .command("jopt", new JoptCommand())
+        .command("jopt-reduce", new JoptReduceCommand())
         .command("jopt-run", new JoptRunCommand())
         .command("jopt-translate", new JoptTranslateCommand())
         .program("mlir-opt", "mlir-opt-22")

@@ -91,6 +91,9 @@ final class CommandLine {
     if (!options.passFlags.isEmpty() && options.passPipeline != null) {
       throw new UsageError("'-pass-pipeline' option can't be used with individual pass options");
     }
+    if (options.reduced != null && !options.pdlFiles.isEmpty()) {
+      throw new UsageError("--reduce cannot be used with --pdl-file");
+    }
     checkPassNames("mlir-print-ir-before", options.printBefore, registry);
     checkPassNames("mlir-print-ir-after", options.printAfter, registry);
   }

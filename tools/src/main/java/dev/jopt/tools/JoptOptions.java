@@ -47,6 +47,7 @@ final class JoptOptions {
   boolean validatePasses;
   boolean verifyRoundtrip;
   boolean runReproducer;
+  @Nullable String reduced;
   boolean threading = true;
 
   boolean allowUnregisteredDialect;

@@ -27,8 +27,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code jopt} on one input. */
@@ -49,6 +51,7 @@ final class JoptRun {
   private @Nullable PassExplorer explorer;
   private List<Dialect> defined = List.of();
   private @Nullable RewriteListener listener;
+  private boolean isReduced;
 
   /**
    * Where passes and dialects come from.
@@ -155,13 +158,7 @@ final class JoptRun {
 
   private boolean processPart(SourceFile part, PipelineSetup setup, OutputStream target)
       throws IOException {
-    Context context =
-        UserDialects.context(plugins, providers, defined)
-            .allowUnregisteredDialects(options.allowUnregisteredDialect)
-            .threading(options.threading ? Threading.ofProcessors() : Threading.single())
-            .reports(this::report)
-            .workingDirectory(invocation.otherDirectory())
-            .build();
+    Context context = context(this::report);
     // Tests announce errors, not the notes that show the operation.
     context.setShowsOperationInDiagnostics(
         options.operationOnDiagnostic && options.verifyDiagnostics == null);
@@ -213,7 +210,7 @@ final class JoptRun {
     if (explorer != null) {
       explorer.watch(manager, top);
     }
-    if (manager != null && !setup.run(manager, top)) {
+    if (manager != null && !run(manager, top, part, setup)) {
       return false;
     }
     begin("Output");
@@ -221,6 +218,39 @@ final class JoptRun {
     target.write('\n');
     end();
     return true;
+  }
+
+  private boolean run(PassManager manager, Operation top, SourceFile part, PipelineSetup setup)
+      throws IOException {
+    if (options.reduced == null) {
+      return setup.run(manager, top);
+    }
+    String pipeline = manager.pipeline().toString();
+    boolean succeeded = false;
+    try {
+      succeeded = setup.run(manager, top);
+    } finally {
+      if (!succeeded && !isReduced) {
+        isReduced = true;
+        new FailureReduction(
+                () -> context(text -> {}),
+                registry,
+                new Reproducer(pipeline, options.verifyEach, true),
+                options.validatePasses,
+                options.passTimeLimit == null ? Duration.ofMinutes(1) : options.passTimeLimit)
+            .write(options, part, invocation);
+      }
+    }
+    return succeeded;
+  }
+
+  private Context context(Consumer<String> reports) {
+    return UserDialects.context(plugins, providers, defined)
+        .allowUnregisteredDialects(options.allowUnregisteredDialect)
+        .threading(options.threading ? Threading.ofProcessors() : Threading.single())
+        .reports(reports)
+        .workingDirectory(invocation.otherDirectory())
+        .build();
   }
 
   private int threads() {

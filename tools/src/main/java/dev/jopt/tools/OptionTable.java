@@ -86,6 +86,12 @@ final class OptionTable {
     flag("dump-pass-pipeline", PASSES, "Print the pipeline that runs on standard error");
     flag("verify-each", PASSES, "Verify after each pass (default: true)");
     flag("validate-passes", PASSES, "Run functions before and after each pass and compare");
+    value(
+        "reduce",
+        "FILE",
+        PASSES,
+        "If a pass fails, make the input smaller while it fails in the same way, and write it to"
+            + " FILE with the pipeline, for --run-reproducer");
     flag("run-reproducer", PASSES, "Run the pipeline stored in the input, a reproducer");
     flag("mlir-disable-threading", PASSES, "Use one thread only");
     value("pass-time-limit", "MILLISECONDS", PASSES, "Fail if a pass takes longer on an operation");
@@ -242,6 +248,7 @@ final class OptionTable {
       case "load-dialect-plugin", "load-pass-plugin" -> options.addPlugin(text);
       case "dialect-file" -> options.dialectFiles.add(text);
       case "irdl-file" -> options.irdlFiles.add(text);
+      case "reduce" -> options.reduced = text;
       case "pdl-file" -> options.pdlFiles.add(text);
       case "pass-pipeline", "p" -> options.passPipeline = text;
       case "split-input-file" ->

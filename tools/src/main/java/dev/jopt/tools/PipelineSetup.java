@@ -103,6 +103,15 @@ final class PipelineSetup {
     return pipeline;
   }
 
+  /** What {@link #manager} runs on a module, in textual form; null when it runs nothing. */
+  @Nullable Reproducer reproducer(SourceFile source) {
+    Pipeline given = pipeline(DEFAULT_ANCHOR);
+    if (given != null) {
+      return new Reproducer(given.toString(), options.verifyEach, !options.threading);
+    }
+    return Reproducer.find(source);
+  }
+
   /** The manager for an operation, or null when there is nothing to run. */
   @Nullable PassManager manager(
       Context context,

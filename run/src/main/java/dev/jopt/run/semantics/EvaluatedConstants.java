@@ -31,7 +31,8 @@ final class EvaluatedConstants {
     if (attribute instanceof FloatAttribute number) {
       return FloatFormat.valueOf(number);
     }
-    if (attribute instanceof DenseElementsAttribute dense) {
+    // Those of the arrays of llvm are not known.
+    if (attribute instanceof DenseElementsAttribute dense && type instanceof ShapedType) {
       return elements(dense, type);
     }
     if (attribute instanceof ArrayAttribute parts && type instanceof ComplexType complex) {

@@ -107,6 +107,7 @@ final class Suites {
         LitConfig.ofFolder(folder)
             .command("jopt", new JoptCommand())
             .command("jopt-run", new JoptRunCommand())
+            .command("jopt-reduce", new JoptReduceCommand())
             .command("jopt-translate", new JoptTranslateCommand())
             .timeout(Duration.ZERO)
             .retries(options.retries)

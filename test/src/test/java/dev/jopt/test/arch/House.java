@@ -46,6 +46,7 @@ final class House {
               "pdl")
           .putAll("translate", "ir", "dialect")
           .putAll("run", "ir", "parser", "dialect", "pass")
+          .putAll("reduce", "ir", "parser", "dialect", "pass", "run")
           .putAll(
               "tools",
               "ir",
@@ -60,6 +61,7 @@ final class House {
               "explore",
               "pass",
               "pdl",
+              "reduce",
               "run",
               "transform",
               "translate")
@@ -87,6 +89,7 @@ final class House {
           "transform",
           "translate",
           "run",
+          "reduce",
           "tools",
           "lsp",
           "test");

@@ -1,0 +1,9 @@
+// RUN: jopt %s --convert-arith-to-llvm --validate-passes | FileCheck %s
+
+// What the interpreter does not know is not judged: a constant array of vectors.
+
+// CHECK: llvm.mlir.constant(dense<0.000000e+00> : vector<1x1xf32>) : !llvm.array<1 x vector<1xf32>>
+func.func @array() {
+  %c = arith.constant dense<0.0> : vector<1x1xf32>
+  return
+}

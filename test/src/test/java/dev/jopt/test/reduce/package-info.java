@@ -1,0 +1,5 @@
+/** Reductions: the listings of docs/reduce.md, and planted bugs. */
+@NullMarked
+package dev.jopt.test.reduce;
+
+import org.jspecify.annotations.NullMarked;
