@@ -25,7 +25,7 @@ def _jopt_run_impl(ctx):
         executable = ctx.executable._jopt,
         arguments = [args],
         inputs = depset([ctx.file.src] + ctx.files.data),
-        tools = [ctx.attr._files.files],
+        tools = ctx.attr._files.files,
         outputs = [output],
         mnemonic = "Jopt",
         progress_message = "Running passes on %{input}",

@@ -161,10 +161,9 @@ final class Analyzer {
   /**
    * Reads the one item of a text that differs from an earlier one.
    *
-   * @return what is wrong with the text as far as can be told from that; null if all must be read
+   * @return null if all must be read
    */
-  @Nullable List<Diagnostic> readChange(
-      Analysis before, List<Diagnostic> diagnostics, Text text, Tokens tokens, Outline outline) {
+  @Nullable PartialReading readChange(Analysis before, Text text, Tokens tokens, Outline outline) {
     Change change = Change.between(before, text, outline);
     if (change == null) {
       return null;
@@ -196,9 +195,9 @@ final class Analyzer {
     } finally {
       scope.close();
     }
-    List<Diagnostic> all = new ArrayList<>(change.shifted(diagnostics));
+    List<Diagnostic> all = new ArrayList<>(change.shifted(before.diagnostics()));
     all.addAll(problems.result());
-    return all;
+    return new PartialReading(change.item(), index, all);
   }
 
   /** Verifies an operation where another one is, so that it sees the symbols around. */

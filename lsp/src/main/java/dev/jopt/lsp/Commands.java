@@ -34,7 +34,8 @@ final class Commands {
   /**
    * Makes commands.
    *
-   * @param home the folder with the script {@code jopt}; null to look for it
+   * @param home the folder with the programs, or with the folder {@code bin} that they are in; null
+   *     to look for it
    */
   Commands(@Nullable Path home) {
     this.home = home == null ? found() : home;
@@ -44,14 +45,25 @@ final class Commands {
   private static @Nullable Path found() {
     String first = System.getProperty("java.class.path", "").split(File.pathSeparator)[0];
     try {
-      // tools/target/app/jopt.jar
+      // tools/target/app/jopt.jar in a checkout, lib/jopt.jar in a distribution
       for (Path path = Path.of(first).toAbsolutePath(); path != null; path = path.getParent()) {
-        if (Files.isExecutable(path.resolve("jopt")) && Files.isDirectory(path.resolve("bin"))) {
+        if (program(path, "jopt") != null && program(path, "jlit") != null) {
           return path;
         }
       }
     } catch (InvalidPathException e) {
       return null;
+    }
+    return null;
+  }
+
+  /** The script that starts a program, or null. */
+  private static @Nullable Path program(Path home, String name) {
+    String file = File.separatorChar == '\\' ? name + ".cmd" : name;
+    for (Path path : List.of(home.resolve("bin").resolve(file), home.resolve(file))) {
+      if (Files.isRegularFile(path) && Files.isExecutable(path)) {
+        return path;
+      }
     }
     return null;
   }
@@ -86,20 +98,24 @@ final class Commands {
    */
   Map<String, Object> execute(String command, Document document, int run)
       throws IOException, InterruptedException {
-    if (home == null) {
-      return result(1, "", "the folder of jopt is not known; give --home to jopt-lsp");
+    String name =
+        switch (command) {
+          case RUN -> "jlit";
+          case UPDATE -> "jopt-update-checks";
+          default -> "jopt";
+        };
+    Path program = home == null ? null : program(home, name);
+    if (program == null) {
+      return result(1, "", name + " is not found; give its folder to jopt-lsp, with --home");
     }
+    Path file = fileOf(document);
     if (command.equals(SHOW)) {
-      return show(document, run);
+      return show(program, document, file, run);
     }
-    Path file;
-    try {
-      file = Path.of(URI.create(document.uri()));
-    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+    if (file == null) {
       return result(1, "", "the document is not a file");
     }
-    String program = command.equals(RUN) ? "jlit" : "jopt-update-checks";
-    List<String> line = new ArrayList<>(List.of(home.resolve("bin/" + program).toString()));
+    List<String> line = new ArrayList<>(List.of(program.toString()));
     if (command.equals(RUN)) {
       line.add("-v");
     }
@@ -107,27 +123,45 @@ final class Commands {
     return run(line, file.getParent());
   }
 
+  private static @Nullable Path fileOf(Document document) {
+    try {
+      return Path.of(URI.create(document.uri()));
+    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+      return null;
+    }
+  }
+
   /** Runs jopt with the options of a line on the text as it is in the editor. */
-  private Map<String, Object> show(Document document, int run)
+  private static Map<String, Object> show(
+      Path jopt, Document document, @Nullable Path file, int run)
       throws IOException, InterruptedException {
     Text text = document.text();
     List<RunLine> runs = RunLines.of(new Tokens(text));
-    if (run < 0 || run >= runs.size() || home == null) {
+    if (run < 0 || run >= runs.size()) {
       return result(1, "", "there is no such RUN line");
     }
     Path copy = Files.createTempFile("jopt-lsp", ".mlir");
+    Path folder = file == null ? null : file.getParent();
+    boolean isThere = folder != null && Files.isDirectory(folder);
+    String around = String.valueOf(isThere ? folder : copy.getParent());
     try {
       Files.writeString(copy, text.string());
-      List<String> line = new ArrayList<>(List.of(home.resolve("jopt").toString()));
+      List<String> line = new ArrayList<>(List.of(jopt.toString()));
       boolean named = false;
       for (String word : words(runs.get(run).joptOptions())) {
         named |= word.contains("%s");
-        line.add(word.replace("%s", copy.toString()));
+        line.add(word.replace("%s", copy.toString()).replace("%S", around).replace("%p", around));
       }
       if (!named) {
         line.add(copy.toString());
       }
-      return run(line, copy.getParent());
+      Map<String, Object> result = run(line, Path.of(around));
+      // What is said is said of the document.
+      String name = String.valueOf(file == null ? document.uri() : file.getFileName());
+      result.replaceAll(
+          (key, value) ->
+              value instanceof String said ? said.replace(copy.toString(), name) : value);
+      return result;
     } finally {
       Files.deleteIfExists(copy);
     }
@@ -178,9 +212,14 @@ final class Commands {
       Process process =
           builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
       process.getOutputStream().close();
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      try {
+        if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+          return result(1, read(output), "stopped after " + SECONDS + " seconds");
+        }
+      } finally {
+        // What a test started, too.
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
-        return result(1, read(output), "stopped after " + SECONDS + " seconds");
       }
       return result(process.exitValue(), read(output), read(errors));
     } finally {

@@ -1,5 +1,6 @@
 package dev.jopt.lsp;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -7,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** An open file. The text changes on one thread; the analysis is made and used on another. */
 final class Document {
+  /** The length from which on a text is large. */
+  private static final int LARGE = 200_000;
+
   private final String uri;
   private final Analyzer analyzer;
   private volatile Text text;
@@ -14,7 +18,8 @@ final class Document {
 
   // Of the thread that analyzes.
   private @Nullable Analysis analysis;
-  private List<Diagnostic> diagnostics = List.of();
+  private @Nullable PartialReading partial;
+  private final List<Runnable> waiting = new ArrayList<>();
 
   Document(String uri, String content, int version, Setup setup) {
     this.uri = uri;
@@ -62,8 +67,8 @@ final class Document {
       Tokens tokens = new Tokens(now);
       known = analyzer.analyze(now, tokens, new Outline(now, tokens));
       analysis = known;
+      partial = null;
     }
-    diagnostics = known.diagnostics();
     return known;
   }
 
@@ -73,25 +78,59 @@ final class Document {
     return known != null && known.text() == text;
   }
 
+  /** Whether an analysis takes so long that it is not made at each edit. */
+  boolean isLarge() {
+    return text.length() > LARGE;
+  }
+
+  /** Has something done after the next analysis, or when the document is closed. */
+  void whenAnalyzed(Runnable work) {
+    waiting.add(work);
+  }
+
+  /** Does what waits for an analysis. */
+  void endWaiting() {
+    List<Runnable> now = List.copyOf(waiting);
+    waiting.clear();
+    now.forEach(Runnable::run);
+  }
+
   /**
    * What is wrong with the text, told from the item that changed since the last analysis; null if
    * only {@link #analysis} can tell.
    */
   @Nullable List<Diagnostic> quickDiagnostics() {
     Analysis known = analysis;
+    if (known != null && known.text().isSame(text)) {
+      return known.diagnostics();
+    }
+    PartialReading reading = partialReading();
+    return reading == null ? null : reading.diagnostics();
+  }
+
+  /**
+   * What the item around an offset means, if that is what changed since the last analysis; null
+   * otherwise. Of other items nothing is known there.
+   */
+  @Nullable Index quickIndex(int offset) {
+    PartialReading reading = partialReading();
+    return reading != null && reading.item().start() < offset && offset < reading.item().end()
+        ? reading.index()
+        : null;
+  }
+
+  private @Nullable PartialReading partialReading() {
+    Analysis known = analysis;
     if (known == null) {
       return null;
     }
     Text now = text;
-    if (known.text().isSame(now)) {
-      return known.diagnostics();
+    PartialReading reading = partial;
+    if (reading == null || reading.index().text != now) {
+      Tokens tokens = new Tokens(now);
+      reading = analyzer.readChange(known, now, tokens, new Outline(now, tokens));
+      partial = reading;
     }
-    Tokens tokens = new Tokens(now);
-    return analyzer.readChange(known, known.diagnostics(), now, tokens, new Outline(now, tokens));
-  }
-
-  /** What was wrong at the last analysis. */
-  List<Diagnostic> diagnostics() {
-    return diagnostics;
+    return reading;
   }
 }

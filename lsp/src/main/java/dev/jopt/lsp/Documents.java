@@ -12,6 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.MessageParams;
@@ -33,9 +34,6 @@ final class Documents implements AutoCloseable {
 
   /** How long before a large text is read as a whole. */
   private static final long LONG_PAUSE_MILLIS = 400;
-
-  /** The length from which on a text is large. */
-  private static final int LARGE = 200_000;
 
   /** Deep enough for what the depth of nesting that the parser accepts. */
   private static final long STACK_BYTES = 64L << 20;
@@ -93,29 +91,58 @@ final class Documents implements AutoCloseable {
   /** Does work on the working thread; its failure is an answer, too. */
   <T> CompletableFuture<T> ask(Supplier<T> work) {
     CompletableFuture<T> answer = new CompletableFuture<>();
-    Runnable task =
-        () -> {
-          if (answer.isCancelled()) {
-            return;
-          }
-          try {
-            answer.complete(work.get());
-          } catch (ResponseErrorException e) {
-            answer.completeExceptionally(e);
-          } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            log(e);
-            answer.completeExceptionally(
-                new ResponseErrorException(
-                    new ResponseError(
-                        ResponseErrorCode.InternalError, "internal error: " + e, null)));
-          }
-        };
     try {
-      worker.execute(task);
+      worker.execute(() -> complete(answer, work));
     } catch (RejectedExecutionException e) {
       answer.cancel(false);
     }
     return answer;
+  }
+
+  /**
+   * Does work that needs the analysis of a document. That of a large one is not made for it, but
+   * when typing pauses, so that what an editor asks after each edit does not delay what it is told
+   * of the edit.
+   *
+   * @param none the answer if the document is not open
+   */
+  <T extends @Nullable Object> CompletableFuture<T> askAnalyzed(
+      String uri, T none, Function<Document, T> work) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    CompletableFuture<Boolean> begun =
+        ask(
+            () -> {
+              Document document = open.get(uri);
+              Supplier<T> whole =
+                  () -> document == null || open.get(uri) != document ? none : work.apply(document);
+              if (document == null || !document.isLarge() || document.isAnalyzed()) {
+                complete(answer, whole);
+              } else {
+                document.whenAnalyzed(() -> complete(answer, whole));
+              }
+              return true;
+            });
+    if (begun.isCancelled()) {
+      answer.cancel(false);
+    }
+    return answer;
+  }
+
+  private <T extends @Nullable Object> void complete(
+      CompletableFuture<T> answer, Supplier<T> work) {
+    if (answer.isCancelled()) {
+      return;
+    }
+    try {
+      answer.complete(work.get());
+    } catch (ResponseErrorException e) {
+      answer.completeExceptionally(e);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+      log(e);
+      answer.completeExceptionally(
+          new ResponseErrorException(
+              new ResponseError(ResponseErrorCode.InternalError, "internal error: " + e, null)));
+    }
   }
 
   private void log(Throwable error) {
@@ -143,12 +170,26 @@ final class Documents implements AutoCloseable {
   void open(String uri, String text, int version) {
     CompletableFuture<Document> made = ask(() -> new Document(uri, text, version, setup()));
     Document document = made.join();
-    open.put(uri, document);
+    endWaiting(open.put(uri, document));
     check(document, 0);
   }
 
+  /** Answers what waits for a document that is not open any more. */
+  private void endWaiting(@Nullable Document document) {
+    if (document != null) {
+      CompletableFuture<Boolean> unused =
+          ask(
+              () -> {
+                document.endWaiting();
+                return true;
+              });
+    }
+  }
+
   void close(String uri) {
-    if (open.remove(uri) != null) {
+    Document document = open.remove(uri);
+    if (document != null) {
+      endWaiting(document);
       publish(uri, List.of(), null);
     }
   }
@@ -175,7 +216,7 @@ final class Documents implements AutoCloseable {
     if (isStale(document, version)) {
       return false;
     }
-    if (document.text().length() > LARGE && !document.isAnalyzed()) {
+    if (document.isLarge() && !document.isAnalyzed()) {
       List<Diagnostic> quick = document.quickDiagnostics();
       if (quick != null) {
         publish(document.uri(), quick, version);
@@ -191,6 +232,7 @@ final class Documents implements AutoCloseable {
       return false;
     }
     publish(document.uri(), document.analysis().diagnostics(), version);
+    document.endWaiting();
     return true;
   }
 

@@ -172,6 +172,7 @@ final class LanguageService implements LanguageServer, LanguageClientAware, Auto
 
   @Override
   public void close() {
+    workspace.close();
     documents.close();
   }
 }

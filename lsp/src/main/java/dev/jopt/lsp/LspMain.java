@@ -36,7 +36,7 @@ public final class LspMain {
         --load-pass-plugin=JAR      The same as --load-dialect-plugin
         --dialect-file=FILE         Take the dialect of a definition file, too
         --irdl-file=FILE            Take the dialects that a module of irdl defines, too
-        --home=DIR                  The folder with the script jopt, for what RUN lines run
+        --home=DIR                  The folder with the programs, for what RUN lines run
         --help                      Print this help and exit
         --version                   Print the version and exit
       """;

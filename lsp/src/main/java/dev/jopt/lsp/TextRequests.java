@@ -109,8 +109,8 @@ final class TextRequests implements TextDocumentService {
 
   private <T extends @Nullable Object> CompletableFuture<T> askAt(
       TextDocumentPositionParams params, T none, AtOffset<T> work) {
-    return ask(
-        params.getTextDocument(),
+    return documents.askAnalyzed(
+        params.getTextDocument().getUri(),
         none,
         document -> {
           Analysis analysis = document.analysis();
@@ -188,8 +188,8 @@ final class TextRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
-    return ask(
-        params.getTextDocument(),
+    return documents.askAnalyzed(
+        params.getTextDocument().getUri(),
         List.of(),
         document -> {
           List<Either<SymbolInformation, DocumentSymbol>> found = new ArrayList<>();
@@ -203,20 +203,48 @@ final class TextRequests implements TextDocumentService {
   @Override
   public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
       CompletionParams params) {
-    return this.<Either<List<CompletionItem>, CompletionList>>askAt(
-        params,
-        Either.forLeft(List.of()),
-        (document, analysis, at) ->
-            Either.forLeft(new Proposals(documents.setup(), analysis.at(at), at).items()));
+    return this.<Either<List<CompletionItem>, CompletionList>>propose(
+        params, Either.forLeft(List.of()), proposals -> Either.forLeft(proposals.items()));
   }
 
   @Override
   public CompletableFuture<@Nullable SignatureHelp> signatureHelp(SignatureHelpParams params) {
-    return this.<@Nullable SignatureHelp>askAt(
-        params,
-        null,
-        (document, analysis, at) ->
-            new Proposals(documents.setup(), analysis.at(at), at).signature());
+    return this.<@Nullable SignatureHelp>propose(params, null, Proposals::signature);
+  }
+
+  /** Asks for what helps to type, for which the item that is typed in is enough. */
+  private <T extends @Nullable Object> CompletableFuture<T> propose(
+      TextDocumentPositionParams params, T none, Function<Proposals, T> work) {
+    CompletableFuture<@Nullable Proposals> quick =
+        this.<@Nullable Proposals>ask(
+            params.getTextDocument(),
+            null,
+            document -> {
+              int at = document.text().offset(params.getPosition());
+              if (!document.isLarge() || document.isAnalyzed() || isInSymbol(document.text(), at)) {
+                return null;
+              }
+              Index index = document.quickIndex(at);
+              return index == null ? null : new Proposals(documents.setup(), index, at);
+            });
+    return quick.thenCompose(
+        found ->
+            found != null
+                ? documents.ask(() -> work.apply(found))
+                : askAt(
+                    params,
+                    none,
+                    (document, analysis, at) ->
+                        work.apply(new Proposals(documents.setup(), analysis.at(at), at))));
+  }
+
+  /** Whether an offset is in the name of a symbol, which may be that of another item. */
+  private static boolean isInSymbol(Text text, int offset) {
+    int at = offset;
+    while (at > 0 && Character.isJavaIdentifierPart(text.string().charAt(at - 1))) {
+      at--;
+    }
+    return at > 0 && text.string().charAt(at - 1) == '@';
   }
 
   @Override
@@ -253,8 +281,8 @@ final class TextRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-    return ask(
-        params.getTextDocument(),
+    return documents.askAnalyzed(
+        params.getTextDocument().getUri(),
         List.of(),
         document -> {
           Analysis analysis = document.analysis();
@@ -320,8 +348,8 @@ final class TextRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-    return ask(
-        params.getTextDocument(),
+    return documents.askAnalyzed(
+        params.getTextDocument().getUri(),
         List.of(),
         document -> {
           List<Either<Command, CodeAction>> found = new ArrayList<>();

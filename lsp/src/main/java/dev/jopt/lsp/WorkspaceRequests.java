@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -18,9 +20,18 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.WorkspaceService;
 
 /** The requests that are about no single document. */
-final class WorkspaceRequests implements WorkspaceService {
+final class WorkspaceRequests implements WorkspaceService, AutoCloseable {
   private final Documents documents;
   private final Commands commands;
+
+  /** Where commands wait for the programs that they start. */
+  private final ExecutorService waiting =
+      Executors.newCachedThreadPool(
+          work -> {
+            Thread thread = new Thread(work, "jopt-lsp-command");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   WorkspaceRequests(Documents documents, Commands commands) {
     this.documents = documents;
@@ -79,7 +90,14 @@ final class WorkspaceRequests implements WorkspaceService {
             Thread.currentThread().interrupt();
             throw failure("interrupted");
           }
-        });
+        },
+        waiting);
+  }
+
+  /** Stops what commands have started. */
+  @Override
+  public void close() {
+    waiting.shutdownNow();
   }
 
   static ResponseErrorException failure(String message) {

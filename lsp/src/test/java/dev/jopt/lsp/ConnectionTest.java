@@ -13,9 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The program, over standard input and output and over a socket. */
 class ConnectionTest {
+  @TempDir Path folder;
+
   private static Process server(String... options) throws IOException {
     List<String> command =
         new ArrayList<>(
@@ -33,13 +36,19 @@ class ConnectionTest {
   private static void converse(TestClient client) throws Exception {
     assertThat(client.open("func.func @f() {\n  foo.bar\n}\n")).hasSize(1);
     assertThat(client.open("file:///b.mlir", "func.func @f() {\n  return\n}\n")).isEmpty();
+    client.open("// RUN: jopt %s --cse\nmodule @shown {}\n");
+    assertThat(
+            CommandsTest.execute(client, Commands.SHOW, TestClient.URI, 0)
+                .get("output")
+                .getAsString())
+        .contains("module @shown {}");
     TestClient.get(client.server().shutdown());
     client.server().exit();
   }
 
   @Test
   void overStandardStreams() throws Exception {
-    Process server = server();
+    Process server = server("--home=" + Programs.in(folder));
     try (TestClient client =
         TestClient.over(server.getInputStream(), server.getOutputStream(), null, server::destroy)) {
       converse(client);
@@ -51,7 +60,7 @@ class ConnectionTest {
 
   @Test
   void overASocket() throws Exception {
-    Process server = server("--port=0");
+    Process server = server("--port=0", "--home=" + Programs.in(folder));
     BufferedReader err =
         new BufferedReader(new InputStreamReader(server.getErrorStream(), StandardCharsets.UTF_8));
     String line = err.readLine();

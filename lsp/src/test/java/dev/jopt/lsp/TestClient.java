@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -71,16 +72,22 @@ final class TestClient implements LanguageClient, AutoCloseable {
 
   /** A client of a server in this process. */
   static TestClient start() {
-    return start(null);
+    return start(null, null);
   }
 
-  static TestClient start(Object options) {
+  /**
+   * A client of a server in this process.
+   *
+   * @param options what the client gives when it initializes the server
+   * @param home the folder with the programs that the server starts
+   */
+  static TestClient start(Object options, Path home) {
     try {
       PipedInputStream toServer = new PipedInputStream(1 << 16);
       PipedInputStream toClient = new PipedInputStream(1 << 16);
       PipedOutputStream fromClient = new PipedOutputStream(toServer);
       PipedOutputStream fromServer = new PipedOutputStream(toClient);
-      LanguageService service = new LanguageService(Setup.Options.none(), null);
+      LanguageService service = new LanguageService(Setup.Options.none(), home);
       Launcher<LanguageClient> launcher =
           LSPLauncher.createServerLauncher(service, toServer, fromServer);
       service.connect(launcher.getRemoteProxy());
@@ -90,9 +97,9 @@ final class TestClient implements LanguageClient, AutoCloseable {
           fromClient,
           options,
           () -> {
-            service.close();
             fromClient.close();
             fromServer.close();
+            service.close();
           });
     } catch (IOException e) {
       throw new AssertionError(e);

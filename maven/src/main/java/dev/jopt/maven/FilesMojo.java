@@ -1,11 +1,9 @@
 package dev.jopt.maven;
 
+import dev.jopt.tools.BuildStep;
 import dev.jopt.tools.Invocation;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -129,36 +127,16 @@ abstract class FilesMojo extends AbstractMojo {
   }
 
   private boolean make(Path source, Path output) throws IOException {
-    Files.createDirectories(output.toAbsolutePath().getParent());
     List<String> all = new ArrayList<>(ownArguments());
     all.addAll(arguments);
-    all.add(shown(source));
-    all.add("-o");
-    all.add(output.toAbsolutePath().toString());
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    int status =
-        run(
-            Invocation.of(all, InputStream.nullInputStream(), text, text)
-                .withDirectory(basedir.toPath()));
-    String said = text.toString(StandardCharsets.UTF_8).stripTrailing();
-    if (!said.isEmpty()) {
-      if (status == 0) {
-        getLog().info(said);
+    BuildStep.Result result = new BuildStep(basedir.toPath(), all, source, output).run(this::run);
+    if (!result.text().isEmpty()) {
+      if (result.status() == 0) {
+        getLog().info(result.text());
       } else {
-        getLog().error(said);
+        getLog().error(result.text());
       }
     }
-    if (status != 0) {
-      // Of an earlier build, and now of nothing.
-      Files.deleteIfExists(output);
-    }
-    return status == 0;
-  }
-
-  /** The name of a file for messages: as short as it can be. */
-  private String shown(Path file) {
-    Path root = basedir.toPath().toAbsolutePath().normalize();
-    Path whole = file.toAbsolutePath().normalize();
-    return (whole.startsWith(root) ? root.relativize(whole) : whole).toString();
+    return result.status() == 0;
   }
 }

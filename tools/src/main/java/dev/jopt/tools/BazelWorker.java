@@ -19,12 +19,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A persistent worker of Bazel, which speaks the <a
- * href="https://bazel.build/remote/creating#work-requests">JSON form of its protocol</a>: one
- * request on a line of standard input, one response on a line of standard output. Requests with an
- * id are done at the same time as others, may be cancelled, and may name a folder to work in.
+ * href="https://bazel.build/remote/creating#work-requests">JSON form of its protocol</a>: requests
+ * are objects on standard input, which Bazel divides by nothing; each response is a line of
+ * standard output. Requests with an id are done at the same time as others, may be cancelled, and
+ * may name a folder to work in.
  *
  * <p>All that jopt prints, on standard output too, is part of the response; what a rule wants to
  * keep it asks for with {@code -o}.
@@ -53,7 +55,7 @@ final class BazelWorker {
     }
   }
 
-  /** A line from Bazel. */
+  /** What Bazel asks. */
   private static final class Request {
     final List<String> arguments = new ArrayList<>();
     int id;
@@ -87,16 +89,13 @@ final class BazelWorker {
 
   private void work() throws IOException {
     ExecutorService threads = Executors.newCachedThreadPool();
-    try (BufferedReader lines =
+    try (BufferedReader in =
         new BufferedReader(new InputStreamReader(process.in(), StandardCharsets.UTF_8))) {
-      String line;
-      while ((line = lines.readLine()) != null) {
-        if (line.isBlank()) {
-          continue;
-        }
+      String text;
+      while ((text = next(in)) != null) {
         Request request;
         try {
-          request = parse(line);
+          request = parse(text);
         } catch (IOException | IllegalStateException | NumberFormatException e) {
           respond(0, Jopt.USAGE, "jopt: not a work request: " + e.getMessage() + "\n", false);
           continue;
@@ -151,9 +150,48 @@ final class BazelWorker {
     }
   }
 
-  private static Request parse(String line) throws IOException {
+  /**
+   * The next object, up to its last brace; Bazel waits for the answer before it sends more. What
+   * begins as none ends with its line.
+   *
+   * @return null at the end
+   */
+  private static @Nullable String next(BufferedReader in) throws IOException {
+    int c = in.read();
+    while (c >= 0 && Character.isWhitespace(c)) {
+      c = in.read();
+    }
+    if (c < 0) {
+      return null;
+    }
+    StringBuilder text = new StringBuilder().append((char) c);
+    if (c != '{') {
+      String rest = in.readLine();
+      return text.append(rest == null ? "" : rest).toString();
+    }
+    int depth = 1;
+    boolean quoted = false;
+    while (depth > 0 && (c = in.read()) >= 0) {
+      text.append((char) c);
+      if (c == '"') {
+        quoted = !quoted;
+      } else if (quoted && c == '\\') {
+        int escaped = in.read();
+        if (escaped >= 0) {
+          text.append((char) escaped);
+        }
+      } else if (!quoted && c == '{') {
+        depth++;
+      } else if (!quoted && c == '}') {
+        depth--;
+      }
+    }
+    return text.toString();
+  }
+
+  private static Request parse(String text) throws IOException {
     Request request = new Request();
-    try (JsonReader json = new JsonReader(new StringReader(line))) {
+    try (JsonReader json = new JsonReader(new StringReader(text))) {
       json.beginObject();
       while (json.hasNext()) {
         String name = json.nextName();

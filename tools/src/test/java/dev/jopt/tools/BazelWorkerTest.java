@@ -5,9 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.file.Files;
@@ -126,6 +128,47 @@ class BazelWorkerTest {
         answers(List.of("--persistent_worker"), requests.toString().split("\n"));
     for (int i = 1; i <= 20; i++) {
       assertThat(output(answers.get(i))).isEqualTo("module @m" + i + " {\n}\n\n");
+    }
+  }
+
+  /** As Bazel sends them. */
+  @Test
+  void requestsNeedNotEndALine() throws Exception {
+    Files.writeString(folder.resolve("a {\"}.mlir"), "module @a {}");
+    String request =
+        """
+        {"arguments":["a {\\"}.mlir","-o","out%d.mlir"],\
+        "inputs":[{"path":"a {\\"}.mlir","digest":"c2hh\\u003d"}],"requestId":%d}""";
+    ExecutorService worker = Executors.newSingleThreadExecutor();
+    try (PipedInputStream in = new PipedInputStream(1 << 16);
+        PipedOutputStream responses = new PipedOutputStream();
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(new PipedInputStream(responses, 1 << 16), UTF_8))) {
+      Future<Integer> exit;
+      try (PipedOutputStream requests = new PipedOutputStream(in)) {
+        exit =
+            worker.submit(
+                () ->
+                    BazelWorker.run(
+                        Invocation.of(List.of("--persistent_worker"), in, responses, err)
+                            .withDirectory(folder),
+                        Jopt::run));
+        requests.write(request.formatted(0, 0).getBytes(UTF_8));
+        requests.flush();
+        // The answer comes while standard input stays open.
+        assertThat(exit(JsonParser.parseString(lines.readLine()).getAsJsonObject())).isEqualTo(0);
+        requests.write((request.formatted(1, 0) + request.formatted(2, 0)).getBytes(UTF_8));
+        requests.flush();
+        assertThat(exit(JsonParser.parseString(lines.readLine()).getAsJsonObject())).isEqualTo(0);
+        assertThat(exit(JsonParser.parseString(lines.readLine()).getAsJsonObject())).isEqualTo(0);
+      }
+      assertThat(exit.get()).isEqualTo(0);
+    } finally {
+      worker.shutdownNow();
+    }
+    for (int i = 0; i < 3; i++) {
+      assertThat(Files.readString(folder.resolve("out" + i + ".mlir"))).contains("@a");
     }
   }
 
