@@ -33,3 +33,15 @@ func.func @unknown(%a: tensor<?x3xf32>) -> tensor<?x3xf32> {
   %0 = tensor.concat dim(0) %a, %a : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>
   return %0 : tensor<?x3xf32>
 }
+
+// The size of a cast is that of its source.
+// CHECK-LABEL: func.func @cast(
+// CHECK:       } : tensor<?xf32> to tensor<6xf32>
+func.func @cast(%t: tensor<4xf32>, %v: f32) -> tensor<?xf32> {
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+  %1 = tensor.pad %0 low[1] high[1] {
+  ^bb0(%i: index):
+    tensor.yield %v : f32
+  } : tensor<?xf32> to tensor<?xf32>
+  return %1 : tensor<?xf32>
+}

@@ -76,3 +76,14 @@ func.func @kept(%a: tensor<?x8xf32>, %n: index, %u: tensor<*xf32>) -> (index, in
   %3 = tensor.dim %2, %c0 : tensor<?xf32>
   return %1, %3 : index, index
 }
+
+// An empty tensor has the sizes that it was made of.
+// CHECK-LABEL: func.func @empty(
+// CHECK-SAME:    %[[N:[a-z0-9]+]]: index
+// CHECK-NEXT:  return %[[N]] : index
+func.func @empty(%n: index) -> index {
+  %c1 = arith.constant 1 : index
+  %0 = tensor.empty(%n) : tensor<4x?xf32>
+  %1 = tensor.dim %0, %c1 : tensor<4x?xf32>
+  return %1 : index
+}

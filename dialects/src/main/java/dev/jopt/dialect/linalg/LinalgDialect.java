@@ -96,8 +96,7 @@ public final class LinalgDialect extends Dialect {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    List<RewritePattern> patterns = new ArrayList<>(ShapePatterns.all());
-    patterns.addAll(RelayoutPatterns.all());
+    List<RewritePattern> patterns = new ArrayList<>(StructuredOp.patternsOfAll());
     patterns.addAll(FillPatterns.all());
     return patterns;
   }

@@ -19,6 +19,7 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.op.RegionExecution;
 import dev.jopt.ir.op.Speculatable;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.MemRefType;
@@ -47,6 +48,13 @@ public abstract class StructuredOp extends Operation
   /** Creates a detached operation. */
   protected StructuredOp(OperationState state) {
     super(state);
+  }
+
+  /** The canonicalizations of structured operations of all kinds, for passes that apply few. */
+  public static List<RewritePattern> patternsOfAll() {
+    List<RewritePattern> patterns = new ArrayList<>(ShapePatterns.all());
+    patterns.addAll(RelayoutPatterns.all());
+    return patterns;
   }
 
   /** The body runs once for each point of the iteration space, in no order, perhaps in parallel. */

@@ -167,7 +167,8 @@ final class RegionRewrites {
 
   /**
    * Replaces an operation by one that has only the results that were not dropped, all unused. Users
-   * and operands are not announced, as in MLIR: nothing that they do depends on it.
+   * are not announced, nor operands that it alone had, as in MLIR: nothing that they do depends on
+   * it.
    */
   static void replaceKept(
       Rewriter rewriter, Operation op, Operation replacement, boolean[] dropped) {
@@ -180,7 +181,7 @@ final class RegionRewrites {
         next++;
       }
     }
-    op.setOperands(List.of());
+    op.setOperands(List.copyOf(replacement.operands()));
     rewriter.eraseOp(op);
   }
 

@@ -22,10 +22,12 @@ final class WhilePatterns {
   static List<RewritePattern> all() {
     return List.of(
         new UseKnownCondition(),
+        new UseKnownComparison(),
+        new AlignWhileArguments(),
+        new MoveIfIntoBody(),
         new ReplaceInvariantValues(),
         new MergeDuplicates(),
-        new DropDeadValues(),
-        new MoveIfIntoBody());
+        new DropDeadValues());
   }
 
   /** A loop-carried value that is always the same value from outside is replaced by it. */

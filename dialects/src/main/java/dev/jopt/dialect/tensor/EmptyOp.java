@@ -1,5 +1,6 @@
 package dev.jopt.dialect.tensor;
 
+import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -7,17 +8,21 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A tensor of a shape and no particular contents. {@code %t = tensor.empty(%n) : tensor<?x4xf32>}
  */
-public final class EmptyOp extends Operation implements Pure {
+public final class EmptyOp extends Operation implements Pure, ReifyRankedShapes {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -52,6 +57,20 @@ public final class EmptyOp extends Operation implements Pure {
   /** The sizes that the type leaves open. */
   public List<Value> dynamicSizes() {
     return operands();
+  }
+
+  @Override
+  public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
+    ShapedType type = (ShapedType) result().type();
+    List<FoldResult> sizes = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < type.rank(); i++) {
+      sizes.add(
+          type.isDynamicDim(i)
+              ? FoldResult.of(operand(next++))
+              : FoldResult.of(IntegerAttribute.index(type.dimSize(i))));
+    }
+    return List.of(sizes);
   }
 
   @Override

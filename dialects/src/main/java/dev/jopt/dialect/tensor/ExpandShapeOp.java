@@ -69,9 +69,19 @@ public final class ExpandShapeOp extends RegroupOp {
         ExpandShapeOp.class);
   }
 
+  /** The sizes of the result, each a value or a constant. */
+  public List<FoldResult> mixedOutputShape() {
+    return MixedIndices.of(this, 1, OUTPUT_SHAPE);
+  }
+
+  /** The sizes of the result that are values. */
+  public List<Value> dynamicOutputSizes() {
+    return operandRange(1, operandCount() - 1);
+  }
+
   @Override
   public @Nullable List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
-    return List.of(MixedIndices.of(this, 1, OUTPUT_SHAPE));
+    return List.of(mixedOutputShape());
   }
 
   @Override

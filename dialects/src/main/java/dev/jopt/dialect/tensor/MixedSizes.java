@@ -39,7 +39,11 @@ public final class MixedSizes {
     Value index = ConstantOp.createIndex(rewriter, location, dimension).result();
     DimOp asked = DimOp.create(new Rewriter(rewriter.context()), location, tensor, index);
     List<FoldResult> folded = OperationFolder.fold(asked);
-    if (folded == null || folded.isEmpty()) {
+    while (folded != null && folded.isEmpty()) {
+      // It asks another tensor now, of which more may be known.
+      folded = OperationFolder.fold(asked);
+    }
+    if (folded == null) {
       rewriter.insert(asked);
       return asked.result();
     }

@@ -3,7 +3,6 @@ package dev.jopt.transform.linalg;
 import dev.jopt.dialect.linalg.GenericOp;
 import dev.jopt.dialect.linalg.IteratorType;
 import dev.jopt.ir.OpResult;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.rewrite.OpRewritePattern;
@@ -24,7 +23,7 @@ final class FuseProducer extends OpRewritePattern<GenericOp> {
     for (int i = 0; i < consumer.inputCount(); i++) {
       if (consumer.operand(i) instanceof OpResult result
           && result.owner() instanceof GenericOp producer
-          && hasOneUse(producer)
+          && Results.areUsedOnce(producer)
           && isFusable(producer, consumer, result, i)) {
         return fuse(new ElementwiseFusion(producer, consumer, i), rewriter);
       }
@@ -43,14 +42,6 @@ final class FuseProducer extends OpRewritePattern<GenericOp> {
     rewriter.replaceAllUses(consumer.results(), results);
     rewriter.eraseOp(consumer);
     return true;
-  }
-
-  private static boolean hasOneUse(Operation op) {
-    int uses = 0;
-    for (OpResult result : op.results()) {
-      uses += result.hasUses() ? (result.hasOneUse() ? 1 : 2) : 0;
-    }
-    return uses == 1;
   }
 
   private static boolean isFusable(
