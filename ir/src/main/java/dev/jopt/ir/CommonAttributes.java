@@ -24,6 +24,8 @@ public enum CommonAttributes implements AttributeConstraint {
   TYPED("TypedAttr instance"),
   STRING("string attribute"),
   UNIT("unit attribute"),
+  /** A unit, or {@code false} where it is not set: a flag that is no attribute in MLIR. */
+  FLAG("unit property"),
   BOOL("bool attribute"),
   I32("32-bit signless integer attribute"),
   I64("64-bit signless integer attribute"),
@@ -65,6 +67,8 @@ public enum CommonAttributes implements AttributeConstraint {
         return attribute instanceof StringAttribute;
       case UNIT:
         return attribute instanceof UnitAttribute;
+      case FLAG:
+        return attribute instanceof UnitAttribute || attribute.equals(IntegerAttribute.FALSE);
       case BOOL:
         return isIntegerOf(attribute, IntegerType.I1);
       case I32:

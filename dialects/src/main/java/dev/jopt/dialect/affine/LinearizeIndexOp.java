@@ -3,7 +3,6 @@ package dev.jopt.dialect.affine;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.support.MixedIndices;
 import dev.jopt.dialect.support.SliceParameters;
-import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -48,7 +47,7 @@ public final class LinearizeIndexOp extends Operation implements Foldable, Pure 
           .variadicOperand("multi_index", CommonTypes.INDEX)
           .variadicOperand("dynamic_basis", CommonTypes.INDEX)
           .attribute(BASIS, CommonAttributes.DENSE_I64_ARRAY)
-          .defaultAttribute(DISJOINT, new Flag(), IntegerAttribute.FALSE)
+          .defaultAttribute(DISJOINT, CommonAttributes.FLAG, IntegerAttribute.FALSE)
           .result("linear_index", CommonTypes.INDEX)
           .traits(OpTrait.ATTR_SIZED_OPERAND_SEGMENTS)
           .parser(LinearizeIndexOp::parse)
@@ -57,19 +56,6 @@ public final class LinearizeIndexOp extends Operation implements Foldable, Pure 
 
   private static final Set<String> ELIDED =
       Set.of(DISJOINT, BASIS, OpDefinition.OPERAND_SEGMENT_SIZES);
-
-  /** A unit, or {@code false} where it is not set. */
-  private static final class Flag implements AttributeConstraint {
-    @Override
-    public boolean accepts(Attribute attribute) {
-      return attribute instanceof UnitAttribute || attribute.equals(IntegerAttribute.FALSE);
-    }
-
-    @Override
-    public String description() {
-      return "unit property";
-    }
-  }
 
   /** Creates a detached operation. */
   public LinearizeIndexOp(OperationState state) {

@@ -40,6 +40,8 @@ final class DefinedAttribute implements AttributeConstraint {
     switch (text) {
       case "unit":
         return CommonAttributes.UNIT;
+      case "flag":
+        return CommonAttributes.FLAG;
       case "symbol-name":
         return CommonAttributes.SYMBOL_NAME;
       default:
@@ -59,6 +61,9 @@ final class DefinedAttribute implements AttributeConstraint {
     String kind = file.kindOfAttribute(text);
     if (kind.startsWith("enum ")) {
       return enumeration(file, kind.substring(5), description);
+    }
+    if (kind.equals("optional-integer(i64)")) {
+      return new OptionalNumber(description);
     }
     if (kind.equals("spelled shard.axisarray")) {
       return new NumberLists(description, kind.substring(8));
@@ -95,6 +100,10 @@ final class DefinedAttribute implements AttributeConstraint {
       return dialect.equals("llvm")
           ? new SpelledAttribute(definition.toString(), name)
           : new EnumerationConstraint(definition);
+    }
+    if (text.endsWith(" property")) {
+      String typeName = text.substring(blank + 1, text.length() - " property".length());
+      return new EnumProperty(definition, (IntegerType) DefinedType.type(typeName), description);
     }
     int named = text.indexOf(" named ");
     String typeName = text.substring(blank + 1, named < 0 ? text.length() : named);

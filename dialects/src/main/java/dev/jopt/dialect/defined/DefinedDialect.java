@@ -8,6 +8,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.location.Location;
@@ -42,7 +43,9 @@ final class DefinedDialect extends Dialect {
 
   @Override
   public boolean keepsVerbatim(String mnemonic) {
-    return file().hasAttribute(mnemonic) && file().enumeration(mnemonic) == null;
+    return file().hasAttribute(mnemonic)
+        && file().enumeration(mnemonic) == null
+        && !file().supplement().readsAttributes();
   }
 
   @Override
@@ -75,6 +78,11 @@ final class DefinedDialect extends Dialect {
   }
 
   @Override
+  public boolean verifyOperationAttribute(Operation operation, NamedAttribute attribute) {
+    return file().supplement().verifyOperationAttribute(operation, attribute);
+  }
+
+  @Override
   public VerbatimForm normalForm(VerbatimForm form) {
     return NormalText.of(name(), form);
   }
@@ -99,6 +107,11 @@ final class DefinedDialect extends Dialect {
     int position = parser.position();
     String mnemonic = file().parseAttributeName(parser);
     EnumDefinition definition = file().enumeration(mnemonic);
+    if (definition == null
+        && file().hasAttribute(mnemonic)
+        && file().supplement().readsAttributes()) {
+      return file().supplement().parseAttribute(parser, position, mnemonic);
+    }
     if (definition == null) {
       throw file().unknownAttribute(parser, position, mnemonic);
     }

@@ -1,11 +1,14 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.LazyPattern;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.Embedded;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.VerbatimForm;
 import dev.jopt.ir.print.ReferenceDialects;
+import dev.jopt.ir.type.FloatType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,10 +27,25 @@ final class NormalText {
   private static final LazyPattern REAL =
       LazyPattern.of("(?<![\\w.])-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?");
 
+  private static final LazyPattern HEXADECIMAL = LazyPattern.of("\\b0x(\\p{XDigit}+)");
+  private static final LazyPattern BLANKS = LazyPattern.of("\\s+");
+  private static final LazyPattern LOWER_LIMIT = LazyPattern.of("\\[ ?(\\d+) ?: ?\\]");
+  private static final LazyPattern LIMITS = LazyPattern.of("\\[ ?(\\d+) ?: ?(\\d+) ?\\]");
+
   private static final LazyPattern TYPE_AFTER_COLON = LazyPattern.of("<: (?=\\w)");
 
   /** The map of a sparse encoding: dimensions, then levels. */
-  private static final LazyPattern LEVEL_MAP = LazyPattern.of("map = \\((.*)\\) -> \\((.*)\\)");
+  private static final LazyPattern LEVEL_MAP =
+      LazyPattern.of("map = (?:\\{[^{}]*\\} ?)?\\((.*)\\) -> \\((.*)\\)");
+
+  /** How a dimension of it follows from levels. */
+  private static final LazyPattern FROM_LEVELS = LazyPattern.of("^ = [^:]*?(?= :|$)");
+
+  /** The name of a level. */
+  private static final LazyPattern LEVEL_NAME = LazyPattern.of("^[A-Za-z_][\\w.$]* = ");
+
+  private static final LazyPattern VALUE =
+      LazyPattern.of("((?:explicit|implicit)Val = )(-?\\d+\\.\\d*(?:[eE][-+]?\\d+)?)( : (\\w+))?");
 
   private static final LazyPattern MEMBER =
       LazyPattern.of("(map|posWidth|crdWidth|explicitVal|implicitVal) = ");
@@ -53,6 +71,9 @@ final class NormalText {
   /** The normal form of the text of something of a dialect. */
   static VerbatimForm of(String dialect, VerbatimForm form) {
     int open = form.text().indexOf('<');
+    if (dialect.equals("wasmssa")) {
+      return plain(wasmLimits(form.text()));
+    }
     if (dialect.equals("quant")) {
       return form.embedded().isEmpty() ? plain(QuantizedText.of(form.text())) : form;
     }
@@ -65,6 +86,13 @@ final class NormalText {
       return form;
     }
     return of(dialect, form.text().substring(0, open), tokens, 1, tokens.size());
+  }
+
+  /** The limits of a memory or table as they are printed: {@code [1: 2]}, {@code [1:]}. */
+  private static String wasmLimits(String text) {
+    String limits = BLANKS.matcher(text.strip()).replaceAll(" ");
+    limits = LOWER_LIMIT.matcher(limits).replaceAll("[$1:]");
+    return LIMITS.matcher(limits).replaceAll("[$1: $2]");
   }
 
   private static boolean isName(String text, int end) {
@@ -91,7 +119,7 @@ final class NormalText {
         VerbatimForm form = spelling.normalForm(tokens, from, to);
         return switch (dialect) {
           case "sparse_tensor" -> SparseNormalForm.of(mnemonic, form);
-          case "nvvm", "rocdl", "xevm" -> byHand(dialect, mnemonic, form);
+          case "nvvm", "ptr", "rocdl", "xevm" -> byHand(dialect, mnemonic, form);
           default -> form;
         };
       } catch (Spelling.Mismatch e) {
@@ -146,6 +174,7 @@ final class NormalText {
           REAL.matcher(TYPE_AFTER_COLON.matcher(text).replaceFirst("<:"))
               .replaceAll(found -> FloatAttribute.f64(Double.parseDouble(found.group())).text());
       case "dlti" -> entries(text);
+      case "ptr" -> mnemonic.equals("address") ? decimal(text) : text;
       case "sparse_tensor" ->
           mnemonic.equals("encoding")
                   && text.startsWith("<{", mnemonic.length())
@@ -159,6 +188,13 @@ final class NormalText {
       case "xegpu" -> mnemonic.equals("tensor_desc") ? text.replace(DEFAULT_ENCODING, "") : text;
       default -> text;
     };
+  }
+
+  /** An address with its number in base 10. */
+  private static String decimal(String text) {
+    return HEXADECIMAL
+        .matcher(text)
+        .replaceFirst(found -> new BigInteger(found.group(1), 16).toString());
   }
 
   /** The flags of a target are a dictionary: sorted by their names, which need no quotes. */
@@ -206,11 +242,48 @@ final class NormalText {
     for (String key : List.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal")) {
       for (String member : members) {
         if (member.startsWith(key + " = ") && !member.endsWith("Width = 0")) {
-          sorted.add(key.equals("map") ? renamed(member) : member);
+          sorted.add(key.equals("map") ? renamed(member) : value(member));
         }
       }
     }
     return text.substring(0, open) + "{ " + String.join(", ", sorted) + " }>";
+  }
+
+  /** A value of an encoding as floating-point numbers are printed. */
+  private static String value(String member) {
+    Matcher value = VALUE.matcher(member);
+    if (!value.matches()) {
+      return member;
+    }
+    FloatType type =
+        value.group(4) != null && DefinedType.type(value.group(4)) instanceof FloatType stated
+            ? stated
+            : FloatType.F64;
+    return value.group(1)
+        + FloatAttribute.of(Double.parseDouble(value.group(2)), type).text()
+        + (value.group(3) == null ? " : f64" : value.group(3));
+  }
+
+  /** A string in quotes with the escapes that the printer gives it. */
+  static String withNormalEscapes(String quoted) {
+    StringBuilder bytes = new StringBuilder();
+    for (int i = 1; i < quoted.length() - 1; i++) {
+      char c = quoted.charAt(i);
+      char next = quoted.charAt(i + 1);
+      if (c != '\\') {
+        bytes.append(c);
+      } else if (next == '"' || next == '\\') {
+        bytes.append(next == '"' ? "\\22" : "\\\\");
+        i++;
+      } else if (next == 'n' || next == 't') {
+        bytes.append(next == 'n' ? "\\0A" : "\\09");
+        i++;
+      } else {
+        bytes.append(quoted, i, i + 3);
+        i += 2;
+      }
+    }
+    return '"' + bytes.toString() + '"';
   }
 
   /** The map of an encoding with the names that MLIR gives to dimensions. */
@@ -225,10 +298,11 @@ final class NormalText {
       int end = dimension.indexOf(' ') < 0 ? dimension.length() : dimension.indexOf(' ');
       String name = "d" + dimensions.size();
       names.put(dimension.substring(0, end), name);
-      dimensions.add(name + dimension.substring(end));
+      dimensions.add(name + FROM_LEVELS.matcher(dimension.substring(end)).replaceFirst(""));
     }
     List<String> levels = new ArrayList<>();
-    for (String level : parts(map.group(2))) {
+    for (String stated : parts(map.group(2))) {
+      String level = LEVEL_NAME.matcher(stated).replaceFirst("");
       int end = level.indexOf(':') < 0 ? level.length() : level.indexOf(':');
       String expression =
           NAME.matcher(level.substring(0, end))

@@ -2,6 +2,7 @@ package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.AttributeConstraint;
+import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.EnumConstraint;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -360,6 +361,16 @@ final class OperationReader {
     int equal = rest.indexOf(" = ", rest.startsWith("\"") ? rest.indexOf('"', 1) : 0);
     String key = equal < 0 ? rest : rest.substring(0, equal);
     AttributeConstraint constraint = DefinedAttribute.read(file, key);
+    if (constraint == CommonAttributes.FLAG) {
+      steps.add(builder -> builder.defaultAttribute(part, constraint, IntegerAttribute.FALSE));
+      return;
+    }
+    if (constraint instanceof OptionalNumber) {
+      steps.add(
+          builder ->
+              builder.defaultAttribute(withoutArity(part), constraint, ArrayAttribute.EMPTY));
+      return;
+    }
     Attribute value = equal < 0 ? null : value(constraint, key, rest.substring(equal + 3));
     if (equal >= 0 && value == null && file.isStrict()) {
       throw new IllegalArgumentException(
@@ -397,6 +408,9 @@ final class OperationReader {
     }
     if (constraint instanceof NamedFlags flags) {
       return flags.attribute(text);
+    }
+    if (constraint instanceof EnumProperty property) {
+      return property.attribute(text);
     }
     Attribute none = SharedEnumerations.none(constraint);
     if (none != null) {

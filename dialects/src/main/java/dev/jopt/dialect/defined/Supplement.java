@@ -6,8 +6,10 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
@@ -67,6 +69,27 @@ interface Supplement {
   /** How operations of a kind are simplified; null if they are not. */
   default @Nullable Folder folder(String operation) {
     return null;
+  }
+
+  /**
+   * Whether {@link #parseAttribute} reads the attributes of the dialect that are no enumerations.
+   */
+  default boolean readsAttributes() {
+    return false;
+  }
+
+  /**
+   * Reads an attribute after its name.
+   *
+   * @param position where the name begins
+   */
+  default Attribute parseAttribute(AsmParser parser, int position, String mnemonic) {
+    throw new UnsupportedOperationException(mnemonic);
+  }
+
+  /** As {@link dev.jopt.ir.Dialect#verifyOperationAttribute}. */
+  default boolean verifyOperationAttribute(Operation operation, NamedAttribute attribute) {
+    return true;
   }
 
   /** The canonicalization patterns of the operations of the dialect. */

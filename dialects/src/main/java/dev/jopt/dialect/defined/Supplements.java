@@ -28,7 +28,8 @@ final class Supplements {
       case "acc" -> new AccSupplement();
       case "complex" -> new ComplexSupplement();
       case "amdgpu" -> new AmdGpuSupplement();
-      case "arm_sme", "arm_sve", "ptr", "x86vector" -> new TypesByHand();
+      case "arm_sme", "arm_sve", "x86vector" -> new TypesByHand();
+      case "dlti" -> new DltiSupplement();
       case "async" -> new AsyncSupplement();
       case "emitc" -> new EmitCSupplement();
       case "gpu" -> new GpuSupplement();
@@ -49,6 +50,7 @@ final class Supplements {
       case "sparse_tensor" -> new SparseTensorSupplement();
       case "spirv" -> new SpirVSupplement();
       case "vector" -> new VectorSupplement();
+      case "ptr" -> new PtrSupplement();
       case "quant" -> INLINABLE;
       default -> NONE;
     };

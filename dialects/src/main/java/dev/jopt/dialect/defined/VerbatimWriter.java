@@ -16,7 +16,24 @@ final class VerbatimWriter {
   private static final String OPENING = "(<[{";
 
   private final StringBuilder text = new StringBuilder();
+  private final boolean verbatimStrings;
   private final List<Embedded> embedded = new ArrayList<>();
+
+  VerbatimWriter() {
+    this(false);
+  }
+
+  /** Creates a writer that may leave strings as they are. */
+  private VerbatimWriter(boolean verbatimStrings) {
+    this.verbatimStrings = verbatimStrings;
+  }
+
+  /** A token; a string has the escapes that the printer gives it. */
+  private static String withNormalEscapes(String token) {
+    return token.startsWith("\"") && token.indexOf('\\') >= 0
+        ? NormalText.withNormalEscapes(token)
+        : token;
+  }
 
   VerbatimForm form() {
     return new VerbatimForm(text.toString(), ImmutableList.copyOf(embedded));
@@ -41,7 +58,7 @@ final class VerbatimWriter {
   private void append(Token token) {
     Attribute value = token.embedded();
     if (value == null) {
-      text.append(token.text());
+      text.append(verbatimStrings ? token.text() : withNormalEscapes(token.text()));
     } else {
       embedded.add(new Embedded(text.length(), withNormalBlanks(value)));
     }
@@ -61,7 +78,7 @@ final class VerbatimWriter {
     if (tokens == null) {
       return value;
     }
-    VerbatimWriter writer = new VerbatimWriter();
+    VerbatimWriter writer = new VerbatimWriter(true);
     writer.append(tokens, 0, tokens.size());
     VerbatimForm form = writer.form();
     return new OpaqueAttribute(opaque.dialect(), form.text(), form.embedded(), opaque.type());
@@ -156,7 +173,10 @@ final class VerbatimWriter {
       return true;
     }
     if (right.is(":")) {
-      return !left.is("offset");
+      // The type of the elements of a dense array.
+      boolean elements =
+          index - 3 >= from && tokens.is(index - 2, "<") && tokens.is(index - 3, "array");
+      return !left.is("offset") && !elements;
     }
     if (left.is(":")) {
       return true;

@@ -164,6 +164,14 @@ public final class EnumDefinition {
     return separator != null;
   }
 
+  /** What stands between combined keywords; null if keywords cannot be combined. */
+  public @Nullable Punctuation separator() {
+    if (separator == null) {
+      return null;
+    }
+    return separator.contains("|") ? Punctuation.VERTICAL_BAR : Punctuation.COMMA;
+  }
+
   /** The number of a keyword, or null. */
   public @Nullable Long valueOf(String keyword) {
     int index = keywords.indexOf(keyword);
@@ -220,9 +228,8 @@ public final class EnumDefinition {
   public long parse(AsmParser parser) {
     int position = parser.position();
     long value = parseOne(parser, position);
-    Punctuation between =
-        separator != null && separator.contains("|") ? Punctuation.VERTICAL_BAR : Punctuation.COMMA;
-    while (isFlags() && parser.accept(between)) {
+    Punctuation between = separator();
+    while (between != null && parser.accept(between)) {
       value |= parseOne(parser, position);
     }
     return value;

@@ -50,7 +50,7 @@ final class FormatAttribute extends FormatElement {
   }
 
   boolean isUnit() {
-    return constraint == CommonAttributes.UNIT;
+    return constraint == CommonAttributes.UNIT || constraint == CommonAttributes.FLAG;
   }
 
   private boolean isSymbolName() {

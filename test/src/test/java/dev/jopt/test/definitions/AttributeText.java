@@ -131,9 +131,19 @@ final class AttributeText {
   }
 
   private String key(String kind, String description) {
-    if (kind.startsWith("enum ") || kind.equals("unit") || kind.equals("symbol-name")) {
+    if (kind.endsWith(" property")) {
+      return described(kind, description);
+    }
+    if (kind.startsWith("enum ")
+        || kind.equals("unit")
+        || kind.equals("flag")
+        || kind.equals("symbol-name")) {
       return kind;
     }
+    return described(kind, description);
+  }
+
+  private String described(String kind, String description) {
     String key = "\"" + description.replace("\"", "'") + "\"";
     String wanted = key;
     for (int i = 2; ; i++) {
@@ -171,12 +181,15 @@ final class AttributeText {
       Entry type = info.reference("valueType");
       String typeName = type == null ? null : names.onlyType(type.text("builderCall"));
       String named = root.is("NamedEnumPropWithAttrForm") ? " named " + root.text("mnemonic") : "";
+      if (root.is("EnumProp") && !root.is("EnumPropWithAttrForm")) {
+        named = " property";
+      }
       return "enum "
           + dialect
           + "."
           + info.text("className")
           + " "
-          + (typeName == null ? "i32" : typeName)
+          + (typeName == null ? "i" + info.number("bitwidth") : typeName)
           + named;
     }
     if (root.name().equals("SymbolNameAttr")) {
@@ -185,10 +198,13 @@ final class AttributeText {
     String storage = root.text("storageType").replaceAll("::mlir::", "").strip();
     Entry valueType = root.reference("valueType");
     String type = valueType == null ? null : names.onlyType(valueType.text("builderCall"));
+    if (root.is("OptionalProp") && root.text("summary").equals("optional int64_t")) {
+      return "optional-integer(i64)";
+    }
     switch (root.name()) {
       case "UnitProp":
       case "UnitProperty":
-        return "unit";
+        return "flag";
       case "I32Prop":
       case "I32Property":
         return "integer(i32)";
