@@ -17,6 +17,7 @@ public final class BufferPasses implements PassProvider {
         "buffer-results-to-out-params",
         "coalesce-copies",
         "drop-equivalent-buffer-results",
+        "hoist-allocs-to-callers",
         "rematerialize",
         "reuse-in-place",
         "reuse-results",
@@ -32,6 +33,7 @@ public final class BufferPasses implements PassProvider {
       case "coalesce-copies" -> CoalesceCopiesPass.INFO;
       case "buffer-results-to-out-params" -> BufferResultsToOutParamsPass.INFO;
       case "drop-equivalent-buffer-results" -> DropEquivalentBufferResultsPass.INFO;
+      case "hoist-allocs-to-callers" -> HoistAllocsToCallersPass.INFO;
       case "rematerialize" -> RematerializePass.INFO;
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
       case "reuse-results" -> ReuseResultsPass.INFO;

@@ -3,15 +3,22 @@ package dev.jopt.test.execution;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.type.MemRefType;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.test.execution.ContentsMachine.Outcome;
+import dev.jopt.test.execution.ContentsMachine.WrongMerge;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -103,33 +110,143 @@ class BufferContentsProperties {
         .isTrue();
   }
 
-  /** All buffers of one type in one place, after each of the ways. */
+  /** Faults of planners and passes, by the buffers that they let share memory. */
+  private enum Fault {
+    /** Two buffers that live at one time share a byte. */
+    ONE_BYTE,
+    /** A buffer ends just before its last use. */
+    SHORT_LIFE,
+    /** A buffer ends after the last use by its own name, and lives on by another one. */
+    FORGOTTEN_ALIAS,
+    /** A result is written over an operand whose elements are read elsewhere. */
+    IN_PLACE,
+    /** Two buffers that live at one time share all bytes. */
+    ANY
+  }
+
+  /** One wrong merge at a time is noticed wherever it changes what is computed. */
   @Test
-  void faultsAreNoticed() {
-    int planted = 0;
-    int noticed = 0;
-    for (long seed = 0; seed < 40; seed++) {
-      String program = RandomOverwriteProgram.of(seed).text();
-      Way way = Way.values()[(int) seed % Way.values().length];
-      Outcome expected = run(IrParser.parse(context, program), false);
-      ModuleOp module = after(way, program);
-      if (expected == null || !mergeAll(module)) {
+  void wrongMergesAreNoticed() {
+    int[] planted = new int[Fault.values().length];
+    int[] changed = new int[planted.length];
+    int[] noticed = new int[planted.length];
+    int tries = Boolean.getBoolean("jopt.campaign") ? 1000 : 150;
+    for (long seed = 0; seed < tries; seed++) {
+      ModuleOp module = IrParser.parse(context, RandomOverwriteProgram.of(seed).text());
+      Outcome expected = run(module, false);
+      if (expected == null || expected.usesUndefined()) {
         continue;
       }
-      planted++;
-      boolean isSame;
-      try {
-        Outcome actual = run(module, false);
-        isSame = actual != null && isSame(expected, actual);
-      } catch (ContentsMachine.Wrong e) {
-        isSame = false;
+      for (Fault kind : Fault.values()) {
+        WrongMerge fault = plant(module, kind, new Random(seed));
+        if (fault == null) {
+          continue;
+        }
+        planted[kind.ordinal()]++;
+        Outcome actual = ContentsMachine.run(work(module), false, fault);
+        if (actual.trail() != expected.trail() || !isSame(expected, actual)) {
+          changed[kind.ordinal()]++;
+          noticed[kind.ordinal()] += isEquivalent(expected, actual) ? 0 : 1;
+        }
       }
-      noticed += isSame ? 0 : 1;
     }
-    assertThat(planted).isAtLeast(20);
-    assertWithMessage("faults of %s that are noticed", planted)
-        .that(noticed)
-        .isAtLeast(planted * 2 / 3);
+    for (Fault kind : Fault.values()) {
+      int i = kind.ordinal();
+      String what = kind + ": " + noticed[i] + " of " + changed[i] + " of " + planted[i];
+      assertWithMessage(what).that(changed[i]).isAtLeast(tries / 15);
+      assertWithMessage(what).that(100 * noticed[i]).isAtLeast(95 * changed[i]);
+    }
+  }
+
+  /** Chooses two buffers for a fault of a kind; null if there are none. */
+  private static @Nullable WrongMerge plant(ModuleOp module, Fault kind, Random random) {
+    FuncOp work = work(module);
+    BufferViewFlowAnalysis aliases = new BufferViewFlowAnalysis(work);
+    List<Life> lives = new ArrayList<>();
+    for (Operation op : work.region(0).front().operations()) {
+      if (op instanceof AllocOp alloc && alloc.result().hasUses()) {
+        lives.add(Life.of(alloc, aliases));
+      }
+    }
+    List<WrongMerge> faults = new ArrayList<>();
+    for (Life first : lives) {
+      for (Life second : lives) {
+        if (isPossible(kind, first, second)) {
+          MemRefType type = first.alloc.type();
+          int bytes = kind == Fault.ONE_BYTE ? 1 : Math.toIntExact(4 * type.numElements());
+          // Memory is made with the first alloc.
+          boolean isFirst = first.alloc.isBeforeInBlock(second.alloc);
+          faults.add(
+              isFirst
+                  ? new WrongMerge(first.alloc, second.alloc, bytes)
+                  : new WrongMerge(second.alloc, first.alloc, bytes));
+        }
+      }
+    }
+    return faults.isEmpty() ? null : faults.get(random.nextInt(faults.size()));
+  }
+
+  private static boolean isPossible(Fault kind, Life first, Life second) {
+    boolean overlap = first.first < second.first && second.first <= first.last;
+    boolean isWhole =
+        kind == Fault.ONE_BYTE
+            || first.alloc.type().numElements() == second.alloc.type().numElements();
+    return overlap
+        && isWhole
+        && switch (kind) {
+          case ONE_BYTE, ANY -> true;
+          case SHORT_LIFE -> first.last == second.first;
+          case FORGOTTEN_ALIAS -> first.lastByName < second.first;
+          case IN_PLACE ->
+              second.start instanceof StructuredOp op
+                  && first.last == second.first
+                  && hasOtherMap(op, first.alloc, second.alloc);
+        };
+  }
+
+  /** Whether an operation reads and writes two buffers with different maps. */
+  private static boolean hasOtherMap(StructuredOp op, AllocOp read, AllocOp written) {
+    for (int in = 0; in < op.inputCount(); in++) {
+      for (int out = op.inputCount(); out < op.operandCount(); out++) {
+        if (op.operand(in) == read.result()
+            && op.operand(out) == written.result()
+            && !op.indexingMaps().get(in).equals(op.indexingMaps().get(out))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The positions in the block at which a buffer is used.
+   *
+   * @param first by any name
+   * @param last by any name
+   * @param lastByName of the uses of the alloc itself
+   * @param start the operation at the first position
+   */
+  private record Life(AllocOp alloc, int first, int last, int lastByName, Operation start) {
+    static Life of(AllocOp alloc, BufferViewFlowAnalysis aliases) {
+      List<Operation> operations = new ArrayList<>();
+      alloc.block().operations().forEach(operations::add);
+      int first = Integer.MAX_VALUE;
+      int last = -1;
+      int lastByName = -1;
+      for (Value name : aliases.resolve(alloc.result())) {
+        for (Operation user : name.users()) {
+          Operation place = user;
+          while (place.block() != alloc.block()) {
+            place = place.parentOp();
+          }
+          int position = operations.indexOf(place);
+          first = Math.min(first, position);
+          last = Math.max(last, position);
+          lastByName = Math.max(lastByName, name == alloc.result() ? position : -1);
+        }
+      }
+      return new Life(alloc, first, last, lastByName, operations.get(first));
+    }
   }
 
   /** The share of programs, in percent, that each way changes. */
@@ -137,6 +254,7 @@ class BufferContentsProperties {
     int count = Boolean.getBoolean("jopt.campaign") ? 4 * tries : tries;
     int[] acted = new int[ways.length];
     int ran = 0;
+    int exact = 0;
     for (long seed = 0; seed < count; seed++) {
       String program = programs.apply(seed).text();
       ModuleOp before = IrParser.parse(context, program);
@@ -145,6 +263,7 @@ class BufferContentsProperties {
         continue;
       }
       ran++;
+      exact += expected.usesUndefined() ? 0 : 1;
       String printed = before.toString();
       for (int i = 0; i < ways.length; i++) {
         ModuleOp after = after(ways[i], program);
@@ -162,6 +281,9 @@ class BufferContentsProperties {
         }
         if (actual != null) {
           assertWithMessage("the same: %s", where).that(isSame(expected, actual)).isTrue();
+          assertWithMessage("nothing else is computed: %s", where)
+              .that(isEquivalent(expected, actual))
+              .isTrue();
           assertWithMessage("not freed: %s", where)
               .that(actual.unfreed())
               .isAtMost(ways[i].frees ? 0 : Integer.MAX_VALUE);
@@ -169,6 +291,7 @@ class BufferContentsProperties {
       }
     }
     assertThat(ran).isAtLeast(count / 2);
+    assertWithMessage("programs without undefined values").that(exact).isAtLeast(count / 3);
     List<Integer> shares = new ArrayList<>();
     for (int number : acted) {
       shares.add(100 * number / ran);
@@ -183,6 +306,17 @@ class BufferContentsProperties {
     } catch (ContentsMachine.TooLong e) {
       return null;
     }
+  }
+
+  /**
+   * Whether results are as before, and nothing was computed that was not computed before. As floats
+   * stand for their expressions, a value from a wrong place is noticed in whatever uses it first,
+   * even if no result depends on it. Programs that use undefined values may use other ones.
+   */
+  private static boolean isEquivalent(Outcome expected, Outcome actual) {
+    return isSame(expected, actual)
+        && (expected.usesUndefined()
+            || (!actual.usesUndefined() && expected.computed().containsAll(actual.computed())));
   }
 
   /** Whether all that was defined is as before. */
@@ -214,23 +348,5 @@ class BufferContentsProperties {
         .filter(function -> function.symbolName().equals("work"))
         .findFirst()
         .orElseThrow();
-  }
-
-  /** Gives allocs of one type and block the same memory; tells whether there were any. */
-  private static boolean mergeAll(ModuleOp module) {
-    List<AllocOp> allocs = new ArrayList<>();
-    work(module).walk(AllocOp.class, allocs::add);
-    boolean merged = false;
-    for (int i = 0; i < allocs.size(); i++) {
-      AllocOp first = allocs.get(i);
-      for (AllocOp second : allocs.subList(i + 1, allocs.size())) {
-        if (first.block() == second.block()
-            && first.result().type().equals(second.result().type())) {
-          merged |= second.result().hasUses();
-          second.result().replaceAllUsesWith(first.result());
-        }
-      }
-    }
-    return merged;
   }
 }

@@ -15,6 +15,7 @@ import dev.jopt.dialect.linalg.IndexOp;
 import dev.jopt.dialect.linalg.IteratorType;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CollapseShapeOp;
 import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.DeallocOp;
@@ -36,8 +37,10 @@ import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,8 +54,29 @@ import org.jspecify.annotations.Nullable;
  * forwards.
  */
 final class ContentsMachine {
-  /** What a run leaves. */
-  record Outcome(List<List<@Nullable Long>> contents, int unfreed, long iterations) {}
+  /**
+   * What a run leaves.
+   *
+   * @param contents of arguments and results, element by element; null where undefined
+   * @param unfreed the allocations that are neither freed nor returned
+   * @param iterations of structured operations
+   * @param computed all floats that were computed, which stand for their expressions
+   * @param trail of these in order
+   * @param usesUndefined whether something was computed of what nothing has written
+   */
+  record Outcome(
+      List<List<@Nullable Long>> contents,
+      int unfreed,
+      long iterations,
+      Set<Long> computed,
+      long trail,
+      boolean usesUndefined) {}
+
+  /**
+   * A fault: two buffers are made to share memory. The last bytes of the first are the first bytes
+   * of the second.
+   */
+  record WrongMerge(AllocOp first, AllocOp second, int bytes) {}
 
   /** A run was longer than was asked for. */
   static final class TooLong extends RuntimeException {
@@ -141,22 +165,30 @@ final class ContentsMachine {
   private final boolean backwards;
   private final List<Memory> heap = new ArrayList<>();
   private final List<Buffer> results = new ArrayList<>();
+  private final Set<Long> computed = new HashSet<>();
+  private final @Nullable WrongMerge fault;
+  private long trail;
+  private boolean usesUndefined;
   private long[] iteration = {};
   private long iterations;
 
-  private ContentsMachine(boolean backwards) {
+  private ContentsMachine(boolean backwards, @Nullable WrongMerge fault) {
     this.backwards = backwards;
+    this.fault = fault;
   }
 
   /**
    * Runs a function whose arguments are buffers of static shape.
    *
    * @param backwards the order of the parallel iterations of an operation
-   * @return the contents of arguments and results, the number of allocations that are neither freed
-   *     nor returned, and the iterations of structured operations
    */
   static Outcome run(FuncOp function, boolean backwards) {
-    ContentsMachine machine = new ContentsMachine(backwards);
+    return run(function, backwards, null);
+  }
+
+  /** The same with a fault, if there is one. */
+  static Outcome run(FuncOp function, boolean backwards, @Nullable WrongMerge fault) {
+    ContentsMachine machine = new ContentsMachine(backwards, fault);
     Block body = function.region(0).front();
     List<Buffer> seen = new ArrayList<>();
     for (Value argument : body.arguments()) {
@@ -175,7 +207,13 @@ final class ContentsMachine {
       boolean isSeen = seen.stream().anyMatch(buffer -> buffer.memory == memory);
       unfreed += memory.freed || isSeen ? 0 : 1;
     }
-    return new Outcome(contents, unfreed, machine.iterations);
+    return new Outcome(
+        contents,
+        unfreed,
+        machine.iterations,
+        machine.computed,
+        machine.trail,
+        machine.usesUndefined);
   }
 
   private void block(Block block) {
@@ -185,7 +223,11 @@ final class ContentsMachine {
   }
 
   private void run(Operation op) {
-    if (op instanceof AllocLikeOp) {
+    if (fault != null && op == fault.second) {
+      Buffer first = buffer(fault.first.result());
+      long start = bytesOf(fault.first.type()) - fault.bytes;
+      values.put(op.result(0), viewAs(first.memory, start, fault.second.type()));
+    } else if (op instanceof AllocLikeOp) {
       values.put(op.result(0), allocate((MemRefType) op.result(0).type(), op.operands()));
     } else if (op instanceof DeallocOp) {
       Buffer buffer = buffer(op.operand(0));
@@ -283,6 +325,8 @@ final class ContentsMachine {
     for (Value operand : op.operands()) {
       Object value = values.get(operand);
       if (value == null) {
+        usesUndefined = true;
+        trail = mix(trail, 0);
         return null;
       }
       operands.add(value);
@@ -315,6 +359,8 @@ final class ContentsMachine {
     for (Object operand : operands) {
       hash = mix(hash, bits(operand));
     }
+    computed.add(hash);
+    trail = mix(trail, hash);
     return hash;
   }
 
@@ -402,11 +448,21 @@ final class ContentsMachine {
     if (dynamic > 0 && type.shape().length() > 1) {
       throw new AssertionError("an alloc of a dynamic shape");
     }
-    Memory memory = new Memory(Math.toIntExact(bytes));
+    // The second buffer of a wrong merge may reach beyond the first.
+    long more = fault != null && fault.first.type().equals(type) ? bytesOf(fault.second.type()) : 0;
+    Memory memory = new Memory(Math.toIntExact(bytes + more));
     heap.add(memory);
     return dynamic == 0
         ? viewAs(memory, 0, type)
         : new Buffer(memory, 0, new long[] {bytes / width}, new long[] {width}, width);
+  }
+
+  private static long bytesOf(MemRefType type) {
+    long bytes = width(type);
+    for (long extent : type.shape().toArray()) {
+      bytes *= extent;
+    }
+    return bytes;
   }
 
   /** The elements of a type side by side. */

@@ -81,6 +81,9 @@ class MergeExecutionTest {
           .put(
               "freed-with-results",
               "func.func(reuse-results),deallocation-pipeline{keep-public-signatures to-llvm=true}")
+          .put(
+              "hoisted",
+              "symbol-privatize{exclude=main},hoist-allocs-to-callers,func.func(merge-alloc)")
           .put("lowered", LOWERED)
           .put("lowered-merged", LOWERED + ",func.func(merge-alloc{" + REFINED + "})")
           .put("twice", "func.func(merge-alloc,merge-alloc)")
@@ -224,7 +227,11 @@ class MergeExecutionTest {
       batch.add(plain.name() + ":plain", plain);
       for (String pipeline :
           ImmutableList.of(
-              "coalesced", "freed-with-results", "lowered", "freed-by-memory-pipeline")) {
+              "coalesced",
+              "freed-with-results",
+              "hoisted",
+              "lowered",
+              "freed-by-memory-pipeline")) {
         batch.add(plain.name() + ":" + pipeline, WAYS.after(pipeline, plain));
       }
     }

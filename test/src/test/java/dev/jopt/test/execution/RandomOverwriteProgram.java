@@ -12,6 +12,7 @@ import java.util.Random;
 final class RandomOverwriteProgram {
   private static final String SQUARE = "memref<4x4xf32>";
   private static final String LINE = "memref<16xf32>";
+  private static final int FILLS = 7;
 
   private final Random random;
   private final StringBuilder text = new StringBuilder();
@@ -36,10 +37,14 @@ final class RandomOverwriteProgram {
     line("  %yes = arith.constant true");
     line("  %one = arith.constant 1.0 : f32");
     line("  %half = arith.constant 0.5 : f32");
+    // Different ones, so that two buffers are hardly ever alike.
+    for (int i = 0; i < FILLS; i++) {
+      line("  %f" + i + " = arith.constant " + (0.625 + i * 0.25) + " : f32");
+    }
     List<String> buffers = new ArrayList<>(List.of("%out"));
     for (int i = 0; i < 3; i++) {
       buffers.add(alloc());
-      line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(buffers.get(i + 1), SQUARE));
+      fill(buffers.get(i + 1));
     }
     steps(buffers, 14 + random.nextInt(10), 0);
     for (String buffer : buffers) {
@@ -90,14 +95,14 @@ final class RandomOverwriteProgram {
     String to = isNew ? alloc() : pick(buffers);
     boolean isApart = !to.equals(from) && !to.equals(other);
     switch (random.nextInt(13)) {
-      case 0 -> line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
+      case 0 -> fill(to);
       case 1 -> {
         line("  memref.copy %s, %s : %s to %s".formatted(from, to, SQUARE, SQUARE));
       }
       case 2, 3 -> elementwise(from, other, to, "(i, j)", isApart ? "(j, i)" : "(i, j)");
       case 4 -> elementwise(from, other, to, isApart && isNew ? "(j, i)" : "(i, j)", "(i, j)");
       case 5 -> {
-        line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(to, SQUARE));
+        fill(to);
         if (isApart) {
           line(
               "  linalg.matmul ins(%s, %s : %s, %s) outs(%s : %s)"
@@ -121,6 +126,12 @@ final class RandomOverwriteProgram {
         buffers.remove(1 + random.nextInt(buffers.size() - 2));
       }
     }
+  }
+
+  private void fill(String buffer) {
+    line(
+        "  linalg.fill ins(%%f%d : f32) outs(%s : %s)"
+            .formatted(random.nextInt(FILLS), buffer, SQUARE));
   }
 
   private void elementwise(String from, String other, String to, String first, String second) {
@@ -158,7 +169,7 @@ final class RandomOverwriteProgram {
     List<String> computed = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       if (fillAt == i) {
-        line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
+        fill(to);
       }
       String buffer = fresh();
       line("  %s = memref.alloc() : %s".formatted(buffer, small));
@@ -170,7 +181,7 @@ final class RandomOverwriteProgram {
     }
     for (int i = 0; i < 2; i++) {
       if (fillAt == i + 2) {
-        line("  linalg.fill ins(%%half : f32) outs(%s : %s)".formatted(to, SQUARE));
+        fill(to);
       }
       String buffer = computed.get(i);
       copyWindow(to, buffer, false);
@@ -211,12 +222,21 @@ final class RandomOverwriteProgram {
     line(
         "  %s = memref.expand_shape %s [[0, 1]] output_shape [4, 4] : %s into %s"
             .formatted(back, next, LINE, SQUARE));
+    if (random.nextBoolean()) {
+      // Another buffer is made and used while only the new name is left.
+      String between = alloc();
+      line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(from, SQUARE, between, SQUARE));
+      line(
+          "  linalg.add ins(%s, %s : %s, %s) outs(%s : %s)"
+              .formatted(back, between, SQUARE, SQUARE, to, SQUARE));
+      return;
+    }
     line("  linalg.square ins(%s : %s) outs(%s : %s)".formatted(back, SQUARE, to, SQUARE));
     line("  linalg.tanh ins(%s : %s) outs(%s : %s)".formatted(to, SQUARE, to, SQUARE));
   }
 
   private void region(List<String> buffers, String from, String to, int depth, String head) {
-    line("  linalg.fill ins(%%one : f32) outs(%s : %s)".formatted(to, SQUARE));
+    fill(to);
     if (depth < 2) {
       text.append("  ").append(head).append(" {\n");
       List<String> inner = new ArrayList<>(buffers);
