@@ -1,6 +1,7 @@
 package dev.jopt.conversion;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.OpBuilder;
@@ -11,11 +12,13 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -209,12 +212,63 @@ final class Casts {
     for (Operation cast : casts.keySet()) {
       all.add((UnrealizedConversionCastOp) cast);
     }
-    for (UnrealizedConversionCastOp cast : UnrealizedCasts.reconcile(all)) {
-      if (materialize && !makeReal(cast, casts.get(cast), rewriter)) {
+    List<UnrealizedConversionCastOp> alive = UnrealizedCasts.reconcile(all);
+    if (!materialize) {
+      return true;
+    }
+    Set<Operation> left = Collections.newSetFromMap(new IdentityHashMap<>());
+    left.addAll(alive);
+    for (UnrealizedConversionCastOp cast : alive) {
+      if (!leadsBackFromTarget(cast, left, rewriter)
+          && !makeReal(cast, casts.get(cast), rewriter)) {
         return false;
       }
     }
     return true;
+  }
+
+  /**
+   * Arranges the casts of block arguments to their original types. If the arguments were also cast
+   * to what patterns wanted, one that several stand for is made of that, not of them once more;
+   * other casts come first in the block.
+   *
+   * @return whether there is nothing more to do for the cast
+   */
+  private boolean leadsBackFromTarget(
+      UnrealizedConversionCastOp cast, Set<Operation> left, ConversionRewriter rewriter) {
+    Cast reason = casts.get(cast);
+    Block block = cast.block();
+    if (reason == null
+        || !reason.isSource()
+        || cast.operandCount() == 0
+        || !cast.operands().stream().allMatch(value -> isArgument(value, block))) {
+      return false;
+    }
+    List<Type> types =
+        reason.converter() == null || cast.operandCount() == 1
+            ? null
+            : reason.converter().convert(reason.originalType());
+    Operation target =
+        types == null ? null : targets.get(new Key(List.copyOf(cast.operands()), types));
+    if (target == null || !left.contains(target)) {
+      if (cast != block.firstOp()) {
+        rewriter.moveBefore(cast, block.firstOp());
+      }
+      return false;
+    }
+    UnrealizedConversionCastOp back =
+        UnrealizedConversionCastOp.create(
+            rewriter.builder(InsertPoint.after(target)),
+            cast.location(),
+            target.results(),
+            cast.resultTypes());
+    cast.replaceAllUsesWith(back.results());
+    cast.erase();
+    return true;
+  }
+
+  private static boolean isArgument(Value value, Block block) {
+    return value instanceof BlockArgument && value.parentBlock() == block;
   }
 
   private static boolean makeReal(

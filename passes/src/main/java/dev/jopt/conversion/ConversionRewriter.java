@@ -134,8 +134,11 @@ public final class ConversionRewriter extends Rewriter {
     changes.whileReplacing(() -> super.replaceOp(op, values));
   }
 
-  /** The constant that a value stands for, detached, or null. */
-  @Nullable Operation replacedConstant(Value value) {
+  /**
+   * The constant, detached, that stood in the place of a value before it was converted; null if
+   * there was none.
+   */
+  public @Nullable Operation replacedConstant(Value value) {
     return replacedConstants.get(value);
   }
 

@@ -97,7 +97,8 @@ final class ArithToLlvm {
       Operation op, ConvertedOperands operands, ConversionRewriter rewriter) {
     IntegerBinary kind =
         op instanceof IntegerBinaryOp binary ? binary.kind() : ((IntegerDivisionOp) op).kind();
-    return DivisionExpansion.expand(op, kind, operands.all(), rewriter);
+    // On the operands as they were: the operations of arith made here are lowered after.
+    return DivisionExpansion.expand(op, kind, op.operands(), rewriter);
   }
 
   private static boolean constant(Site site) {

@@ -4,32 +4,21 @@ import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.conversion.SignatureConversion;
 import dev.jopt.dialect.cf.AssertOp;
-import dev.jopt.dialect.llvm.ArrayType;
 import dev.jopt.dialect.llvm.CallOp;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.SimpleType;
 import dev.jopt.ir.Block;
-import dev.jopt.ir.InsertPoint;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
-import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
-import dev.jopt.ir.attribute.SymbolRefAttribute;
-import dev.jopt.ir.attribute.TypeAttribute;
-import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
-import dev.jopt.ir.type.IntegerType;
-import dev.jopt.ir.type.RankedTensorType;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Lowers {@code cf}; the arguments of blocks are converted with the branches to them. */
 final class CfToLlvm {
@@ -111,40 +100,8 @@ final class CfToLlvm {
 
   /** Prints a text on a line of its own. */
   private static void print(LlvmEmitter emit, Operation op, String text, LibraryFunctions runtime) {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    long[] bytes = new long[utf8.length + 1];
-    for (int i = 0; i < utf8.length; i++) {
-      bytes[i] = utf8[i];
-    }
-    ArrayType type = new ArrayType(bytes.length, IntegerType.I8);
-    String name = runtime.unique(op, "assert_msg");
-    OpBuilder builder = emit.builder;
-    InsertPoint point = builder.insertPoint();
-    Operation module = LibraryFunctions.module(op);
-    if (module != null) {
-      builder.setInsertPointToStart(module.region(0).front());
-    }
-    OperationState global =
-        emit.state("mlir.global")
-            .setAttribute("global_type", new TypeAttribute(type))
-            .setAttribute("constant", UnitAttribute.UNIT)
-            .setAttribute("sym_name", StringAttribute.of(name))
-            .setAttribute("linkage", OpaqueAttribute.of("llvm", "linkage<private>"))
-            .setAttribute("addr_space", IntegerAttribute.i32(0))
-            .setAttribute(
-                "value",
-                DenseElementsAttribute.ofLongs(
-                    RankedTensorType.of(IntegerType.I8, bytes.length), bytes));
-    global.addRegion();
-    builder.create(global);
-    builder.setInsertPoint(point);
-    String puts = runtime.declare(builder, op, "puts", SimpleType.VOID, PointerType.POINTER);
-    Value address =
-        emit.emit(
-            "mlir.addressof",
-            PointerType.POINTER,
-            DictionaryAttribute.EMPTY.with("global_name", SymbolRefAttribute.of(name)));
-    Value first = emit.address(address, type, 0, 0);
-    CallOp.create(builder, op.location(), puts, List.of(first));
+    Supplier<Value> address = runtime.text(emit, op, "assert_msg", text);
+    String puts = runtime.declare(emit.builder, op, "puts", SimpleType.VOID, PointerType.POINTER);
+    CallOp.create(emit.builder, op.location(), puts, List.of(address.get()));
   }
 }

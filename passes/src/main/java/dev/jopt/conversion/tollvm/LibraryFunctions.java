@@ -1,5 +1,6 @@
 package dev.jopt.conversion.tollvm;
 
+import dev.jopt.dialect.llvm.ArrayType;
 import dev.jopt.dialect.llvm.FuncOp;
 import dev.jopt.dialect.llvm.LlvmFunctionType;
 import dev.jopt.dialect.llvm.PointerType;
@@ -8,15 +9,28 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.OperationState;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.OpaqueAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
+import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The functions and globals that lowered code needs, declared at the top of its module. */
 final class LibraryFunctions {
@@ -48,6 +62,50 @@ final class LibraryFunctions {
       builder.setInsertPoint(point);
     }
     return name;
+  }
+
+  /**
+   * Puts a text, with a zero after it, into a constant of the module.
+   *
+   * @param wanted the name of the constant, if no other symbol has it
+   * @return a supplier of its address, for the code at the insertion point by then
+   */
+  Supplier<Value> text(LlvmEmitter emit, Operation user, String wanted, String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    long[] bytes = new long[utf8.length + 1];
+    for (int i = 0; i < utf8.length; i++) {
+      bytes[i] = utf8[i];
+    }
+    ArrayType type = new ArrayType(bytes.length, IntegerType.I8);
+    String name = unique(user, wanted);
+    OpBuilder builder = emit.builder;
+    InsertPoint point = builder.insertPoint();
+    Operation module = module(user);
+    if (module != null) {
+      builder.setInsertPointToStart(module.region(0).front());
+    }
+    OperationState global =
+        emit.state("mlir.global")
+            .setAttribute("global_type", new TypeAttribute(type))
+            .setAttribute("constant", UnitAttribute.UNIT)
+            .setAttribute("sym_name", StringAttribute.of(name))
+            .setAttribute("linkage", OpaqueAttribute.of("llvm", "linkage<private>"))
+            .setAttribute("addr_space", IntegerAttribute.i32(0))
+            .setAttribute(
+                "value",
+                DenseElementsAttribute.ofLongs(
+                    RankedTensorType.of(IntegerType.I8, bytes.length), bytes));
+    global.addRegion();
+    builder.create(global);
+    builder.setInsertPoint(point);
+    return () -> {
+      Value address =
+          emit.emit(
+              "mlir.addressof",
+              POINTER,
+              DictionaryAttribute.EMPTY.with("global_name", SymbolRefAttribute.of(name)));
+      return emit.address(address, type, 0, 0);
+    };
   }
 
   /** Whether a function of the module takes memrefs as pointers to their data. */
@@ -103,8 +161,7 @@ final class LibraryFunctions {
           for (Operation op : block.operations()) {
             if (op instanceof Symbol symbol && symbol.symbolName() != null) {
               found.add(symbol.symbolName());
-            } else if (op.attribute("sym_name")
-                instanceof dev.jopt.ir.attribute.StringAttribute name) {
+            } else if (op.attribute("sym_name") instanceof StringAttribute name) {
               found.add(name.value());
             }
           }

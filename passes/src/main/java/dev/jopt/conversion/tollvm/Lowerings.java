@@ -97,12 +97,16 @@ final class Lowerings {
   }
 
   private static DictionaryAttribute withFlags(DictionaryAttribute all, FastMathAttribute flags) {
-    if (flags.flags() == 0) {
-      return all;
-    }
+    return flags.flags() == 0 ? all : all.with("fastmathFlags", fastMath(flags));
+  }
+
+  /** Flags as the other dialect has them, which puts {@code reassoc} last. */
+  static Attribute fastMath(FastMathAttribute flags) {
     String text = flags.toString();
     String words = text.substring(text.indexOf('<') + 1, text.lastIndexOf('>'));
-    return all.with(
-        "fastmathFlags", OpaqueAttribute.of("llvm", "fastmath<" + words.replace(",", ", ") + ">"));
+    if (words.startsWith("reassoc,")) {
+      words = words.substring("reassoc,".length()) + ",reassoc";
+    }
+    return OpaqueAttribute.of("llvm", "fastmath<" + words.replace(",", ", ") + ">");
   }
 }

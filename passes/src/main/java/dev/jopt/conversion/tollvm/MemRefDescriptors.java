@@ -4,7 +4,6 @@ import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.dialect.memref.ReinterpretCastOp;
 import dev.jopt.dialect.memref.TransposeOp;
-import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -24,7 +23,7 @@ final class MemRefDescriptors {
     if (!(site.op.operand(0).type() instanceof MemRefType type)) {
       return dimOfUnranked(site, descriptor);
     }
-    if (Constants.of(site.op.operand(1)) instanceof IntegerAttribute constant) {
+    if (site.constant(1) instanceof IntegerAttribute constant) {
       long position = constant.longValue();
       if (position >= 0 && position < type.rank()) {
         return site.replace(

@@ -3,8 +3,11 @@ package dev.jopt.conversion.tollvm;
 import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.conversion.ConvertedOperands;
 import dev.jopt.dialect.llvm.ArrayType;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -28,6 +31,14 @@ final class Site extends LlvmEmitter {
   /** An operand after conversion. */
   Value operand(int i) {
     return operands.value(i);
+  }
+
+  /** The value of an operand if it is, or was before conversion, a constant; or null. */
+  @Nullable Attribute constant(int i) {
+    Operation replaced = rewriter.replacedConstant(op.operand(i));
+    return replaced instanceof ConstantLike constant
+        ? constant.constantValue()
+        : Constants.of(op.operand(i));
   }
 
   List<Value> operands(int from, int to) {

@@ -169,7 +169,7 @@ public final class ToLlvmPass implements Pass {
         .description(
             """
             Does at once what the passes for `arith`, `cf`, `complex`, `func`, `index`, `math`,
-            `memref` and `ub` do.""")
+            `memref` and `ub` do, and the last step of that for `vector`.""")
         .options(ALLOW_PATTERN_ROLLBACK)
         .build();
   }
@@ -183,6 +183,7 @@ public final class ToLlvmPass implements Pass {
     all.addAll(MathToLlvm.patterns(types, true));
     all.addAll(MemRefToLlvm.patterns(types, runtime, false, false));
     all.addAll(UbToLlvm.patterns(types));
+    all.addAll(VectorToLlvm.patterns(types, runtime, VectorToLlvm.Options.DEFAULT));
     return all;
   }
 
