@@ -1,6 +1,5 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.dialect.support.LazyPattern;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.Embedded;
