@@ -201,8 +201,8 @@ public final class PassManager {
     ForkJoinPool pool = !pays || !nests() ? null : given != null ? given : newPool();
     try {
       RunParts parts = new RunParts();
-      return new PipelineRunner(
-                  statistics, watcher, verifyEach, pool, pays ? threads : 1, token(), timeLimit)
+      PassThreads workers = new PassThreads(pool, pays ? threads : 1);
+      return new PipelineRunner(statistics, watcher, verifyEach, workers, token(), timeLimit)
               .run(pipeline, op, new AnalysisManager(op), parts)
           && parts.finish(pipeline, op);
     } finally {

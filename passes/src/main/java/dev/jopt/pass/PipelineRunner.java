@@ -29,11 +29,7 @@ final class PipelineRunner {
   private final PassStatistics statistics;
   private final @Nullable PassInstrumentation instrumentation;
   private final boolean verifyEach;
-  private final @Nullable ForkJoinPool pool;
-
-  /** How many threads passes may use at the same time, the caller's among them. */
-  private final int threads;
-
+  private final PassThreads threads;
   private final Cancellation cancellation;
   private final @Nullable Duration timeLimit;
 
@@ -45,14 +41,12 @@ final class PipelineRunner {
       PassStatistics statistics,
       @Nullable PassInstrumentation instrumentation,
       boolean verifyEach,
-      @Nullable ForkJoinPool pool,
-      int threads,
+      PassThreads threads,
       Cancellation cancellation,
       @Nullable Duration timeLimit) {
     this.statistics = statistics;
     this.instrumentation = instrumentation;
     this.verifyEach = verifyEach;
-    this.pool = pool;
     this.threads = threads;
     this.cancellation = cancellation;
     this.timeLimit = timeLimit;
@@ -60,13 +54,12 @@ final class PipelineRunner {
 
   /** The same for a pipeline within a pass, with the token that the pass has. */
   PipelineRunner stoppedBy(Cancellation token) {
-    return new PipelineRunner(
-        statistics, instrumentation, verifyEach, pool, threads, token, timeLimit);
+    return new PipelineRunner(statistics, instrumentation, verifyEach, threads, token, timeLimit);
   }
 
   /** How many threads a pass may use that this thread runs. */
   int threadsWithinPass() {
-    return pool != null && ForkJoinTask.getPool() == pool ? 1 : threads;
+    return threads.withinPass();
   }
 
   PassStatistics statistics() {
@@ -183,7 +176,7 @@ final class PipelineRunner {
   }
 
   private boolean runItems(List<Item> items, Operation op) {
-    ForkJoinPool workers = pool;
+    ForkJoinPool workers = threads.pool();
     if (workers == null || items.size() < 2) {
       boolean succeeded = true;
       for (Item item : items) {
