@@ -1,4 +1,5 @@
 // RUN: jopt %s --convert-arith-to-llvm --validate-passes | FileCheck %s
+// INTEROP: no (mlir-opt does not validate passes)
 
 // What the interpreter does not know is not judged: a constant array of vectors.
 

@@ -49,6 +49,12 @@ llvm.func @fold(%p: !llvm.ptr, %i: i64) {
   // CHECK-NEXT: store half 0xH3E00, ptr %0, align 2
   %14 = llvm.mlir.constant(1.5 : f16) : f16
   llvm.store %14, %p : f16, !llvm.ptr
+  // CHECK-NEXT: store double 1.500620e+02, ptr %0, align 8
+  %15 = llvm.mlir.constant(150.062 : f64) : f64
+  llvm.store %15, %p : f64, !llvm.ptr
+  // CHECK-NEXT: store float 0x4062C20000000000, ptr %0, align 4
+  %16 = llvm.mlir.constant(150.0625 : f32) : f32
+  llvm.store %16, %p : f32, !llvm.ptr
   // CHECK-NEXT: ret void
   llvm.return
 }

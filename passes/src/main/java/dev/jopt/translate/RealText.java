@@ -11,7 +11,7 @@ final class RealText {
 
   private RealText() {}
 
-  /** The number in decimal if six digits after the point are exact, else its bits. */
+  /** The number in decimal if six digits are exact, else its bits. */
   static String of(FloatAttribute value) {
     return switch (value.type()) {
       case F32 -> ofDouble(value, widened((int) value.lowBits()));
@@ -29,7 +29,8 @@ final class RealText {
   private static String ofDouble(FloatAttribute value, long bits) {
     double number = Double.longBitsToDouble(bits);
     if (!value.isNaN() && !value.isInfinite()) {
-      String text = String.format(Locale.ROOT, "%.6e", number);
+      // A zero is put after the six digits.
+      String text = String.format(Locale.ROOT, "%.5e", number).replace("e", "0e");
       if (Double.parseDouble(text) == number) {
         return text;
       }

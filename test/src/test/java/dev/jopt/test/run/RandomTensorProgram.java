@@ -77,6 +77,10 @@ final class RandomTensorProgram {
       line(add("f32") + " = memref.load " + buffer + "[" + at + ", " + at + "] : " + BUFFER);
       line("memref.dealloc " + buffer + " : " + BUFFER);
     }
+    // A constant that a function returns may not be written to, which bufferization does not know.
+    for (String type : List.of(MATRIX, TURNED, ROW)) {
+      binary(type, "addf");
+    }
     List<String> results = new ArrayList<>();
     List<String> types = new ArrayList<>();
     for (String type : List.of("f32", "i32", "i1", MATRIX, TURNED, ROW, LANES)) {

@@ -5,11 +5,13 @@ import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.YieldOp;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.BaseMemRefType;
 import java.util.ArrayList;
@@ -37,7 +39,14 @@ final class ForModel extends Model<ForOp> {
 
   @Override
   public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
-    return state.isValueRead(argument(operand.index() - CONTROL));
+    return mayRunNoIteration() || state.isValueRead(argument(operand.index() - CONTROL));
+  }
+
+  /** Whether the results may be what the loop began with. */
+  private boolean mayRunNoIteration() {
+    IntegerAttribute lower = Constants.integer(op.lowerBound());
+    IntegerAttribute upper = Constants.integer(op.upperBound());
+    return lower == null || upper == null || upper.value().compareTo(lower.value()) <= 0;
   }
 
   @Override
