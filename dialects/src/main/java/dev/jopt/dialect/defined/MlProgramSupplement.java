@@ -68,13 +68,13 @@ final class MlProgramSupplement implements Supplement {
           return;
         }
       }
+      throw parser.error("expected 'public', 'private', or 'nested'");
     }
 
     @Override
     public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
-      if (arguments.attribute(0) instanceof StringAttribute visibility) {
-        printer.print(visibility.value());
-      }
+      Attribute stated = arguments.attribute(0);
+      printer.print(stated instanceof StringAttribute visibility ? visibility.value() : "public");
     }
   }
 
