@@ -8,5 +8,5 @@
 // CHECK: func.func private @f(tensor<2x3xf32, #sparse>, tensor<2x3xf32, #sparse>, tensor<4xf32, #sparse1>)
 #named = #sparse_tensor.encoding<{ map = {l0, l1}(d0 = l0, d1 = l1) -> (l0 = d0 : dense, l1 = d1 : compressed) }>
 #plain = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
-#values = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed), explicitVal = 1.0 : f32, implicitVal = 0.0 : f32 }>
+#values = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed()), explicitVal = 1.0 : f32, implicitVal = 0.0 : f32 }>
 func.func private @f(tensor<2x3xf32, #named>, tensor<2x3xf32, #plain>, tensor<4xf32, #values>)

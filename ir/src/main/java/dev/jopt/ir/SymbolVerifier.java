@@ -3,7 +3,6 @@ package dev.jopt.ir;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
-import dev.jopt.ir.op.SymbolUser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -98,7 +97,7 @@ final class SymbolVerifier {
       Scope known = scopes.get(region);
       Scope scope = known == null ? new Scope() : known;
       if (inner == null) {
-        scope.users.add((SymbolUser) user);
+        scope.users.add(user);
       } else {
         scope.nested.add(inner);
       }
@@ -142,8 +141,8 @@ final class SymbolVerifier {
       scopes.forEach(waiting::push);
       while (!waiting.isEmpty()) {
         Scope scope = waiting.pop();
-        for (SymbolUser user : scope.users) {
-          if (!user.verifySymbolUses(tables)) {
+        for (Operation user : scope.users) {
+          if (!user.definition().verifySymbolUses(user, tables)) {
             return false;
           }
         }
@@ -155,7 +154,7 @@ final class SymbolVerifier {
 
   /** The users directly in a region, and the scopes of regions of its operations. */
   private static final class Scope {
-    final List<SymbolUser> users = new ArrayList<>();
+    final List<Operation> users = new ArrayList<>();
     final List<Scope> nested = new ArrayList<>();
   }
 

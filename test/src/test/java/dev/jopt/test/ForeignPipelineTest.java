@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import dev.jopt.test.lit.TextDiff;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,9 @@ class ForeignPipelineTest {
   /** Loops that are named by the order of blocks before a pass changes it. */
   private static final Pattern NAMED_LOOPS = Pattern.compile("omp\\.canonical_loop");
 
+  /** Inputs with text that is accepted for older files and printed otherwise. */
+  private static final Pattern OTHER_FORMS = Pattern.compile("INTEROP: no");
+
   private static final String BUFFERIZE =
       "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops";
 
@@ -76,6 +80,44 @@ class ForeignPipelineTest {
           flags("--convert-to-emitc"),
           flags("--convert-complex-to-standard|--convert-math-to-libm|--convert-ub-to-llvm"));
 
+  /**
+   * Pipelines from or to dialects that are defined by data, of inputs in which a text occurs; both
+   * forms are forwarded.
+   */
+  private static final ImmutableListMultimap<String, ImmutableList<String>> DIALECTS =
+      ImmutableListMultimap.<String, ImmutableList<String>>builder()
+          .put(
+              "tosa.",
+              flags(
+                  "--pass-pipeline=builtin.module(func.func(tosa-to-linalg-named,tosa-to-linalg,"
+                      + "tosa-to-arith,tosa-to-tensor,tosa-to-scf))"))
+          .put("sparse_tensor", flags("--sparse-reinterpret-map|--sparsification"))
+          .put(
+              "sparse_tensor",
+              flags("--sparse-reinterpret-map|--sparsification|--sparse-tensor-conversion"))
+          .put("pdl.", flags("--convert-pdl-to-pdl-interp"))
+          .put("async.", flags("--async-to-async-runtime"))
+          .put("async.", flags("--async-to-async-runtime|--convert-async-to-llvm"))
+          .put("scf.parallel", flags("--async-parallel-for"))
+          .put("omp.", flags("--convert-openmp-to-llvm"))
+          .put("gpu.", flags("--pass-pipeline=builtin.module(gpu.module(convert-gpu-to-nvvm))"))
+          .put(
+              "gpu.",
+              flags(
+                  "--pass-pipeline=builtin.module(gpu.module(convert-gpu-to-rocdl"
+                      + "{chipset=gfx942}))"))
+          .put("vector.", flags("--convert-vector-to-scf|--convert-vector-to-llvm"))
+          .put("vector.", flags("--convert-vector-to-spirv"))
+          .put("vector.", flags("--convert-vector-to-xegpu"))
+          .put("vector.", flags("--convert-vector-to-arm-sme|--convert-arm-sme-to-scf"))
+          .put("shape.", flags("--shape-to-shape-lowering|--convert-shape-to-std"))
+          .put("amdgpu.", flags("--convert-amdgpu-to-rocdl=chipset=gfx942"))
+          .put("nvgpu.", flags("--convert-nvgpu-to-nvvm"))
+          .put("spirv.", flags("--convert-spirv-to-llvm"))
+          .put("acc.", flags("--convert-openacc-to-scf"))
+          .put("complex.", flags("--convert-complex-to-rocdl-library-calls"))
+          .build();
+
   private static ImmutableList<String> flags(String text) {
     return ImmutableList.copyOf(Splitter.on('|').split(text));
   }
@@ -87,7 +129,23 @@ class ForeignPipelineTest {
     if (!CAMPAIGN) {
       return Stream.of(custom(CUSTOM.get(0)), generic(GENERIC.get(0)));
     }
-    return Stream.concat(CUSTOM.stream().map(this::custom), GENERIC.stream().map(this::generic));
+    return Stream.of(
+            CUSTOM.stream().map(this::custom),
+            GENERIC.stream().map(this::generic),
+            DIALECTS.entries().stream().map(entry -> dialect(entry.getKey(), entry.getValue())))
+        .flatMap(tests -> tests);
+  }
+
+  private DynamicTest dialect(String text, ImmutableList<String> pipeline) {
+    return DynamicTest.dynamicTest(
+        String.join(" ", pipeline),
+        () -> {
+          List<String> inputs = new ArrayList<>(inputs(false));
+          inputs.removeIf(input -> !input.contains(text) || OTHER_FORMS.matcher(input).find());
+          List<String> texts = run(inputs, pipeline, "--mlir-print-debuginfo");
+          compare(texts, "--mlir-print-debuginfo");
+          compare(texts, "--mlir-print-op-generic");
+        });
   }
 
   private DynamicTest custom(ImmutableList<String> pipeline) {
@@ -119,7 +177,27 @@ class ForeignPipelineTest {
   /** What mlir-opt prints of those inputs that a pipeline accepts. */
   private List<String> run(List<String> pipeline, boolean custom, String... printing)
       throws Exception {
+    List<String> inputs = inputs(custom);
+    List<String> some = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i += CAMPAIGN ? 1 : SAMPLE) {
+      some.add(inputs.get(i));
+    }
+    return run(some, pipeline, printing);
+  }
+
+  private List<String> run(List<String> inputs, List<String> pipeline, String... printing)
+      throws Exception {
     assumeTrue(Tool.reference().isPresent(), "no mlir-opt-22 on the path to run passes of");
+    List<String> flags = new ArrayList<>(pipeline);
+    flags.addAll(List.of(printing));
+    List<String> texts = new ArrayList<>();
+    run(inputs, flags, texts);
+    assertFalse(texts.isEmpty(), "mlir-opt accepts none of the inputs");
+    return texts;
+  }
+
+  /** The parts of the lit tests that mlir-opt may accept. */
+  private static List<String> inputs(boolean custom) {
     List<String> inputs = new ArrayList<>();
     PositiveFile.all()
         .forEach(
@@ -133,16 +211,7 @@ class ForeignPipelineTest {
                 }
               }
             });
-    List<String> some = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i += CAMPAIGN ? 1 : SAMPLE) {
-      some.add(inputs.get(i));
-    }
-    List<String> flags = new ArrayList<>(pipeline);
-    flags.addAll(List.of(printing));
-    List<String> texts = new ArrayList<>();
-    run(some, flags, texts);
-    assertFalse(texts.isEmpty(), "mlir-opt accepts none of the inputs");
-    return texts;
+    return inputs;
   }
 
   /** Adds what mlir-opt prints; an input on which it crashes is left out. */

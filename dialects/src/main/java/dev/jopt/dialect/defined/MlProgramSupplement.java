@@ -18,6 +18,7 @@ import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.OpaqueType;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code ml_program} lack. */
@@ -27,6 +28,16 @@ final class MlProgramSupplement implements Supplement {
           "SymbolVisibility", new SymbolVisibility(),
           "TokenOrdering", new TokenOrdering(),
           "TypedInitialValue", new TypedInitialValue());
+
+  @Override
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return operation.equals("global")
+        ? op ->
+            op.hasAttribute("is_mutable")
+                || op.hasAttribute("value")
+                || op.emitOpError("immutable global must have an initial value")
+        : null;
+  }
 
   @Override
   public @Nullable OperationForm form(String operation) {
@@ -57,13 +68,13 @@ final class MlProgramSupplement implements Supplement {
           return;
         }
       }
+      throw parser.error("expected 'public', 'private', or 'nested'");
     }
 
     @Override
     public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
-      if (arguments.attribute(0) instanceof StringAttribute visibility) {
-        printer.print(visibility.value());
-      }
+      Attribute stated = arguments.attribute(0);
+      printer.print(stated instanceof StringAttribute visibility ? visibility.value() : "public");
     }
   }
 

@@ -306,7 +306,7 @@ final class NormalText {
       String expression =
           NAME.matcher(level.substring(0, end))
               .replaceAll(found -> names.getOrDefault(found.group(), found.group()));
-      levels.add(expression + level.substring(end));
+      levels.add(expression + level.substring(end).replace("()", ""));
     }
     return "map = (" + String.join(", ", dimensions) + ") -> (" + String.join(", ", levels) + ")";
   }

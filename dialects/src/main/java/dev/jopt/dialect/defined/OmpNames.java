@@ -24,6 +24,11 @@ final class OmpNames implements ArgumentDirective {
     return definition.attribute(keyword);
   }
 
+  /** The attribute for a keyword of the enumeration. */
+  static Attribute of(ParsedArguments arguments, int index, String keyword) {
+    return definition(arguments, index).attribute(keyword);
+  }
+
   /** Reads the keyword if it is one of the enumeration. */
   static boolean accept(OpParser parser, ParsedArguments arguments, int index) {
     EnumDefinition definition = definition(arguments, index);

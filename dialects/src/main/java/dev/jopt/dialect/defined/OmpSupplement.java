@@ -227,11 +227,17 @@ final class OmpSupplement implements Supplement {
         arguments.addOperand(3, parser.parseOperand());
         arguments.addType(4, parser.parseColonType());
       }
+      boolean modified = false;
       while (parser.accept(Punctuation.COMMA)) {
         if (parser.acceptKeyword("simd")) {
+          if (!modified) {
+            // The reference takes it for a second modifier.
+            arguments.setAttribute(1, OmpNames.of(arguments, 1, "none"));
+          }
           arguments.setAttribute(2, UnitAttribute.UNIT);
         } else {
           arguments.setAttribute(1, OmpNames.parse(parser, arguments, 1));
+          modified = true;
         }
       }
     }

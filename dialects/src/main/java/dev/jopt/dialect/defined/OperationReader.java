@@ -8,6 +8,7 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.TypeConstraint;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +173,10 @@ final class OperationReader {
     Predicate<Operation> verifier = traits.supplement().verifier(name);
     if (verifier != null) {
       builder.invariant(verifier);
+    }
+    BiPredicate<Operation, SymbolTables> uses = SymbolUses.of(file.dialect(), name);
+    if (uses != null && !file.isStrict()) {
+      builder.symbolUses(uses);
     }
     traits.supplement().complete(name, builder);
     return builder.build();

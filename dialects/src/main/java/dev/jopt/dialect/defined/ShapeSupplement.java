@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -17,11 +18,16 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code shape} lack. */
 final class ShapeSupplement implements Supplement {
+  private static final Type SHAPE = new OpaqueType("shape", "shape");
+  private static final Type SIZE = new OpaqueType("shape", "size");
+
   @Override
   public @Nullable OperationForm form(String operation) {
     return switch (operation) {
@@ -40,6 +46,45 @@ final class ShapeSupplement implements Supplement {
         && operation.attribute("value") instanceof IntegerAttribute size) {
       namer.name(operation.result(0), "c" + size.value());
     }
+  }
+
+  @Override
+  public @Nullable Predicate<Operation> verifier(String operation) {
+    return operation.equals("reduce") ? ShapeSupplement::verifyReduce : null;
+  }
+
+  /** The body of a reduction gets an index, an extent, and the values so far. */
+  private static boolean verifyReduce(Operation op) {
+    if (op.regionCount() != 1 || op.region(0).isEmpty() || op.operandCount() == 0) {
+      return true;
+    }
+    List<BlockArgument> arguments = Objects.requireNonNull(op.region(0).firstBlock()).arguments();
+    int values = op.operandCount() - 1;
+    if (arguments.size() != values + 2) {
+      return op.emitOpError("ReduceOp body is expected to have " + (values + 2) + " arguments");
+    }
+    if (!(arguments.get(0).type() instanceof IndexType)) {
+      return op.emitOpError("argument 0 of ReduceOp body is expected to be of IndexType");
+    }
+    boolean ofShape = op.operand(0).type().equals(SHAPE);
+    Type extent = arguments.get(1).type();
+    if (ofShape ? !extent.equals(SIZE) : !(extent instanceof IndexType)) {
+      return op.emitOpError(
+          "argument 1 of ReduceOp body is expected to be of "
+              + (ofShape
+                  ? "SizeType if the ReduceOp operates on a ShapeType"
+                  : "IndexType if the ReduceOp operates on an extent tensor"));
+    }
+    for (int i = 0; i < values; i++) {
+      if (!arguments.get(i + 2).type().equals(op.operand(i + 1).type())) {
+        return op.emitOpError(
+            "type mismatch between argument "
+                + (i + 2)
+                + " of ReduceOp body and initial value "
+                + i);
+      }
+    }
+    return true;
   }
 
   /** {@code [1, 2] : !shape.shape}. */

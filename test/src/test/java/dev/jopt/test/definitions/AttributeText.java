@@ -3,11 +3,18 @@ package dev.jopt.test.definitions;
 import dev.jopt.test.definitions.RecordFile.Entry;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Puts attributes and properties of operations in the words of a definition file. */
 final class AttributeText {
+  /** The name of an operation by its class. */
+  private static final Pattern OPERATION_NAME =
+      Pattern.compile("::mlir::(\\w+)::(\\w+)Op::getOperationName\\(\\)");
+
   private static final Map<String, String> STORAGE =
       Map.ofEntries(
           Map.entry("StringAttr", "string"),
@@ -237,6 +244,12 @@ final class AttributeText {
     info = info == null ? root.reference("enumInfo") : info;
     if (info != null) {
       return enumDefault(info, code);
+    }
+    Matcher operation = OPERATION_NAME.matcher(code);
+    if (operation.matches()) {
+      return operation.group(1)
+          + "."
+          + operation.group(2).replaceAll("(?<!^)(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
     if (code.equals("static_cast<uint64_t>(-1)")) {
       return "-1";

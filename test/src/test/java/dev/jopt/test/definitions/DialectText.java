@@ -174,7 +174,11 @@ final class DialectText {
     effects.forEach(effect -> text.append("  effect ").append(effect).append('\n'));
     addRules(op, traits, text);
     Matcher defaultDialect = DEFAULT_DIALECT.matcher(op.text("extraClassDeclaration"));
-    if (defaultDialect.find()) {
+    // Without the interface the declaration says nothing.
+    boolean asked =
+        traits.stream()
+            .anyMatch(trait -> trait.text("cppInterfaceName").equals("OpAsmOpInterface"));
+    if (asked && defaultDialect.find()) {
       text.append("  default-dialect ").append(defaultDialect.group(1)).append('\n');
     }
     String format = op.text("assemblyFormat");
