@@ -29,6 +29,8 @@ final class MemoryPipeline {
       PassOption.bool("rematerialize", true, "run rematerialize");
   private static final PassOption<Boolean> TILE_FOR_MEMORY =
       PassOption.bool("tile-for-memory", true, "run tile-for-memory");
+  private static final PassOption<Boolean> REUSE_WINDOWS =
+      PassOption.bool("reuse-windows", true, "run reuse-in-place with windows, too");
   private static final PassOption<Boolean> REUSE_RESULTS =
       PassOption.bool("reuse-results", true, "run reuse-results");
 
@@ -41,6 +43,7 @@ final class MemoryPipeline {
           REMATERIALIZE,
           TILE_FOR_MEMORY,
           REORDER_FOR_MEMORY,
+          REUSE_WINDOWS,
           REUSE_RESULTS);
 
   private static final String OF_MERGING = "the option of merge-alloc";
@@ -80,7 +83,11 @@ final class MemoryPipeline {
   private static String text(PassOptions given) {
     List<String> onFunctions = new ArrayList<>();
     for (PassOption<?> pass : LOWERING) {
-      if (given.get(pass).equals(true)) {
+      if (pass == REUSE_WINDOWS) {
+        if (given.get(REUSE_IN_PLACE) && given.get(REUSE_WINDOWS)) {
+          onFunctions.add("reuse-in-place{windows}");
+        }
+      } else if (given.get(pass).equals(true)) {
         onFunctions.add(pass.name());
       }
     }

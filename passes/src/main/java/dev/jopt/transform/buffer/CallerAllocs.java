@@ -1,15 +1,16 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.dialect.func.CallOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
+import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,8 +52,8 @@ final class CallerAllocs {
 
   /**
    * Returns the functions that can change, each after all that it calls. Those that call
-   * themselves, also by way of others, and those that something else than a {@code func.call}
-   * calls, cannot.
+   * themselves, also by way of others, and those whose calls have other operands than arguments,
+   * cannot.
    */
   List<FunctionLike> calleesFirst() {
     Map<FunctionLike, Integer> left = new LinkedHashMap<>();
@@ -78,8 +79,17 @@ final class CallerAllocs {
         }
       }
     }
-    ordered.removeIf(function -> !calls.of(function).stream().allMatch(CallOp.class::isInstance));
+    ordered.removeIf(
+        function -> !calls.of(function).stream().allMatch(CallerAllocs::hasOnlyArguments));
     return ordered;
+  }
+
+  /** Whether more arguments are more operands, at the end. */
+  private static boolean hasOnlyArguments(Operation op) {
+    CallLike call = op.as(CallLike.class);
+    return call != null
+        && call.argumentOperands().size() == op.operandCount()
+        && op.attribute(OpDefinition.OPERAND_SEGMENT_SIZES) == null;
   }
 
   /** Moves the allocs of a function to its callers; tells how many. */

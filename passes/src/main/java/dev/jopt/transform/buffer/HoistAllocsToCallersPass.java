@@ -28,8 +28,8 @@ import java.util.concurrent.ConcurrentHashMap;
  *       runs once, as nothing branches to it, and has a static shape and an identity layout.
  *   <li><b>The buffer is not used after the call.</b> It is used in sight under all names, and so
  *       neither returned, stored nor used asynchronously. It is not freed either.
- *   <li><b>All calls are known.</b> Nothing but {@code func.call}s refers to the function, which is
- *       private, or public if the user says that its callers are going to change.
+ *   <li><b>All calls are known.</b> Nothing but calls refers to the function, which is private, or
+ *       public if the user says that its callers are going to change.
  *   <li><b>Runs do not share it.</b> Each call is given an alloc that stands right before it, so
  *       calls that run at one time, or one in another, have their own.
  * </ol>
@@ -62,7 +62,7 @@ public final class HoistAllocsToCallersPass implements Pass {
               afterwards.
 
               Functions without a body, those that call themselves, or one that does, and those
-              that something other than a `func.call` refers to, stay as they are. Run it before
+              that something other than a call refers to, stay as they are. Run it before
               deallocation.""")
           .options(MODIFY_PUBLIC, PIPELINE)
           .statistics(HOISTED)

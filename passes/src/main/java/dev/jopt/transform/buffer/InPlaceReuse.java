@@ -92,7 +92,8 @@ final class InPlaceReuse {
     return true;
   }
 
-  private static boolean isOrdered(Operation op) {
+  /** Whether the operations of the block run one after the other. */
+  static boolean isOrdered(Operation op) {
     Operation parent = op.parentOp();
     return parent != null && parent.isRegistered() && !(parent instanceof GraphRegion);
   }
@@ -209,7 +210,7 @@ final class InPlaceReuse {
   }
 
   /** Gives the first alloc the alignment that the second asks for; false if there is no such. */
-  private static boolean align(AllocOp kept, AllocOp erased) {
+  static boolean align(AllocOp kept, AllocOp erased) {
     Long wanted = erased.alignment();
     Long present = kept.alignment();
     if (wanted == null || (present != null && present % wanted == 0)) {

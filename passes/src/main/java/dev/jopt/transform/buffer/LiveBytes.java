@@ -22,6 +22,9 @@ final class LiveBytes {
   private final Map<AllocOp, Life> lives = new HashMap<>();
   private final long[] live;
 
+  /** The most bytes; negative if that is not known. */
+  private long peak = -1;
+
   private static final class Life {
     final long bytes;
     int first;
@@ -113,5 +116,53 @@ final class LiveBytes {
       live[i] += (i < stays.first ? stays.bytes : 0) - gone.bytes;
     }
     stays.first = Math.min(stays.first, first);
+  }
+
+  /** Whether at no operation more bytes are live. */
+  boolean isPeak(Operation op) {
+    if (peak < 0) {
+      for (long each : live) {
+        peak = Math.max(peak, each);
+      }
+    }
+    return live[order.position(op)] == peak;
+  }
+
+  /**
+   * Whether less is live at an operation, and no more after it, if its result is in the memory of
+   * an operand that ends there.
+   *
+   * @param more bytes that it needs for that while it runs
+   */
+  boolean allowsTakeOver(AllocOp operand, AllocOp result, Operation op, long more) {
+    Life kept = lives.get(operand);
+    Life gone = lives.get(result);
+    if (kept == null || gone == null || more >= gone.bytes) {
+      return false;
+    }
+    int at = order.position(op);
+    for (int i = kept.last + 1; i <= gone.last; i++) {
+      if (live[i] + kept.bytes - gone.bytes >= live[at]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Notes that a result is in the memory of an operand, as {@link #allowsTakeOver} asks. */
+  void takeOver(AllocOp operand, AllocOp result, Operation op, long more) {
+    Life kept = lives.get(operand);
+    Life gone = lives.remove(result);
+    if (kept == null || gone == null) {
+      throw new IllegalArgumentException("buffers of unknown size");
+    }
+    for (int i = gone.first; i <= gone.last; i++) {
+      live[i] += (i > kept.last ? kept.bytes : 0) - gone.bytes;
+    }
+    for (int i = order.position(op); i <= kept.last; i++) {
+      live[i] += more;
+    }
+    kept.last = Math.max(kept.last, gone.last);
+    peak = -1;
   }
 }

@@ -40,15 +40,41 @@ import java.util.List;
  *       whatever order or at whatever time iterations run, and an iteration reads before it writes.
  * </ol>
  *
+ * <p>With {@code windows}, an operation that needs some rows of {@code X} for a row of {@code Y}
+ * computes one row at a time, in order, in a buffer of its own, which is copied over {@code X}
+ * then. Obligations 1 and 2 hold; a fill of {@code Y} before {@code op} is done row by row, too.
+ * Instead of the others:
+ *
+ * <ol start="3">
+ *   <li><b>Y fits into X.</b> Both are of one element type and memory space, without a layout, and
+ *       {@code Y} has no more elements. All dimensions before the rows have one index.
+ *   <li><b>A row is read before it is overwritten.</b> Row {@code i} of {@code Y}, the result of
+ *       iteration {@code i} of a parallel loop, needs no rows of {@code X} before {@code s * i}, by
+ *       the map of {@code X}, and {@code s} rows of {@code X} are not shorter than a row of {@code
+ *       Y}. So it ends in {@code X} where the rows that {@code i + 1} needs begin, or before. No
+ *       other operand depends on that loop or may be a part of {@code X} or {@code Y}, and the body
+ *       reads no memory and no index.
+ * </ol>
+ *
  * <p>The live range of the outcome is the union of both, which met at {@code op}; no position of
- * the function has more live bytes than before.
+ * the function has more live bytes than before. As {@code X} is larger than {@code Y} with {@code
+ * windows}, that is done only where {@code op} is at the peak, and less is live from it on.
  */
 public final class ReuseInPlacePass implements Pass {
   private static final PassOption<Boolean> COPIES =
       PassOption.bool("copies", true, "let copies forward their source, too, and erase them");
 
+  private static final PassOption<Boolean> WINDOWS =
+      PassOption.bool(
+          "windows",
+          false,
+          "where that lowers the peak, compute results of convolutions and pooling row by row over"
+              + " their operand; they are written twice");
+
   private static final PassStatistic REUSED =
       new PassStatistic("num-reused", "Number of operands taken over by a result");
+  private static final PassStatistic BY_ROW =
+      new PassStatistic("num-by-row", "Number of results computed row by row over an operand");
   private static final PassStatistic ERASED =
       new PassStatistic("num-copies", "Number of copies erased");
 
@@ -69,15 +95,23 @@ public final class ReuseInPlacePass implements Pass {
               map. Both buffers must be made by a `memref.alloc` in the block of the operation, have
               one type, and be in sight; the operand may be a view of all of its buffer.
 
+              With `windows`, operations that read windows, such as depthwise convolutions and
+              pooling, compute one row at a time in a small buffer and copy it over the operand,
+              whose later rows do not begin before the row ends, where that lowers the peak. Images of a
+              batch are such rows, too. Both buffers must be of static shape. Each result is written
+              twice then, and it takes a loop.
+
               Run it after `undo-fill-copies`, and before `merge-alloc`.""")
-          .options(COPIES)
-          .statistics(REUSED, ERASED)
+          .options(COPIES, WINDOWS)
+          .statistics(REUSED, BY_ROW, ERASED)
           .build();
 
   private final boolean copies;
+  private final boolean windows;
 
   private ReuseInPlacePass(PassOptions given) {
     copies = given.get(COPIES);
+    windows = given.get(WINDOWS);
   }
 
   @Override
@@ -101,10 +135,18 @@ public final class ReuseInPlacePass implements Pass {
         }
       }
     }
+    int byRow = windows ? reuseByRow(function) : 0;
     run.count(REUSED, reused);
+    run.count(BY_ROW, byRow);
     run.count(ERASED, erased);
-    if (reused + erased == 0) {
+    if (reused + byRow + erased == 0) {
       run.preserveAllAnalyses();
     }
+  }
+
+  private static int reuseByRow(Operation function) {
+    List<StructuredOp> candidates = new ArrayList<>();
+    function.walk(StructuredOp.class, candidates::add);
+    return new WindowReuse(function, new BufferViewFlowAnalysis(function)).lowerPeak(candidates);
   }
 }

@@ -122,6 +122,7 @@ final class PassRulesTest {
           .put("SpacesRewrite", "arith")
           .put("SplitAllocTensorsPass", "bufferization")
           .putAll("TileRewrite", "arith", "scf")
+          .putAll("WindowReuse", "arith", "scf")
           .put("TransferOfSlice", "affine")
           .put("ViewMutator", "arith")
           .build();

@@ -49,6 +49,7 @@ class BufferContentsProperties {
     COALESCED("func.func(coalesce-copies)", false),
     RESULTS("func.func(reuse-results)", false),
     IN_PLACE("func.func(reuse-in-place)", false),
+    WINDOWS("func.func(reuse-in-place{windows})", false),
     FILLS("func.func(undo-fill-copies)", false),
     SPLIT("func.func(split-buffers)", false),
     SPACES("func.func(assign-memory-spaces{spaces=sram:192,dram alignment=16})", false),
@@ -103,6 +104,7 @@ class BufferContentsProperties {
             Way.TWICE,
             Way.COALESCED,
             Way.IN_PLACE,
+            Way.WINDOWS,
             Way.SPACES,
             Way.SPLIT_SPACES);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)

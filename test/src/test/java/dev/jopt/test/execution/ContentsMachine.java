@@ -21,6 +21,7 @@ import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.memref.ExpandShapeOp;
 import dev.jopt.dialect.memref.LoadOp;
+import dev.jopt.dialect.memref.ReinterpretCastOp;
 import dev.jopt.dialect.memref.StoreOp;
 import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.dialect.memref.ViewOp;
@@ -244,6 +245,10 @@ final class ContentsMachine {
     } else if (op instanceof CollapseShapeOp || op instanceof ExpandShapeOp) {
       // Of whole buffers, in the programs that it runs.
       Buffer from = buffer(op.operand(0));
+      values.put(op.result(0), viewAs(from.memory, from.start, (MemRefType) op.result(0).type()));
+    } else if (op instanceof ReinterpretCastOp cast) {
+      // Of an alloc, which may be a view of a larger one, without an offset.
+      Buffer from = buffer(cast.operand(0));
       values.put(op.result(0), viewAs(from.memory, from.start, (MemRefType) op.result(0).type()));
     } else if (op.name().equals("memref.cast")) {
       values.put(op.result(0), values.get(op.operand(0)));

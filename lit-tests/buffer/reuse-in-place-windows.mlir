@@ -1,0 +1,116 @@
+// RUN: jopt %s --reuse-in-place=windows | FileCheck %s
+// RUN: jopt %s --reuse-in-place=windows --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
+
+// STATS: ReuseInPlace
+// STATS-DAG: 3 num-by-row
+
+// A row of the result needs three rows of %a, of which the first is overwritten. It is no longer
+// than that one, so the rows of later ones stay.
+// CHECK-LABEL: func.func @depthwise(
+// CHECK-SAME:    %[[X:.*]]: memref<1x8x8x4xf32>, %[[W:.*]]: memref<3x3x4xf32>, %[[Y:.*]]: memref<1x6x6x4xf32>)
+// CHECK:         %[[ZERO:.*]] = arith.constant 0.0
+// CHECK:         %[[A:.*]] = memref.alloc() {alignment = 64 : i64} : memref<1x8x8x4xf32>
+// CHECK-NEXT:    linalg.exp ins(%[[X]] : {{.*}}) outs(%[[A]] :
+// CHECK-NEXT:    %[[B:.*]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [1, 6, 6, 4], strides: [144, 24, 4, 1]
+// CHECK-NEXT:    %[[ROW:.*]] = memref.alloc() {alignment = 64 : i64} : memref<1x1x6x4xf32>
+// CHECK:         scf.for %[[I:.*]] = %{{.*}} to %{{.*}} step %{{.*}} {
+// CHECK-NEXT:      linalg.fill ins(%[[ZERO]] : f32) outs(%[[ROW]] :
+// CHECK-NEXT:      %[[ROWS:.*]] = memref.subview %[[A]][0, %[[I]], 0, 0] [1, 3, 8, 4] [1, 1, 1, 1]
+// CHECK-NEXT:      linalg.depthwise_conv_2d_nhwc_hwc {{.*}} ins(%[[ROWS]], %[[W]] : {{.*}}) outs(%[[ROW]] :
+// CHECK-NEXT:      %[[TO:.*]] = memref.subview %[[B]][0, %[[I]], 0, 0] [1, 1, 6, 4] [1, 1, 1, 1]
+// CHECK-NEXT:      memref.copy %[[ROW]], %[[TO]]
+// CHECK-NEXT:    }
+// CHECK-NEXT:    linalg.exp ins(%[[B]] : {{.*}}) outs(%[[Y]] :
+func.func @depthwise(%x: memref<1x8x8x4xf32>, %w: memref<3x3x4xf32>, %y: memref<1x6x6x4xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() {alignment = 64 : i64} : memref<1x8x8x4xf32>
+  linalg.exp ins(%x : memref<1x8x8x4xf32>) outs(%a : memref<1x8x8x4xf32>)
+  %b = memref.alloc() {alignment = 64 : i64} : memref<1x6x6x4xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x6x6x4xf32>)
+  linalg.depthwise_conv_2d_nhwc_hwc {strides = dense<1> : tensor<2xi64>} ins(%a, %w : memref<1x8x8x4xf32>, memref<3x3x4xf32>) outs(%b : memref<1x6x6x4xf32>)
+  linalg.exp ins(%b : memref<1x6x6x4xf32>) outs(%y : memref<1x6x6x4xf32>)
+  return
+}
+
+// With a stride of two, rows of twice as many elements fit.
+// CHECK-LABEL: func.func @strided(
+// CHECK:         %[[TWO:.*]] = arith.constant 2 : index
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK:           %[[FIRST:.*]] = arith.muli %[[I]], %[[TWO]]
+// CHECK:           memref.subview %{{.*}}[0, %[[FIRST]], 0] [1, 2, 4] [1, 1, 1]
+func.func @strided(%x: memref<1x8x4xf32>, %w: memref<2x4x8xf32>, %y: memref<1x4x8xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<1x8x4xf32>
+  linalg.exp ins(%x : memref<1x8x4xf32>) outs(%a : memref<1x8x4xf32>)
+  %b = memref.alloc() : memref<1x4x8xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x4x8xf32>)
+  linalg.conv_1d_nwc_wcf {strides = dense<2> : tensor<1xi64>} ins(%a, %w : memref<1x8x4xf32>, memref<2x4x8xf32>) outs(%b : memref<1x4x8xf32>)
+  linalg.exp ins(%b : memref<1x4x8xf32>) outs(%y : memref<1x4x8xf32>)
+  return
+}
+
+// Rows of the result that are longer would overwrite what the next one needs.
+// CHECK-LABEL: func.func @longer(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @longer(%x: memref<1x8x4xf32>, %w: memref<5x4x8xf32>, %y: memref<1x4x8xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<1x8x4xf32>
+  linalg.exp ins(%x : memref<1x8x4xf32>) outs(%a : memref<1x8x4xf32>)
+  %b = memref.alloc() : memref<1x4x8xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x4x8xf32>)
+  linalg.conv_1d_nwc_wcf {strides = dense<1> : tensor<1xi64>} ins(%a, %w : memref<1x8x4xf32>, memref<5x4x8xf32>) outs(%b : memref<1x4x8xf32>)
+  linalg.exp ins(%b : memref<1x4x8xf32>) outs(%y : memref<1x4x8xf32>)
+  return
+}
+
+// Rows of the second image of a batch would be overwritten by those of the first, so that it is done
+// image by image.
+// CHECK-LABEL: func.func @batch(
+// CHECK:         memref.alloc() : memref<1x6x6x4xf32>
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK:           memref.subview %{{.*}}[%[[I]], 0, 0, 0] [1, 8, 8, 4] [1, 1, 1, 1]
+func.func @batch(%x: memref<2x8x8x4xf32>, %w: memref<3x3x4xf32>, %y: memref<2x6x6x4xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<2x8x8x4xf32>
+  linalg.exp ins(%x : memref<2x8x8x4xf32>) outs(%a : memref<2x8x8x4xf32>)
+  %b = memref.alloc() : memref<2x6x6x4xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<2x6x6x4xf32>)
+  linalg.depthwise_conv_2d_nhwc_hwc {strides = dense<1> : tensor<2xi64>} ins(%a, %w : memref<2x8x8x4xf32>, memref<3x3x4xf32>) outs(%b : memref<2x6x6x4xf32>)
+  linalg.exp ins(%b : memref<2x6x6x4xf32>) outs(%y : memref<2x6x6x4xf32>)
+  return
+}
+
+// The operand is needed later.
+// CHECK-LABEL: func.func @alive(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @alive(%x: memref<1x8x4xf32>, %k: memref<2xf32>, %y: memref<1x4x4xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<1x8x4xf32>
+  linalg.exp ins(%x : memref<1x8x4xf32>) outs(%a : memref<1x8x4xf32>)
+  %b = memref.alloc() : memref<1x4x4xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x4x4xf32>)
+  linalg.pooling_nwc_sum {strides = dense<2> : tensor<1xi64>} ins(%a, %k : memref<1x8x4xf32>, memref<2xf32>) outs(%b : memref<1x4x4xf32>)
+  linalg.exp ins(%b : memref<1x4x4xf32>) outs(%y : memref<1x4x4xf32>)
+  linalg.exp ins(%a : memref<1x8x4xf32>) outs(%x : memref<1x8x4xf32>)
+  return
+}
+
+// Another operation is at the peak, which does not become lower.
+// CHECK-LABEL: func.func @below(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @below(%x: memref<1x8x4xf32>, %k: memref<2xf32>, %y: memref<1x4x4xf32>, %large: memref<800xf32>) {
+  %z = arith.constant 0.0 : f32
+  %l = memref.alloc() : memref<800xf32>
+  linalg.exp ins(%large : memref<800xf32>) outs(%l : memref<800xf32>)
+  linalg.exp ins(%l : memref<800xf32>) outs(%large : memref<800xf32>)
+  %a = memref.alloc() : memref<1x8x4xf32>
+  linalg.exp ins(%x : memref<1x8x4xf32>) outs(%a : memref<1x8x4xf32>)
+  %b = memref.alloc() : memref<1x4x4xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x4x4xf32>)
+  linalg.pooling_nwc_sum {strides = dense<2> : tensor<1xi64>} ins(%a, %k : memref<1x8x4xf32>, memref<2xf32>) outs(%b : memref<1x4x4xf32>)
+  linalg.exp ins(%b : memref<1x4x4xf32>) outs(%y : memref<1x4x4xf32>)
+  return
+}
