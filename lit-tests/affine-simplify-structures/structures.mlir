@@ -1,11 +1,10 @@
-// RUN: jopt %s --allow-unregistered-dialect --affine-simplify-structures | FileCheck %s
+// RUN: jopt %s --allow-unregistered-dialect --affine-simplify-structures --mlir-print-local-scope | FileCheck %s
 
 // Equal terms are added up, and what an apply computes from another one becomes one map.
-// CHECK: #[[MAP:.*]] = affine_map<()[s0] -> (s0 * 2 + 2)>
 // CHECK-LABEL: func.func @composes
 // CHECK-SAME: (%[[N:.*]]: index)
 func.func @composes(%n: index) -> index {
-  // CHECK-NEXT: %[[R:.*]] = affine.apply #[[MAP]]()[%[[N]]]
+  // CHECK-NEXT: %[[R:.*]] = affine.apply affine_map<()[s0] -> (s0 * 2 + 2)>()[%[[N]]]
   // CHECK-NEXT: return %[[R]]
   %0 = affine.apply affine_map<(d0) -> (d0 + 1)>(%n)
   %1 = affine.apply affine_map<(d0) -> (d0 + d0)>(%0)
@@ -32,4 +31,61 @@ func.func @others() -> i32 {
   %0 = arith.constant 1 : i32
   %1 = arith.addi %0, %0 : i32
   return %1 : i32
+}
+
+// Of two bounds that differ in the constant the stronger one is left; bounds are as tight as
+// integers allow; equalities come first.
+// CHECK-LABEL: func.func @redundant
+// CHECK: affine.if affine_set<(d0)[s0, s1] : (-s0 + s1 == 0, d0 - 1 >= 0, -d0 + s0 * 2 - 1 >= 0)>
+func.func @redundant(%m: index, %n: index) {
+  affine.for %i = 0 to 10 {
+    affine.if affine_set<(d0)[s0, s1] : (d0 - 1 >= 0, d0 * 100 - 3 >= 0, -d0 + s0 * 2 - 1 >= 0,
+        -d0 + s0 * 2 + 4 >= 0, s1 - s0 == 0)>(%i)[%m, %n] {
+      "test.a"() : () -> ()
+    }
+  }
+  return
+}
+
+// What contradicts itself is never true: directly, through other variables, as no integer is half
+// of one, or by a remainder.
+// CHECK-LABEL: func.func @contradictions
+// CHECK-NOT: "test.never"
+// CHECK: "test.else"
+// CHECK-NOT: "test.never"
+// CHECK: return
+func.func @contradictions() {
+  affine.for %i = 0 to 10 {
+    affine.for %j = 0 to 10 {
+      affine.if affine_set<(d0) : (d0 >= 0, -d0 - 1 >= 0)>(%i) {
+        "test.never"() : () -> ()
+      } else {
+        "test.else"() : () -> ()
+      }
+      affine.if affine_set<(d0, d1) : (d0 - d1 - 1 >= 0, d1 - d0 >= 0)>(%i, %j) {
+        "test.never"() : () -> ()
+      }
+      affine.if affine_set<(d0) : (d0 * 2 - 1 == 0)>(%i) {
+        "test.never"() : () -> ()
+      }
+      affine.if affine_set<(d0) : (d0 mod 4 - 4 == 0)>(%i) {
+        "test.never"() : () -> ()
+      }
+    }
+  }
+  return
+}
+
+// A quotient is bound by its dividend.
+// CHECK-LABEL: func.func @divided
+// CHECK: affine.if affine_set<(d0, d1) : (-d1 + d0 floordiv 4 == 0, -d0 + (d0 floordiv 4) * 4 + 3 >= 0, d0 mod 4 >= 0)>
+func.func @divided() {
+  affine.for %i = 0 to 10 {
+    affine.for %j = 0 to 10 {
+      affine.if affine_set<(d0, d1) : (d0 floordiv 4 - d1 == 0)>(%i, %j) {
+        "test.a"() : () -> ()
+      }
+    }
+  }
+  return
 }

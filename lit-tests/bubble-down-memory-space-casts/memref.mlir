@@ -31,3 +31,20 @@ func.func @special(%m: memref<8xf32, 1>, %i: index) -> f32 {
   %0 = memref.load %c[%i] : memref<8xf32, 2>
   return %0 : f32
 }
+
+// Vectors are read from and written to the buffer that is cast.
+// CHECK-LABEL: func.func @vectors
+// CHECK-SAME: (%[[M:.*]]: memref<8x4xf32, 1>
+func.func @vectors(%m: memref<8x4xf32, 1>, %i: index, %v: vector<4xf32>, %f: f32) -> vector<4xf32> {
+  // CHECK-NEXT: %[[L:.*]] = vector.load %[[M]]
+  // CHECK-NEXT: vector.store %[[L]], %[[M]]
+  // CHECK-NEXT: %[[R:.*]] = vector.transfer_read %[[M]]
+  // CHECK-NEXT: vector.transfer_write %{{.*}}, %[[M]]
+  // CHECK-NEXT: return %[[R]]
+  %c = memref.memory_space_cast %m : memref<8x4xf32, 1> to memref<8x4xf32>
+  %0 = vector.load %c[%i, %i] : memref<8x4xf32>, vector<4xf32>
+  vector.store %0, %c[%i, %i] : memref<8x4xf32>, vector<4xf32>
+  %1 = vector.transfer_read %c[%i, %i], %f : memref<8x4xf32>, vector<4xf32>
+  vector.transfer_write %v, %c[%i, %i] : vector<4xf32>, memref<8x4xf32>
+  return %1 : vector<4xf32>
+}

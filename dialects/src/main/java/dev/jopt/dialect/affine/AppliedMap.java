@@ -40,6 +40,12 @@ record AppliedMap(AffineMap map, List<Value> operands) {
     return new AppliedMap(composed.map.simplify(), composed.operands).dropNeedless();
   }
 
+  /** As {@link #canonicalize}, with the expressions as they are if no operand is applied. */
+  AppliedMap canonicalizeOperands(@Nullable Region scope) {
+    boolean isApplied = operands.stream().anyMatch(value -> value.definingOp() instanceof ApplyOp);
+    return isApplied ? canonicalize(scope) : promoteSymbols(scope).demoteDims(scope).dropNeedless();
+  }
+
   /** The same, simplified by the ranges of loop variables, see {@link OperandRanges#simplified}. */
   AppliedMap withKnownRanges() {
     return new AppliedMap(new OperandRanges(map, operands).simplified(), operands);

@@ -150,7 +150,7 @@ public final class IfOp extends Operation
     return AffineScopes.verify(this, operands(), condition().numDims());
   }
 
-  /** Composes the condition with the definitions of its operands, and simplifies it. */
+  /** Composes the condition with the definitions of its operands. */
   @Override
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     IntegerSet set = condition();
@@ -160,7 +160,7 @@ public final class IfOp extends Operation
     }
     AppliedMap old =
         new AppliedMap(new AffineMap(set.numDims(), set.numSymbols(), exprs), operands());
-    AppliedMap canonical = old.canonicalize(AffineScopes.scopeOf(this));
+    AppliedMap canonical = old.canonicalizeOperands(AffineScopes.scopeOf(this));
     if (canonical.equals(old)) {
       return null;
     }

@@ -3,6 +3,7 @@ package dev.jopt.dialect.defined;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.dialect.vector.TransferSubset;
 import dev.jopt.dialect.vector.VectorRewrites;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
@@ -14,7 +15,9 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.op.SubsetOp;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
@@ -104,6 +107,14 @@ final class VectorSupplement implements Supplement {
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
     VectorRanges.complete(operation, builder);
+    int buffer = bufferOperand(operation);
+    if (buffer >= 0) {
+      BufferOperand consumer = new BufferOperand(buffer);
+      builder.model(MemorySpaceCastConsumer.class, op -> consumer);
+    }
+    if (operation.startsWith("transfer_")) {
+      builder.model(SubsetOp.class, TransferSubset::new);
+    }
     switch (operation) {
       case "from_elements" ->
           builder.typeMatches(
@@ -116,6 +127,26 @@ final class VectorSupplement implements Supplement {
       default -> {}
     }
   }
+
+  /** Which operand is the buffer that is read or written, or -1 if there is none. */
+  private static int bufferOperand(String operation) {
+    return switch (operation) {
+      case "store", "transfer_write" -> 1;
+      case "compressstore",
+          "expandload",
+          "gather",
+          "load",
+          "maskedload",
+          "maskedstore",
+          "scatter",
+          "transfer_read" ->
+          0;
+      default -> -1;
+    };
+  }
+
+  /** The buffer that an access takes in whatever memory space. */
+  private record BufferOperand(int memorySpaceOperand) implements MemorySpaceCastConsumer {}
 
   private static @Nullable List<Type> elements(OperationState state) {
     if (!(state.operands().get(0).type() instanceof VectorType vector)) {

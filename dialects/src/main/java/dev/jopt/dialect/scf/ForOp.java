@@ -218,12 +218,12 @@ public final class ForOp extends Operation
             .addResultTypes(resultTypes())
             .setInherentAttributes(inherentAttributes())
             .setDiscardableAttributes(discardableAttributes());
+    yieldOp().insertOperands(yieldOp().operandCount(), yields);
     for (Value init : inits) {
       state.addResultType(init.type());
       BlockArgument carried = body().addArgument(init.type(), init.location());
       init.replaceUsesIf(carried, use -> use.owner().isProperlyNestedIn(this));
     }
-    yieldOp().insertOperands(yieldOp().operandCount(), yields);
     state.addRegion().takeBody(region(0));
     builder.setInsertPointBefore(this);
     ForOp loop = builder.create(state, ForOp.class);

@@ -1,13 +1,13 @@
 package dev.jopt.dialect.tensor;
 
-import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.SubsetOp;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The part of a tensor that a slice is. */
-interface SliceSubset extends SubsetOp {
+public interface SliceSubset extends SubsetOp {
   /** The offsets in elements: values or constants. */
   List<FoldResult> mixedOffsets();
 
@@ -53,6 +53,6 @@ interface SliceSubset extends SubsetOp {
   }
 
   private static @Nullable Long constant(FoldResult number) {
-    return number.constant() instanceof IntegerAttribute constant ? constant.longValue() : null;
+    return SliceParameters.constant(number);
   }
 }

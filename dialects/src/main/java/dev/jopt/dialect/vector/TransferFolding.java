@@ -33,7 +33,12 @@ final class TransferFolding {
   private static final String IN_BOUNDS = "in_bounds";
 
   /** The parts of a transfer, read or written. */
-  private record VectorTransfer(Operation op, boolean read) {
+  record VectorTransfer(Operation op, boolean read) {
+    /** Those of an operation that is one of the two. */
+    static VectorTransfer of(Operation op) {
+      return new VectorTransfer(op, op.name().equals(READ));
+    }
+
     Value base() {
       return op.operand(read ? 0 : 1);
     }
@@ -73,6 +78,25 @@ final class TransferFolding {
         }
       }
       return false;
+    }
+
+    /** Whether all of the vector is within the bounds, as it is stated or as constants show. */
+    boolean isKnownInBounds() {
+      AffineMap map = map();
+      boolean[] bounds = inBounds();
+      for (int i = 0; i < bounds.length; i++) {
+        if (!bounds[i]
+            && !(map.result(i) instanceof AffineDimExpr dim
+                && isInBounds(this, i, dim.position())
+                && isNotNegative(indices().get(dim.position())))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean isNotNegative(Value index) {
+      return Constants.of(index) instanceof IntegerAttribute known && known.value().signum() >= 0;
     }
 
     boolean isAtSamePlaceAs(VectorTransfer other) {

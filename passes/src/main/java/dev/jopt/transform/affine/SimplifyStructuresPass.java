@@ -5,8 +5,6 @@ import dev.jopt.dialect.affine.ForOp;
 import dev.jopt.dialect.affine.IfOp;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.affine.AffineBinaryExpr;
-import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.IntegerSet;
 import dev.jopt.ir.attribute.AffineMapAttribute;
@@ -85,34 +83,10 @@ public final class SimplifyStructuresPass implements Pass {
     }
   }
 
-  /** The equalities of a set, then its inequalities, each once; a set with divisions stays. */
+  /** The equalities of a set, then its inequalities, without those that follow from others. */
   private static IntegerSet simplified(IntegerSet set) {
-    List<AffineExpr> exprs = new ArrayList<>();
-    for (IntegerSet.Constraint constraint : set.constraints()) {
-      exprs.add(constraint.expr());
-    }
-    AffineMap map = new AffineMap(set.numDims(), set.numSymbols(), exprs).simplify();
-    List<IntegerSet.Constraint> equalities = new ArrayList<>();
-    List<IntegerSet.Constraint> others = new ArrayList<>();
-    for (int i = 0; i < exprs.size(); i++) {
-      if (!isLinear(map.result(i))) {
-        return set;
-      }
-      boolean equality = set.constraints().get(i).isEquality();
-      IntegerSet.Constraint simple = new IntegerSet.Constraint(map.result(i), equality);
-      List<IntegerSet.Constraint> list = equality ? equalities : others;
-      if (!list.contains(simple)) {
-        list.add(simple);
-      }
-    }
-    equalities.addAll(others);
-    return new IntegerSet(set.numDims(), set.numSymbols(), equalities);
-  }
-
-  private static boolean isLinear(AffineExpr expr) {
-    return !(expr instanceof AffineBinaryExpr binary)
-        || (binary.kind() == AffineBinaryExpr.Kind.ADD
-            ? isLinear(binary.lhs()) && isLinear(binary.rhs())
-            : binary.kind() == AffineBinaryExpr.Kind.MUL && isLinear(binary.lhs()));
+    LinearSet linear = LinearSet.of(set);
+    IntegerSet simple = linear == null ? null : linear.simplified();
+    return simple == null ? set : simple;
   }
 }

@@ -6,8 +6,8 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.MemorySpaceCastConsumer;
-import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.MemRefType;
@@ -40,14 +40,17 @@ public final class BubbleDownMemorySpaceCastsPass implements Pass {
     GreedyPatterns.apply(op, PatternSet.of(new BubbleDown()), run);
   }
 
-  private static final class BubbleDown extends OpRewritePattern<MemorySpaceCastConsumer> {
+  private static final class BubbleDown extends RewritePattern {
     BubbleDown() {
-      super(MemorySpaceCastConsumer.class);
+      super(Operation.class, 1);
     }
 
     @Override
-    public boolean matchAndRewrite(MemorySpaceCastConsumer consumer, Rewriter rewriter) {
-      Operation op = (Operation) consumer;
+    public boolean matchAndRewrite(Operation op, Rewriter rewriter) {
+      MemorySpaceCastConsumer consumer = op.as(MemorySpaceCastConsumer.class);
+      if (consumer == null) {
+        return false;
+      }
       int index = consumer.memorySpaceOperand();
       if (!(op.operand(index).definingOp() instanceof MemorySpaceCastOp cast)
           || !(cast.source().type() instanceof BaseMemRefType from)
