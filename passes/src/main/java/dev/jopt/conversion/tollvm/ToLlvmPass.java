@@ -200,6 +200,21 @@ public final class ToLlvmPass implements Pass {
         .build();
   }
 
+  /** Lowers {@code vector}. */
+  static PassInfo vector() {
+    return PassInfo.of("convert-vector-to-llvm", VectorToLlvmPass::new)
+        .displayName("ConvertVectorToLLVMPass")
+        .summary("Lower the vector dialect to the llvm dialect")
+        .description(
+            """
+            Unrolls operations on vectors of several dimensions to operations on their rows, makes
+            accesses and masks of transfers, then replaces what is left of `vector` by operations of
+            `llvm`. Casts connect them with operations of other dialects, for the passes that lower
+            those. Everything is simplified on the way.""")
+        .options(VectorToLlvmPass.REASSOCIATE, VectorToLlvmPass.NARROW, VectorToLlvmPass.ALIGNMENT)
+        .build();
+  }
+
   private static PassInfo plain(String name, String displayName, String dialect, Source source) {
     return PassInfo.of(name, options -> new ToLlvmPass(options.get(INDEX_WIDTH), false, source))
         .displayName(displayName)
