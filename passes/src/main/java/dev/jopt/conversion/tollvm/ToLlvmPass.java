@@ -2,6 +2,7 @@ package dev.jopt.conversion.tollvm;
 
 import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.DialectConversion;
+import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -33,6 +34,10 @@ public final class ToLlvmPass implements Pass {
 
   private static final ConversionTarget TARGET =
       ConversionTarget.builder().legalDialect("llvm").build();
+
+  /** Functions stay while blocks are put into them. */
+  private static final ConversionTarget MEMREF_TARGET =
+      ConversionTarget.builder().legalDialect("llvm").legal(FuncOp.class).build();
 
   private static final ConversionTarget CF_TARGET =
       ConversionTarget.builder()
@@ -151,6 +156,7 @@ public final class ToLlvmPass implements Pass {
               return new ToLlvmPass(
                   options.get(INDEX_WIDTH),
                   false,
+                  MEMREF_TARGET,
                   (types, runtime) -> MemRefToLlvm.patterns(types, runtime, aligned, generic));
             })
         .displayName("FinalizeMemRefToLLVMConversionPass")
