@@ -98,7 +98,7 @@ final class SliceLowering {
         long distance = i - offsets[0];
         boolean isNew =
             distance >= 0 && distance < count * strides[0] && distance % strides[0] == 0;
-        mask[i] = isNew ? distance / strides[0] : wide.length + i;
+        mask[i] = isNew ? distance / strides[0] : (long) wide.length + i;
       }
       return parts.replace(parts.shuffle(parts.shuffle(source, source, wide), into, mask));
     }
